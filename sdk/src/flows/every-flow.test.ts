@@ -8,10 +8,10 @@ import { createFlow } from './core/create-flow.js'
 import { loginFlows } from './login/login-flows.js'
 import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
 
-/** The number of states that a search looks at in one flow. */
+/** Maximum number of states that a search visits in one flow. */
 const mostStates = pickRuns({ short: 4000, nightly: 20_000 })
 
-test('every flow there is has samples', () => {
+test('every flow has samples', () => {
   const sources = ['.', '../login-methods'].flatMap((folder) => {
     const path = resolve(import.meta.dirname, folder)
     return readdirSync(path, { encoding: 'utf8', recursive: true })
@@ -22,7 +22,7 @@ test('every flow there is has samples', () => {
     source.includes('define({') ? (/^ +id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
   )
 
-  // The flow of a login has the method as its ID. `google` stands for every OAuth provider.
+  // A login flow has its method as ID. `google` stands for every OAuth provider.
   const ids = new Set([...written, ...Object.keys(loginFlows), 'google', 'siwe', 'siws'])
   expect(flowSamples.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
@@ -36,18 +36,18 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
   )
   const isRunning = ({ status }: AnyState) => status in flow.run
 
-  /** What may happen in a state: every event, and every failure where something runs. */
+  /** All transitions of a state: every event, and every failure of its effect. */
   const next = (state: AnyState): { by: string; state: AnyState }[] => [
     ...events.map((event) => ({ by: event.type, state: transition(flow, state, event) })),
     ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),
   ]
 
-  test('there is an event of every type', () => {
+  test('has an event of every type', () => {
     const types = new Set(edges.map((edge) => edge.split(' ')[1]!))
     expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual([...types].toSorted())
   })
 
-  test('searched breadth first: every status is reached, every edge walked, and none leads astray', () => {
+  test('a breadth-first search reaches every status, walks every edge, and leaves no dead end', () => {
     const walked = new Set<string>()
     const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
     const queue = [flow.initial]
@@ -71,7 +71,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
   })
 
-  test('random sequences: never a status that is not there, never an edge that is not there', () => {
+  test('random sequences reach only defined statuses by defined edges', () => {
     const known = new Set(edges)
     const choice = fc.nat(events.length + failures.length - 1)
     fc.assert(
@@ -95,14 +95,14 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     )
   }, 3_600_000)
 
-  test('an event that means nothing changes nothing', () => {
+  test('an event without an edge changes nothing', () => {
     for (const status of statuses) {
       const state = { status }
       expect(transition(flow, state, { type: 'noSuchEvent' })).toBe(state)
     }
   })
 
-  test('run at random: one effect at a time, none left behind, and stopping always begins anew', async () => {
+  test('random runs have one effect at a time, leave none behind, and stopping always restarts', async () => {
     const outcome = fc.record({ event: fc.constantFrom(...events), fails: fc.boolean(), turns: fc.nat(3) })
     const command = fc.oneof(fc.constantFrom(...events), fc.constantFrom('wait' as const, 'stop' as const))
     await fc.assert(

@@ -24,7 +24,7 @@ const captcha = {
 }
 const login = { type: 'sendCode', destination: email, intent: 'login' } as const
 
-/** A page with screens, whose app asks for a captcha. */
+/** A page with screens, whose app requires a captcha. */
 async function asking({
   hosts = 1,
   ...change
@@ -61,7 +61,7 @@ async function asking({
   return { ...world, flow, isAsked, run: getFlow(client, emailFlow), solve, solveNow }
 }
 
-test('a login has the captcha answered before its code is sent, and each code once', async () => {
+test('solves the captcha before a login sends its code, once per code', async () => {
   const { client, flow, provider, run, solve } = await asking()
   const sent = run.send(login)
   await solve()
@@ -74,7 +74,7 @@ test('a login has the captcha answered before its code is sent, and each code on
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('its screen is there for a second before the widget loads, which runs after half a second', async () => {
+test('shows its screen for a second before the widget loads, and runs it after half a second', async () => {
   const { clock, flow, run } = await asking()
   void run.send(login)
   const is = (status: string) => expect.poll(() => flow.getState().status).toBe(status)
@@ -89,7 +89,7 @@ test('its screen is there for a second before the widget loads, which runs after
   await is('loading')
 })
 
-test('what fails is tried three times more, also what says nothing, and then again when the user wants it', async () => {
+test("retries a failed or silent captcha three times, then again at the user's request", async () => {
   const { clock, flow, isAsked, run, solveNow } = await asking()
   const sent = run.send(login)
   await isAsked()
@@ -111,7 +111,7 @@ test('what fails is tried three times more, also what says nothing, and then aga
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('an answer that expires before it is used is asked for anew', async () => {
+test('solves again if a token expires before it is used', async () => {
   const { clock, flow, isAsked, run, solveNow } = await asking()
   const sent = run.send(login)
   await isAsked()
@@ -123,7 +123,7 @@ test('an answer that expires before it is used is asked for anew', async () => {
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('an answer that expires and cannot be had again says so', async () => {
+test('reports that a token expired and could not be renewed', async () => {
   const { clock, flow, isAsked, run } = await asking()
   void run.send(login)
   await isAsked()
@@ -137,7 +137,7 @@ test('an answer that expires and cannot be had again says so', async () => {
   expect(flow.getState()).toMatchObject({ error: { message: 'expired_and_failed_reset' } })
 })
 
-test('before a passkey it waits for a click, which browsers want to have seen', async () => {
+test('waits for a click before a passkey prompt, which browsers require', async () => {
   const { calls, client, clock, flow, solve } = await asking()
   void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
   await solve()
@@ -149,7 +149,7 @@ test('before a passkey it waits for a click, which browsers want to have seen', 
   await expect.poll(begun).toBe(true)
 })
 
-test('who leaves it leaves the login', async () => {
+test('leaving the captcha leaves the login', async () => {
   const { client, isAsked, run } = await asking()
   const sent = run.send(login)
   await isAsked()
@@ -158,20 +158,20 @@ test('who leaves it leaves the login', async () => {
   expect(await sent).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_AUTH_FLOW' } })
 })
 
-test('where nothing shows it the provider says that it is needed', async () => {
+test("without a screen, the login fails with the provider's error", async () => {
   const { client } = await asking({ hosts: 0 })
 
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
 })
 
-test('an answer of the host’s own goes along as it is', async () => {
+test('passes on a token of the host', async () => {
   const { client, flow } = await asking()
 
   await expect(sendEmailCode(client, { captchaToken: 'own', email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
   expect(flow.getState().status).toBe('initial')
 })
 
-test('a key of no vendor is refused', async () => {
+test('rejects a site key of no vendor', async () => {
   const { client, network, provider } = await asking()
   const { app } = client
   client.store.setState({ app: { ...app, captchaSiteKey: '0x4AAA' } })
@@ -180,7 +180,7 @@ test('a key of no vendor is refused', async () => {
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ message: 'Unsupported captcha site key' })
 })
 
-test('an app that asks for it only during an alarm is answered when it asks', async () => {
+test('solves a captcha that the provider requires only during an attack', async () => {
   const { client, flow, logIn, provider, run, solve } = await asking({ when: 'alarm', limits: { alarmFailures: 1 } })
   await run.send({ ...login, destination: 'eve@example.com' })
   const code = provider.inbox('eve@example.com') === '000000' ? '000001' : '000000'

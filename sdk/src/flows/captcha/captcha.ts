@@ -1,5 +1,3 @@
-// More than one export: the flow, and how a call asks for it.
-
 import type { openHttp } from '../../calls/app/open-http.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
@@ -14,40 +12,43 @@ import {
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { exitError } from '../login/exit-error.js'
 
-/** `siteKey`: after a prefix that names the vendor, such as 't:0x4AAA'. `needsIntent`: what follows wants a click. */
+/**
+ * `siteKey` may have a prefix that names the vendor, such as 't:0x4AAA'. `needsIntent` requires a click before the next
+ * step.
+ */
 type Asked = { siteKey: string; needsIntent?: boolean | undefined }
-/** `tries`: those before this one. `hasExpired`: what was solved was good no more. */
+/** `tries` counts earlier attempts. `hasExpired` is true after a token expired. */
 type Tried = Asked & { tries: number; hasExpired?: boolean | undefined }
 
 export type CaptchaState =
   | { status: 'initial' }
-  /** Its screen opens. */
+  /** Opens the screen. */
   | ({ status: 'starting' } & Tried)
-  /** The vendor's widget loads, and runs by itself in a moment. */
+  /** Loads the vendor's widget, which then runs by itself. */
   | ({ status: 'preparing' } & Tried)
-  /** The widget is at work. */
+  /** Runs the widget. */
   | ({ status: 'loading' } & Tried)
-  /** It failed, and begins anew in a moment. */
+  /** Waits before a retry. */
   | ({ status: 'waiting'; error: KeyhookError } & Tried)
   | ({ status: 'error'; error: KeyhookError } & Tried)
   | ({ status: 'success'; token: string } & Tried)
-  /** Solved: the user is to go on. */
+  /** Solved. Waits for the user's click. */
   | ({ status: 'awaiting-intent'; token: string } & Tried)
   | { status: 'done'; token: string }
-  /** Closed before it was solved. */
+  /** The user closed it before it was solved. */
   | { status: 'exited' }
 
 export type CaptchaEvent =
   | AskEvent<Asked>
   | { type: 'solved'; token: string }
-  /** `message`: 'Captcha failed' when left out, or that it expired and could not be solved again. */
+  /** Default `message`: 'Captcha failed'. Otherwise reports that the token expired and could not be renewed. */
   | { type: 'unsolved'; message?: string | undefined }
-  /** What was solved is good no more. */
+  /** The token has expired. */
   | { type: 'expired' }
   | { type: 'retry' }
-  /** It failed as often as it is tried. */
+  /** All retries failed. */
   | { type: 'gaveUp' }
-  /** The moment is over, or the user has said so. */
+  /** The wait has ended, or the user has clicked. */
   | { type: 'continued' }
   | RejectEvent
   | { type: 'close' }
@@ -60,7 +61,7 @@ const tried = ({ hasExpired, needsIntent, siteKey, tries }: Tried): Tried => ({
   siteKey,
   tries,
 })
-// Another number is another widget.
+// Another number mounts another widget.
 const next = (state: Tried): Tried => ({ ...tried(state), tries: (state.tries % captchaRetries) + 1 })
 const again = to('preparing', next)
 const expired = to('preparing', (state: Tried) => ({ ...next(state), hasExpired: true }))
@@ -85,7 +86,7 @@ const pause =
     return { type: 'continued' } as const
   }
 
-/** Has the user's browser answer the captcha of the app, by its vendor's widget. */
+/** Solves the app's captcha with its vendor's widget. */
 export const captchaFlow = define({
   id: 'captcha',
   initial: { status: 'initial' },
@@ -141,9 +142,9 @@ export const captchaFlow = define({
 })
 
 /**
- * Asks for an answer to the app's captcha. Undefined on a page where nothing shows one: the provider then says that it
- * needs it. Rejects with `USER_EXITED_AUTH_FLOW` when the user leaves, and with
- * `INVALID_REQUEST` for a key of no vendor.
+ * Solves the app's captcha and returns its token. Undefined on a page that shows no captcha; the provider then reports
+ * that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with `INVALID_REQUEST` for a site
+ * key of no vendor.
  */
 export async function solveCaptcha(
   client: Client,

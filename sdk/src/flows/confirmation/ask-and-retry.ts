@@ -10,8 +10,8 @@ import { confirmFlow } from './confirm.js'
 import type { withConfirmation } from './with-confirmation.js'
 
 /**
- * Asks for what an attempt was refused without, and tries again: a confirmation once, and a second factor as often as the
- * parts of an action need one each, such as bringing a wallet to this browser and signing with it.
+ * Prompts for the confirmation or MFA that a rejected attempt requires, and retries. Confirms once. Verifies MFA once
+ * for each part of the action that requires it, such as restoring a wallet and signing with it.
  */
 export async function askAndRetry<value>(
   client: Client,
@@ -44,14 +44,19 @@ export async function askAndRetry<value>(
   }
 }
 
-/** What the proof has to be for: of a wallet or the methods, the client has named it; of the accounts, the provider has. */
+/**
+ * Returns the action that an MFA proof must cover. The client names an action of a wallet or of the methods; the
+ * provider names a change of accounts.
+ */
 async function readRequired(client: Client, refused: KeyhookError) {
   const { action, data, parts } = refused as Partial<MfaRequiredError & ProviderError>
   if (action) return { action, parts }
   return Array.isArray(data?.['parts']) ? nameChange(client, data['parts']) : undefined
 }
 
-/** As `askForMfa`. The user confirms with a code first where the provider does not know this browser's frame for the session. */
+/**
+ * Calls `askForMfa`. The user first confirms with a code if the provider does not recognise the frame of this session.
+ */
 async function askInBrowser(client: Client, request: askForMfa.Parameters): Promise<boolean> {
   try {
     return await askForMfa(client, request)

@@ -17,7 +17,7 @@ import { confirmFlow } from './confirm.js'
 const email = 'ada@example.com'
 const action = { type: 'link', accountType: 'email', identifier: email } as const
 
-/** Someone who has logged in with a wallet just now, and whom no code reaches. */
+/** Logs in with a wallet. No code can reach this user. */
 async function setUp(walletId = 'metamask') {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
@@ -38,7 +38,7 @@ async function setUp(walletId = 'metamask') {
 test.each([
   ['metamask', 'siwe'],
   ['solana:phantom', 'siws'],
-])('an email is linked once %s has signed that it is', async (walletId, method) => {
+])('links an email after %s has signed the confirmation', async (walletId, method) => {
   const { client, flow, provider, waiting } = await setUp(walletId)
   const login = getFlow(client, emailFlow)
   const sent = login.send({ type: 'sendCode', destination: email, intent: 'link' })
@@ -55,7 +55,7 @@ test.each([
   expect(client.store.getState().user).toMatchObject({ email: { address: email } })
 })
 
-test('behavior: who declines can sign after all, and who leaves has confirmed nothing', async () => {
+test('signing again after a rejection works, and leaving confirms nothing', async () => {
   const { client, flow, metamask, waiting } = await setUp()
   metamask.refuse()
   const answer = ask(client, confirmFlow, { action })
@@ -71,7 +71,7 @@ test('behavior: who declines can sign after all, and who leaves has confirmed no
   await expect(answer).rejects.toMatchObject({ code: 'USER_EXITED_LINK_FLOW' })
 })
 
-test('behavior: a wallet that is not connected any more is to be connected first', async () => {
+test('a disconnected wallet must be connected first', async () => {
   const { client, flow, waiting } = await setUp()
   const answer = ask(client, confirmFlow, { action })
   await waiting()

@@ -14,7 +14,7 @@ import { handled } from '../../base/handled.js'
 const [ada, added] = ['ada@example.com', 'ada@new.example'] as const
 const update: ConfirmedAction = { type: 'update', accountType: 'email', identifier: added }
 
-/** A page that draws confirmations by itself, and shows no screens. */
+/** A page without the SDK's screens, which draws confirmations itself. */
 async function confirming(handlers = 1) {
   const world = setup()
   await world.logIn(ada)
@@ -28,7 +28,7 @@ async function confirming(handlers = 1) {
   return { ...world, asked, flow: getFlow(world.client, confirmFlow), login }
 }
 
-test('an email is updated once the user has confirmed it, with no screen', async () => {
+test('updates an email after a confirmation, without a screen', async () => {
   const { client, flow, login, provider } = await confirming()
   const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -45,7 +45,7 @@ test('an email is updated once the user has confirmed it, with no screen', async
   expect(client.store.getState().user).toMatchObject({ email: { address: added } })
 })
 
-test('behavior: a confirmation that is too old when the code comes is asked for again', async () => {
+test('confirms again if the confirmation expires before the code is entered', async () => {
   const { client, clock, login, provider } = await confirming()
   const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
   await enterConfirmation(client, provider.inbox)
@@ -58,7 +58,7 @@ test('behavior: a confirmation that is too old when the code comes is asked for 
   expect(await clock.finish(done)).toMatchObject({ status: 'done' })
 })
 
-test('behavior: a code that was refused five times is spent, until another one is sent', async () => {
+test('invalidates a code after five rejections, until another one is sent', async () => {
   const { asked, clock, flow, provider } = await confirming()
   const answer = asked()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -74,7 +74,7 @@ test('behavior: a code that was refused five times is spent, until another one i
   await clock.finish(answer)
 })
 
-test('behavior: a wrong code is said to be wrong, another one is sent when asked, and the right one confirms', async () => {
+test('reports a wrong code, sends another on request, and accepts the right one', async () => {
   const { asked, clock, flow, provider } = await confirming()
   const answer = asked()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -96,7 +96,7 @@ test('behavior: a wrong code is said to be wrong, another one is sent when asked
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: while the provider is away no code is sent, and can be asked for again', async () => {
+test('sends no code while the provider is offline, and can retry', async () => {
   const { asked, clock, flow, network } = await confirming()
   network.answer = () => Promise.reject(new TypeError('offline'))
   void asked()
@@ -113,7 +113,7 @@ test.each([
   [update, 'USER_EXITED_UPDATE_FLOW'],
   [{ ...update, type: 'unlink', identifier: ada }, 'USER_REJECTED'],
   [{ type: 'open-wallet' }, 'USER_REJECTED'],
-] as const)('behavior: refusing %o rejects what asked with %s', async (action, code) => {
+] as const)('rejecting %o rejects the call with %s', async (action, code) => {
   const { asked, client, clock, flow } = await confirming()
   const answer = handled(asked(action))
   await clock.settle()
@@ -125,7 +125,7 @@ test.each([
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: the only account is not unlinked, and nothing is asked', async () => {
+test('does not unlink the only account, and shows no prompt', async () => {
   const { client, flow } = await confirming()
 
   await expect(unlinkAccount(client, { identifier: ada, method: 'email' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('behavior: the only account is not unlinked, and nothing is asked', async (
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('an account at an issuer is unlinked, confirmed with the name of the issuer', async () => {
+test("unlinks an account of an issuer after a confirmation with the issuer's name", async () => {
   const { client, provider } = await confirming()
   const email = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   const theirs = { ...email, type: 'custom_oauth', identifier: 'acme|ada' } as const
@@ -147,7 +147,7 @@ test('an account at an issuer is unlinked, confirmed with the name of the issuer
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([{ type: 'email' }])
 })
 
-test('behavior: with neither screens nor the hook mounted it rejects, and says what to mount', async () => {
+test('without screens or the hook, rejects and names what to mount', async () => {
   const { login, provider } = await confirming(0)
 
   expect(await login.send({ type: 'sendCode', destination: added, intent: 'update' })).toMatchObject({

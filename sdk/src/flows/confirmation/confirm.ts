@@ -6,32 +6,32 @@ import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/as
 import { exitError } from '../login/exit-error.js'
 
 type Asked = {
-  /** What is confirmed. */
+  /** The action to confirm. */
   action: ConfirmedAction
 }
 
-/** Where the code went, and how: by 'email', for one. `isSpent`: it was refused so often that it is good no more. */
+/** Destination and channel of the code, such as 'email'. `isSpent` is true after too many rejections. */
 type Sent = { destination: string; method: string; isSpent?: boolean | undefined }
 
-/** What is to sign where no code reaches the user, and everything that could. */
+/** The selected signer, where no code reaches the user, and all possible signers. */
 type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
 
-/** One of the two, once the provider has said which. */
+/** One of the two, by the provider's answer. */
 type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 
-/** How far the user's confirmation is. */
+/** State of a confirmation. */
 export type ConfirmState =
   | { status: 'initial' }
-  /** `sent`: there is a code to submit. */
+  /** `sent` is the earlier code, which can be submitted. */
   | ({ status: 'sending-code'; sent?: Sent | undefined } & Asked)
   | ({ status: 'awaiting-code-input'; sent: Sent } & Asked)
   | ({ status: 'submitting-code'; code: string; sent: Sent } & Asked)
-  /** No code was sent: the user says when their wallet or passkey is asked. */
+  /** Waits for a click before the wallet or passkey prompt. No code was sent. */
   | ({ status: 'awaiting-consent'; signing: Signing; sent?: undefined } & Asked)
   | ({ status: 'signing'; signing: Signing; sent?: undefined } & Asked)
   | ({ status: 'error'; error: KeyhookError } & Found & Asked)
   | ({ status: 'confirmed' } & Found & Asked)
-  /** Closed before it was confirmed. */
+  /** The user closed it before confirming. */
   | ({ status: 'exited' } & Asked)
 
 export type ConfirmEvent =
@@ -40,7 +40,7 @@ export type ConfirmEvent =
   | { type: 'submitCode'; code: string }
   | { type: 'resendCode' }
   | { type: 'toSign'; signing: Signing }
-  /** Left out, `way` is the one that was asked before. */
+  /** Default `way`: the one used before. */
   | { type: 'sign'; way?: ConfirmationWay | undefined }
   | { type: 'confirmed' }
   | RejectEvent
@@ -76,8 +76,8 @@ const sign = to(
 )
 
 /**
- * Confirms what changes who can log in, or opens a wallet in another frame, with an account the user has: by a code that is
- * sent to it, or where none can be, by what their wallet or passkey signs.
+ * Confirms an action with an existing account: a change of login accounts, or a wallet that opens in a new frame. Sends
+ * a code to the account, or lets the wallet or passkey sign where no code can be sent.
  */
 export const confirmFlow = define({
   id: 'confirm',
@@ -103,7 +103,7 @@ export const confirmFlow = define({
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
       const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
       if (!ways) return { type: 'codeSent', sent }
-      // Loaded before the click, which the browser's own prompt may need.
+      // Loads before the click, which the browser's own prompt may need.
       const [{ chooseWay }] = await Promise.all([
         import('../../calls/confirmation/choose-way.js'),
         import('../../calls/confirmation/sign-confirmation.js'),
@@ -146,7 +146,7 @@ export const confirmFlow = define({
   },
 })
 
-/** The error of the verb that asked: of a link or an update that they were left, of everything else that it was refused. */
+/** Returns the error of the action: an exit for a link or an update, a rejection for everything else. */
 const exit = ({ type }: ConfirmedAction): KeyhookError =>
   type === 'link' || type === 'update'
     ? exitError(type)

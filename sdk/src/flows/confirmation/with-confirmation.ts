@@ -2,10 +2,7 @@ import type { Client } from '../../client.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 
-/**
- * Tries; when the server wants it confirmed, or a second factor for it, asks the user for that and tries again. Just what was
- * asked for is good for what is tried: see `askAndRetry`.
- */
+/** Runs an action. If the server requires a confirmation or MFA, prompts the user and retries. See `askAndRetry`. */
 export async function withConfirmation<value>(
   client: Client,
   options: withConfirmation.Options,
@@ -21,9 +18,9 @@ export async function withConfirmation<value>(
 
 export declare namespace withConfirmation {
   type Options = {
-    /** What is confirmed. Left out, only a second factor is asked for. */
+    /** The action to confirm. If left out, only MFA is prompted for. */
     action?: ConfirmedAction | undefined
-    /** Of the effect that asks: see `ask`. */
+    /** Signal of the calling effect; see `ask`. */
     signal?: AbortSignal | undefined
   }
 }

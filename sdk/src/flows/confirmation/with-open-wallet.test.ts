@@ -7,7 +7,7 @@ import { signMessage } from '../../actions/wallet/sign-message.js'
 import { getFlow } from '../core/get-flow.js'
 import { confirmFlow } from './confirm.js'
 
-/** A user with a wallet, in a browser that has lost what the wallet frame kept, on a page that draws confirmations. */
+/** A user with a wallet, in a browser whose wallet frame lost its data, on a page that draws confirmations. */
 async function lostFrame(handlers = 1) {
   const world = setupWallet()
   await world.createWallet()
@@ -18,7 +18,7 @@ async function lostFrame(handlers = 1) {
   return { ...world, flow: getFlow(world.client, confirmFlow), sign }
 }
 
-test('a wallet opens in a frame that lost its key once the user has confirmed it, and stays open', async () => {
+test('a wallet opens in a frame that lost its key after a confirmation, and stays open', async () => {
   const { client, flow, provider, sign } = await lostFrame()
   const signed = sign()
   await enterConfirmation(client, provider.inbox)
@@ -31,7 +31,7 @@ test('a wallet opens in a frame that lost its key once the user has confirmed it
   expect((await sign()).signature).toMatch(/^0x/)
 })
 
-test('behavior: connecting the wallet is confirmed too', async () => {
+test('connecting the wallet is confirmed too', async () => {
   const { client, provider } = await lostFrame()
   const connected = connectWallet(client)
   await enterConfirmation(client, provider.inbox)
@@ -39,7 +39,7 @@ test('behavior: connecting the wallet is confirmed too', async () => {
   expect(await connected).toMatchObject({ type: 'wallet' })
 })
 
-test('behavior: creating the first wallet is confirmed too, and callbacks hear one end of it', async () => {
+test('creating the first wallet is confirmed too, and callbacks receive one result', async () => {
   const { client, device, frame, logIn, provider } = setupWallet()
   await logIn()
   device.clear()
@@ -55,7 +55,7 @@ test('behavior: creating the first wallet is confirmed too, and callbacks hear o
   expect(ends).toEqual(['createWallet'])
 })
 
-test('behavior: one more wallet is created where the device has lost the first, which is recovered', async () => {
+test('creates another wallet where the device has lost the first, which is recovered', async () => {
   const { client, frame, provider } = await lostFrame()
   frame.calls.length = 0
   const created = createWallet(client, { createAdditional: true })
@@ -65,7 +65,7 @@ test('behavior: one more wallet is created where the device has lost the first, 
   expect(frame.calls).toContain('wallets:recover')
 })
 
-test('behavior: what the user does not confirm is rejected as theirs, and the wallet stays closed', async () => {
+test("rejects with the user's rejection, and the wallet stays closed", async () => {
   const { flow, frame, sign } = await lostFrame()
   const signed = sign()
   signed.catch(() => {})
@@ -77,7 +77,7 @@ test('behavior: what the user does not confirm is rejected as theirs, and the wa
   expect(frame.calls.at(-1)).not.toMatch(/sign/)
 })
 
-test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+test('without a prompt, rejects and names what to mount', async () => {
   const { sign } = await lostFrame(0)
 
   await expect(sign()).rejects.toMatchObject({

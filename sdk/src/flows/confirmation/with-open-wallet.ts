@@ -3,8 +3,8 @@ import type { RecoveryRequiredError } from '../../domain/errors/recovery-require
 import { withConfirmation } from './with-confirmation.js'
 
 /**
- * `withConfirmation`, for what an embedded wallet does: the user confirms that it opens in this browser, and gives what it
- * is recovered by where that is theirs.
+ * Runs an action of an embedded wallet. The user confirms that it opens in this browser, and provides its recovery
+ * method if they hold one.
  */
 export async function withOpenWallet<value>(
   client: Client,
@@ -15,7 +15,7 @@ export async function withOpenWallet<value>(
   try {
     return await confirmed()
   } catch (error) {
-    // By its own name: that of its class is another one in minified code.
+    // Compares the error's own name: class names are minified.
     if ((error as Error).name !== 'RecoveryRequiredError') throw error
     const { address, recoveryMethod: method } = error as RecoveryRequiredError
     const { askRecovery } = await import('../recovery/ask-recovery.js')

@@ -1,4 +1,3 @@
-// Longer than a file of code: one request, shown, waiting, answered, given up and without a screen.
 import { expect, test, vi } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'
@@ -10,8 +9,8 @@ import { type AskEvent, askingFlow, type RejectEvent } from './asking-flow.js'
 import { getFlow } from './get-flow.js'
 import { handled } from '../../base/handled.js'
 
-// All that an interruption costs: a flow with a screen and an outcome for each status. What consents to the app's
-// sharing of an address is a question like any other.
+// A complete interruption: a flow with a screen and an outcome for each status. The example prompts for consent to
+// share an address.
 type Consent = { readonly scope: string }
 type ConsentState =
   | { status: 'initial' }
@@ -55,7 +54,7 @@ function asking() {
   return { ...world, flow: getFlow(client, consentFlow), shown }
 }
 
-test('shows the screen of a run, and gives the answer of its table', async () => {
+test("shows the screen of a run, and resolves with the table's answer", async () => {
   const { client, clock, flow, shown } = asking()
   const asked = ask(client, consentFlow, { scope: 'email' })
   await clock.settle()
@@ -70,7 +69,7 @@ test('shows the screen of a run, and gives the answer of its table', async () =>
   expect(shown()).toEqual([])
 })
 
-test('behavior: closing the screen is an event of the flow', async () => {
+test('closing the screen sends an event to the flow', async () => {
   const { client, clock, flow, shown } = asking()
   const asked = handled(ask(client, consentFlow, { scope: 'email' }))
   await clock.settle()
@@ -82,7 +81,7 @@ test('behavior: closing the screen is an event of the flow', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: requests of one flow wait for each other', async () => {
+test('runs requests of one flow one after the other', async () => {
   const { client, clock, flow, shown } = asking()
   const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const second = ask(client, consentFlow, { scope: 'two' })
@@ -99,7 +98,7 @@ test('behavior: requests of one flow wait for each other', async () => {
   expect(await second).toBe('two')
 })
 
-test('behavior: an answered request that is still shown gives way to the next after a moment', async () => {
+test('the next request replaces an answered one that is still shown, after a moment', async () => {
   const { client, clock, flow } = asking()
   const first = ask(client, consentFlow, { scope: 'one' })
   await clock.settle()
@@ -118,7 +117,7 @@ test('behavior: an answered request that is still shown gives way to the next af
   expect(await second).toBe('two')
 })
 
-test('behavior: asked by an effect, it is shown above the current screen and goes with the effect', async () => {
+test('a request of an effect is shown above the current screen and closes with the effect', async () => {
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()
@@ -134,7 +133,7 @@ test('behavior: asked by an effect, it is shown above the current screen and goe
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: an effect that is left while its request waits is not asked for', async () => {
+test('drops a waiting request when its effect ends', async () => {
   const { client, clock, flow } = asking()
   const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const effect = new AbortController()
@@ -153,7 +152,7 @@ test('behavior: an effect that is left while its request waits is not asked for'
 test.each([
   ['logged out', ({ client }: ReturnType<typeof asking>) => logOut(client)],
   ['stopped', async ({ client }: ReturnType<typeof asking>) => client.dispose()],
-])('behavior: once the client is %s, neither what is shown nor what waits is asked', async (_, end) => {
+])('drops shown and waiting requests once the client is %s', async (_, end) => {
   const world = asking()
   await world.logIn()
   const asked = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
@@ -170,7 +169,7 @@ test.each([
   expect(world.flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: two clients do not answer for each other', async () => {
+test('two clients have separate requests', async () => {
   const one = asking()
   const other = asking()
   const asked = ask(one.client, consentFlow, { scope: 'email' })
@@ -184,7 +183,7 @@ test('behavior: two clients do not answer for each other', async () => {
   expect(await asked).toBe('email')
 })
 
-test('behavior: with nothing mounted it rejects, and says what to mount', async () => {
+test('without a screen host, rejects and names what to mount', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
@@ -194,7 +193,7 @@ test('behavior: with nothing mounted it rejects, and says what to mount', async 
     message: "Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />.",
   })
   expect(shown()).toEqual([])
-  // A click drops the rejection.
+  // The click handler ignores the rejection.
   expect(warn.mock.calls).toEqual([
     [
       "[keyhook] Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />. See `npx keyhook docs NO_SCREEN_HOST`.",

@@ -15,13 +15,12 @@ import { noScreenHost } from './no-screen-host.js'
 import { runSilently } from './run-silently.js'
 
 /**
- * Asks the user: shows the screen of a run of a flow, and resolves or rejects as the flow's `outcome` table says.
- * Closing the screen is the flow's `reject` event. Requests of one flow wait for each other; one that is answered and
- * still shown gives way to the next after a moment. Where the flow says that a request needs no consent, the same flow runs
- * without the screen.
+ * Prompts the user: shows the screen of a flow, and resolves or rejects by the flow's `outcome` table. Closing the
+ * screen sends `reject`. Requests of one flow run one after the other; an answered request that is still shown is
+ * replaced after a moment. A request that needs no consent runs without the screen.
  *
- * Rejects with `NO_SCREEN_HOST` when nothing is mounted that could show the screen, and with `ABORTED` when the user
- * logged out or the client stopped.
+ * Rejects with `NO_SCREEN_HOST` without a host for the screen, and with `ABORTED` after logout or when the client
+ * stops.
  */
 export async function ask<state extends AnyState, event extends AnyEvent, request, answer>(
   client: Client,
@@ -40,7 +39,9 @@ export async function ask<state extends AnyState, event extends AnyEvent, reques
 
 export declare namespace ask {
   type Options = {
-    /** Of the effect that asks: the screen is then shown above the current one, and goes when the effect is left. */
+    /**
+     * Signal of the calling effect. The screen is then shown above the current one, and closes when the effect ends.
+     */
     signal?: AbortSignal | undefined
   }
 }
@@ -65,7 +66,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-      // Screens step aside for what the app draws by itself.
+      // Screens give way to a prompt that the app draws.
       if (!isUnseen) addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
       else if (client.store.getState().hosts > 0)
         addApproval(client.store, { id, screen: undefined }, { isOnTop: true })
@@ -100,8 +101,8 @@ const isShown = ({ store }: Client, { name }: Screen, isUnseen: boolean): boolea
 const queues = perClient(createKeyedQueue)
 
 /**
- * The client's queue, in which work of one key waits for each other. What was asked for one user is not asked once they
- * have logged out.
+ * Returns the client's queue, which runs tasks of one key one after the other. Drops tasks of a user who has logged
+ * out.
  */
 function queueForUser(client: Client) {
   const queue = queues(client)
@@ -113,7 +114,7 @@ function queueForUser(client: Client) {
   ): Promise<value> =>
     queue(key, async (isWanted) => {
       signal?.throwIfAborted()
-      // A client that was disposed of has another queue.
+      // A disposed client has another queue.
       const isStopped = queues(client) !== queue
       if (isStopped || (user && client.store.getState().user?.id !== user.id)) throw aborted(client)
       return work(isWanted)

@@ -3,64 +3,64 @@ import type { Screen } from '../../domain/entities/screen.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { type AnyEvent, type AnyState, type Edge, type Flow, flow, type In } from './define-flow.js'
 
-/** What every flow that asks the user is sent: the request, and that the user closed its screen. */
+/** Events of every flow that prompts the user: its request, and the closing of its screen. */
 export type AskEvent<request> = { readonly type: 'ask'; readonly request: request }
 export type RejectEvent = { readonly type: 'reject' }
 
-/** What becomes of the promise of `ask` in a state, and whether the screen is closed although the run may go on. */
+/** Effect of a state on the promise of `ask`. `isClosed` closes the screen while the run may continue. */
 export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
-  /** The error, should the run end here: `ABORTED` when left out. */
+  /** Error if the run ends here. Default: `ABORTED`. */
   (
     | { readonly promise: 'pending'; readonly error?: KeyhookError | undefined }
-    /** The answer, should the run end here: it is not given while the user still follows it. */
+    /** Answer if the run ends here. Withheld while the user still follows it. */
     | { readonly promise: 'held'; readonly answer: answer }
     | { readonly promise: 'resolved'; readonly answer: answer }
     | { readonly promise: 'rejected'; readonly error: KeyhookError }
   )
 
-/** A flow that interrupts the user: run by `ask`, shown by one screen, read by one table. */
+/** A flow that interrupts the user. `ask` runs it, one screen shows it, and one table describes it. */
 export type AskingFlow<state extends AnyState, event extends AnyEvent, request, answer> = Flow<
   state,
   event,
   { client: Client }
 > & {
-  /** The screen of a run. */
+  /** Returns the screen of a run. */
   readonly screen: (request: request) => Screen
-  /** Whether the app draws a request by itself: whatever handles the screen hears of the run, and nothing is shown. */
+  /** Returns true if the app draws the request itself. Handlers of the screen receive the run, and no screen opens. */
   readonly isUnseen?: ((request: request) => boolean) | undefined
-  /** How to do without `<AuthModal />`: the end of the message that a request gets where no screen can be shown. */
+  /** Alternative without `<AuthModal />`. Ends the message of an error without a screen host. */
   readonly headless: string
-  /** Rejects before anything is shown. */
+  /** Rejects invalid requests before the screen opens. */
   readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
-  /** Runs beside the screen, from when it opens. */
+  /** Runs next to the screen, from when it opens. */
   readonly opened?: ((client: Client, request: request) => void) | undefined
-  /** What each status means for who waits: an answer, an error, or nothing yet. */
+  /** Outcome of each status for the caller: an answer, an error, or pending. */
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }
-  /** How a request runs that needs no consent. */
+  /** Settings for a request that needs no consent. */
   readonly silent?:
     | {
         readonly when: (client: Client, request: request) => boolean
-        /** Requests of one key follow each other. Left out, they run side by side. */
+        /** Requests with the same key run one after the other. Without a key, they run in parallel. */
         readonly key?: ((request: request) => string) | undefined
-        /** The event that stands for the user's consent, in each status that waits for it. */
+        /** Consent event of each status that waits for it. */
         readonly consent: { readonly [status in state['status']]?: (state: In<state, status>) => event }
       }
     | undefined
 }
 
-/** Some statuses of a flow that asks the user, in a file of their own: their edges, effects and outcomes. */
+/** A part of a flow that prompts the user, in a separate file: edges, effects and outcomes of some statuses. */
 export type FlowPart<state extends AnyState, event extends AnyEvent, answer, status extends state['status']> = {
   readonly on: Pick<AskingFlow<state, event, never, answer>['on'], status>
   readonly run: Pick<AskingFlow<state, event, never, answer>['run'], status>
   readonly outcome: Pick<AskingFlow<state, event, never, answer>['outcome'], Exclude<status, 'initial'>>
 }
 
-/** The outcome of a status in which the promise stays open. */
+/** Outcome that keeps the promise open. */
 export const pending = (): { readonly promise: 'pending' } => ({ promise: 'pending' })
 
-/** `flow`, for a flow that asks the user. Its first status is 'initial'. */
+/** Defines a flow that prompts the user. Its first status is 'initial'. */
 export const askingFlow = <state extends AnyState, event extends AnyEvent, request, answer>(): askingFlow.ReturnType<
   state,
   event,
@@ -85,17 +85,17 @@ type Table<state extends AnyState, value> = {
   readonly [status in state['status']]?: (state: In<state, status>) => value
 }
 
-/** The row of a state in a table by status. */
+/** Returns the row of a state in a table by status. */
 export const rowOf = <state extends AnyState, value>(
   table: Table<state, value>,
   state: state,
 ): ((state: state) => value) | undefined =>
-  // The compiler checked each row against its own status where it was written.
+  // The compiler checked each row against its status at its definition.
   (table as { readonly [status: string]: ((state: never) => value) | undefined })[state.status] as
     | ((state: state) => value)
     | undefined
 
-/** What becomes of the promise in a state other than the first. */
+/** Returns the outcome of a state other than the first. */
 export const outcomeOf = <state extends AnyState, event extends AnyEvent, request, answer>(
   { outcome }: AskingFlow<state, event, request, answer>,
   state: state,

@@ -23,7 +23,7 @@ const counting = define({
   failed: (state) => state,
 })
 
-test('applies what an effect sends while it runs, and ignores what it sends after its status was left', () => {
+test('applies events of a running effect, and ignores them after its status has ended', () => {
   const sends: ((event: Event) => void)[] = []
   const run = createFlow(counting, { sent: (send) => void sends.push(send) })
   void run.send({ type: 'start' })

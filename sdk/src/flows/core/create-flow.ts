@@ -5,13 +5,13 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
   StoreApi<state>,
   'getState' | 'getInitialState' | 'subscribe'
 > & {
-  /** Whether an event means something in the current state. */
+  /** Returns true if the current status has an edge for the event. */
   accepts: (event: event) => boolean
-  /** Whether the status has something to run, and so ends by itself. */
+  /** Returns true if the status has an effect, and so ends by itself. */
   isRunning: () => boolean
-  /** Applies an event. Resolves with the next resting state: one whose status has nothing to run. */
+  /** Applies an event. Resolves with the next resting state, which has no effect. */
   send: (event: event) => Promise<state>
-  /** Aborts whatever is running and returns to the initial state. */
+  /** Aborts the running effect and returns to the initial state. */
   stop: () => void
 }
 
@@ -28,7 +28,7 @@ export function createFlow<state extends AnyState, event extends AnyEvent, conte
   function enter(next: state): void {
     const previous = store.getState()
     if (next === previous) return
-    // New data in the same status: what is running there goes on.
+    // New data in the same status: its effect continues.
     if (next.status === previous.status) return store.setState(next, true)
 
     running.abort()

@@ -1,11 +1,11 @@
-/** A state is a tagged union: each variant names its `status` and carries only what is true in it. */
+/** A state is a tagged union. Each variant names its `status` and has only the data of that status. */
 export type AnyState = { readonly status: string }
 export type AnyEvent = { readonly type: string }
 
 export type In<state extends AnyState, status> = Extract<state, { readonly status: status }>
 export type Of<event extends AnyEvent, type> = Extract<event, { readonly type: type }>
 
-/** One edge. `target` is data, so the graph can be drawn and walked without running it. */
+/** One edge. `target` is data, so that the graph can be drawn and searched without running it. */
 export type Edge<from, event> = {
   readonly target: string
   readonly when: ((state: from, event: event) => boolean) | undefined
@@ -13,18 +13,18 @@ export type Edge<from, event> = {
 }
 
 export type EffectContext<event extends AnyEvent> = {
-  /** Aborts when the status is left. */
+  /** Aborts when the status ends. */
   readonly signal: AbortSignal
-  /** Applies an event while the effect goes on. Ignored once the status was left. */
+  /** Applies an event during the effect. Ignored once the status has ended. */
   readonly send: (event: event) => void
 }
 
 export type Flow<state extends AnyState, event extends AnyEvent, context> = {
-  /** Unique: a client runs a flow once. */
+  /** Unique ID: a client runs a flow once. */
   readonly id: string
-  /** Where a run begins. */
+  /** Initial state of a run. */
   readonly initial: state
-  /** Pure. What each event does in each status; an event that is absent is ignored. */
+  /** Edges: the effect of each event in each status. A missing event is ignored. Pure. */
   readonly on: {
     readonly [status in state['status']]: {
       readonly [type in event['type']]?:
@@ -32,14 +32,14 @@ export type Flow<state extends AnyState, event extends AnyEvent, context> = {
         | readonly Edge<In<state, status>, Of<event, type>>[]
     }
   }
-  /** Effectful. What being in a status does; its result is the next event. Leaving the status aborts it. */
+  /** Effects by status. The result is the next event. Leaving the status aborts the effect. */
   readonly run: {
     readonly [status in state['status']]?: (
       state: In<state, status>,
       context: context & EffectContext<event>,
     ) => Promise<event>
   }
-  /** Where a rejected `run` lands. */
+  /** Returns the state after an effect rejects. */
   readonly failed: (state: state, error: unknown) => state
 }
 
@@ -54,7 +54,7 @@ export function flow<state extends AnyState, event extends AnyEvent, context>() 
   }
 }
 
-/** The next state, or the same reference when the event means nothing here. */
+/** Returns the next state, or the same reference if the status has no edge for the event. */
 export function transition<state extends AnyState, event extends AnyEvent, context>(
   flow: Flow<state, event, context>,
   state: state,
@@ -63,6 +63,6 @@ export function transition<state extends AnyState, event extends AnyEvent, conte
   const edges = flow.on[state.status as state['status']][event.type as event['type']]
   const edge = [edges].flat().find((edge) => edge && (edge.when?.(state as never, event as never) ?? true))
   if (!edge) return state
-  // The compiler checked `fill` against the target's variant where the edge was written.
+  // The compiler checked `fill` against the target's variant at the edge's definition.
   return { status: edge.target, ...edge.fill(state as never, event as never) } as unknown as state
 }

@@ -4,8 +4,8 @@ import type { RunningFlow } from './create-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 
 /**
- * Sends a flow an event, as a verb: resolves when the flow rests well, rejects with the error it rests in, or with
- * `INVALID_REQUEST` when the event means nothing in the current status. Never an unhandled rejection.
+ * Sends an event to a flow for a verb. Resolves when the flow rests, rejects with the error it rests in, or with
+ * `INVALID_REQUEST` if the status has no edge for the event. Never causes an unhandled rejection.
  */
 export const dispatch = <state extends AnyState, event extends AnyEvent>(
   flow: RunningFlow<state, event>,

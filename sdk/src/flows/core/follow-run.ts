@@ -6,9 +6,9 @@ import type { AskEvent, Outcome } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 
 /**
- * Sends a run its request, and settles a promise by the outcome of every state the run comes to. Back at its first status
- * the run is over: what was held is the answer, and an open promise rejects with `ABORTED`,
- * or as the server ended the session.
+ * Sends a request to a run, and settles a promise by the outcome of each state. The run ends when it returns to its
+ * first status: then a withheld answer resolves, and an open promise rejects with `ABORTED`, or with the error that
+ * ended the session.
  */
 export function followRun<state extends AnyState, event extends AnyEvent, request, answer>(
   run: RunningFlow<state, event>,
@@ -31,7 +31,7 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
     onOutcome(latest, state)
   })
   const asked: AskEvent<request> = { type: 'ask', request }
-  // `askingFlow` takes no flow without this event.
+  // `askingFlow` accepts only flows with this event.
   void run.send(asked as unknown as event)
   return { answered: answered.promise, over: over.promise }
 }
@@ -45,13 +45,13 @@ export declare namespace followRun {
   type Options<state, request, answer> = {
     readonly client: Client
     readonly request: request
-    /** Of every status but the first. */
+    /** Outcome of every status but the first. */
     readonly outcome: (state: state) => Outcome<answer>
     readonly onOutcome: (outcome: Outcome<answer>, state: state) => void
   }
   type ReturnType<answer> = {
     readonly answered: Promise<answer>
-    /** Resolves once the promise is settled and the screen closed. */
+    /** Resolves once the promise is settled and the screen is closed. */
     readonly over: Promise<void>
   }
 }

@@ -3,7 +3,7 @@ import { createFlow, type RunningFlow } from './create-flow.js'
 import type { AskingFlow } from './asking-flow.js'
 import type { AnyEvent, AnyState, Flow } from './define-flow.js'
 
-/** The one run of a flow for this client, started when first asked for. */
+/** Returns the client's run of a flow, which starts on first use. */
 export function getFlow<state extends AnyState, event extends AnyEvent>(
   client: Client,
   flow: getFlow.Definition<state, event>,
@@ -19,6 +19,6 @@ export function getFlow<state extends AnyState, event extends AnyEvent>(
 export declare namespace getFlow {
   type Definition<state extends AnyState, event extends AnyEvent> =
     | Flow<state, event, { client: Client }>
-    // It is one of the above, from which alone the compiler cannot infer its events.
+    // One of the above types. The compiler cannot infer its events from them alone.
     | AskingFlow<state, event, never, never>
 }

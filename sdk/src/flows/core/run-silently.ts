@@ -7,7 +7,7 @@ import { followRun } from './follow-run.js'
 
 let count = 0
 
-/** Runs a flow that asks, without asking: it consents by the flow's table, and takes the first answer or error. */
+/** Runs a flow without its screen: sends the consent events of its table, and takes the first answer or error. */
 export async function runSilently<state extends AnyState, event extends AnyEvent, request, answer>(
   client: Client,
   flow: AskingFlow<state, event, request, answer>,
@@ -27,7 +27,7 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
 
   const ended = new AbortController()
   signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-  // Logging out and disposing stop every flow of a client.
+  // Logout and disposal stop every flow of a client.
   const id = `${flow.id}:silent-${++count}`
   client.flows.set(id, run as unknown as Client.RunningFlow)
   const { answered } = followRun(run, {
@@ -48,7 +48,7 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
   }
 }
 
-/** Of a status that waits for a user who is not asked. */
+/** Returns the error of a status that waits for the user. */
 const errorOf = (state: AnyState): KeyhookError =>
   'error' in state && isKeyhookError(state.error)
     ? state.error

@@ -1,7 +1,7 @@
 import { waitFor } from '../../base/wait-for.js'
 import type { Client } from '../../client.js'
 
-/** Resolves once no screen is open: what is there has something to say itself. */
+/** Resolves once no screen is open, so that an open screen can finish. */
 export async function whenScreensAreGone({ store }: Client): Promise<void> {
   await waitFor([store], () => store.getState().screens.length === 0 || undefined)
 }

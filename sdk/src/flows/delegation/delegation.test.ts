@@ -1,5 +1,4 @@
 // Proves threat 25.
-// Longer than a file of code: one consent, from each hook that asks for it.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import {
@@ -33,7 +32,7 @@ const payment = {
   ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
 }
 
-/** On Solana: SOL alone, and half of one a day. */
+/** On Solana: only SOL, at most half a SOL per day. */
 const solana = { valueADay: '500000000' }
 const friend = Keypair.generate().publicKey
 
@@ -42,7 +41,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
   const { client, provider } = world
   const { address } = await world.createWallet()
   client.store.setState({ hosts: 1 })
-  /** As the app's server asks. */
+  /** Requests a signature as the app's server. */
   const ask = (wallet: string, transaction: unknown) =>
     provider.fetch(new URL(`/api/v1/wallets/${wallet}/sign_transaction`, provider.url), {
       method: 'POST',
@@ -60,7 +59,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
       ? recoverTransactionAddress({ serializedTransaction: body.signed_transaction! })
       : response.status
   }
-  /** The same on Solana. Whether the wallet has signed it, or why not. */
+  /** Returns true if a Solana wallet signed, or the reason why not. */
   async function signOnSolana(wallet: string, ...instructions: readonly TransactionInstruction[]) {
     const [payerKey, recentBlockhash] = [new PublicKey(wallet), friend.toBase58()]
     const { message } = new VersionedTransaction(
@@ -79,7 +78,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
   return { ...world, address, flow, place, sign, signOnSolana, status }
 }
 
-test('once the user has agreed to the policy that they are shown the app’s server signs, and never after it was taken back', async () => {
+test("the app's server signs after the user agrees to the shown policy, and never after a revocation", async () => {
   const { address, client, flow, frame, place, sign, status } = await setUp()
   expect(await sign()).toBe(403)
   const delegating = delegateWallet(client, place)
@@ -105,7 +104,7 @@ test('once the user has agreed to the policy that they are shown the app’s ser
   await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a wallet on Solana is delegated by a consent of its own, for as much SOL as was shown, and for no program', async () => {
+test('a Solana wallet needs its own consent, for the shown amount of SOL and no program', async () => {
   const { client, flow, place, provider, signOnSolana, status } = await setUp()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
   await delegateWallet(client, { ...place, isHeadless: true })
@@ -124,7 +123,7 @@ test('a wallet on Solana is delegated by a consent of its own, for as much SOL a
   expect(letters.filter(({ text }) => text.includes(`10^-9 SOL: ${solana.valueADay}`))).toHaveLength(1)
 
   expect(await pay(499_990_000)).toBe(true)
-  // With the fees of both, half a SOL.
+  // Half a SOL, with the fees of both.
   expect(await pay(5001)).toBe(403)
   expect(await signOnSolana(address, SystemProgram.assign({ accountPubkey: fromPubkey, programId: friend }))).toBe(403)
   const keys = [{ pubkey: fromPubkey, isSigner: true, isWritable: true }]
@@ -140,7 +139,7 @@ test('a wallet on Solana is delegated by a consent of its own, for as much SOL a
   expect(await pay(1)).toBe(403)
 })
 
-test('behavior: the newer names do the same, for the one signer there is', async () => {
+test('the newer names do the same for the only signer', async () => {
   const { address, client, flow, place, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -164,7 +163,7 @@ test('behavior: the newer names do the same, for the one signer there is', async
   expect(await sign(other.address)).toBe(other.address)
 })
 
-test('behavior: who closes either screen has said no, and nothing has changed', async () => {
+test('closing either screen rejects and changes nothing', async () => {
   const { address, client, flow, frame, place, sign, status } = await setUp()
   const delegating = handled(delegateWallet(client, place))
   await status().toBe('ready')
@@ -182,7 +181,7 @@ test('behavior: who closes either screen has said no, and nothing has changed', 
   expect(await sign()).toBe(address)
 })
 
-test('behavior: without screens both are done at once, where the app does not enforce them', async () => {
+test('without screens, both take effect at once if the app does not enforce them', async () => {
   const { address, client, place, sign } = await setUp()
   client.store.setState({ hosts: 0 })
   await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
@@ -192,7 +191,7 @@ test('behavior: without screens both are done at once, where the app does not en
   expect(await sign()).toBe(403)
 })
 
-test('threat 31: where the app enforces screens no call does without', async () => {
+test('threat 31: where the app enforces screens, no call works without them', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
   const { client, frame, place, status } = enforced
   void delegateWallet(client, { ...place, isHeadless: true }).catch(() => undefined)
@@ -200,7 +199,7 @@ test('threat 31: where the app enforces screens no call does without', async () 
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('behavior: a failure is shown and can be tried again; closing its screen is the error', async () => {
+test('a failure is shown and can be retried; closing its screen rejects with the error', async () => {
   const { address, client, flow, interference, place, sign, status } = await setUp()
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -221,7 +220,7 @@ test('behavior: a failure is shown and can be tried again; closing its screen is
   expect(await sign()).toBe(address)
 })
 
-test('threat 31: what a page shows instead of the policy is no consent to it', async () => {
+test('threat 31: a page that replaces the policy on screen obtains no consent', async () => {
   const { client, flow, network, place, sign, status } = await setUp()
   const { answer } = network
   network.answer = async (input, init) => {
@@ -236,7 +235,7 @@ test('threat 31: what a page shows instead of the policy is no consent to it', a
   expect(await sign()).toBe(403)
 })
 
-test('behavior: only wallets of the user in the frame are delegated, and only by a user', async () => {
+test('delegates only embedded wallets of the user, and requires a user', async () => {
   const { client, logIn, place } = await setUp()
   const other = { address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', chainType: 'ethereum' } as const
   await expect(delegateWallet(client, other)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
@@ -249,14 +248,14 @@ test('behavior: only wallets of the user in the frame are delegated, and only by
   await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('behavior: an app that lets its server sign nothing says so, and no key leaves the frame', async () => {
+test('rejects in an app whose server may sign nothing, and no key leaves the frame', async () => {
   const { client, frame, place } = await setUp({})
   const headless = { ...place, isHeadless: true }
   await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('behavior: a wallet at another index is delegated by its own key, on a device that had lost its share', async () => {
+test('delegates a wallet at another index by its own key, on a device that had lost its share', async () => {
   const { address, client, device, frame, logIn, sign } = await setUp()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   device.clear()
@@ -270,7 +269,7 @@ test('behavior: a wallet at another index is delegated by its own key, on a devi
   expect(await sign(address)).toBe(403)
 })
 
-test('behavior: what is delegated by one user is not revoked by another', async () => {
+test('a user cannot revoke the delegation of another user', async () => {
   const { address, client, logIn, place, sign } = await setUp()
   await delegateWallet(client, { ...place, isHeadless: true })
   client.session.destroy()

@@ -7,10 +7,10 @@ import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { request: DelegationRequest }
-/** What the app's server may have signed; nothing where it is taken back. */
+/** Policy of the delegation; undefined for a revocation. */
 type Shown = Asked & { policy: DelegationPolicy | undefined }
 
-/** How far the user's consent to a delegation, or its revocation, is. */
+/** State of a delegation or revocation. */
 export type DelegationState =
   | { status: 'initial' }
   | ({ status: 'preparing' } & Asked)
@@ -36,8 +36,8 @@ const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
 
 /**
- * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back. What was
- * shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
+ * Prompts the user to delegate a wallet to the app's server within the shown policy, or to revoke it. The user agrees
+ * to exactly what was shown: a changed policy is rejected, and shown again on the next attempt.
  */
 export const delegationFlow = define({
   id: 'delegation',

@@ -5,7 +5,7 @@ import type { FundingOutcome } from '../../domain/entities/funding.js'
 import { ask } from '../core/ask.js'
 import { fundingFlow } from './funding.js'
 
-/** Has the user add funds, and tells every hook once they have left. Rejects as `planFunding` and `ask`. */
+/** Opens the funding flow, and notifies every hook once the user has left. Rejects as `planFunding` and `ask` do. */
 export async function askForFunds(
   client: Client,
   { address, config, isForTransaction, signal }: askForFunds.Parameters,
@@ -20,9 +20,9 @@ export declare namespace askForFunds {
   type Parameters = {
     address: string
     config?: AnyFundingConfig | undefined
-    /** Whether a transaction that lacks funds asks: the user goes back to it. */
+    /** True if a transaction that lacks funds opened the flow. The user then returns to it. */
     isForTransaction?: boolean | undefined
-    /** Of the screen that asks: funding is shown above it, and goes when it is left. */
+    /** Signal of the calling screen. Funding is shown above it, and closes with it. */
     signal?: AbortSignal | undefined
   }
 }

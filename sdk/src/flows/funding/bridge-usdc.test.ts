@@ -1,5 +1,3 @@
-// Longer than a file of code: USDC across in every direction, on real nodes, and every lie about what that takes.
-
 import { type Keypair, PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { expect, test, vi } from 'vitest'
@@ -12,7 +10,7 @@ import type { FundingWallet } from '../../domain/entities/funding.js'
 import { usdcContracts } from '../../domain/rules/evm/usdc-contracts.js'
 import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 
-/** Base and Arbitrum: networks where Circle has USDC, as two nodes of this machine. */
+/** Base and Arbitrum: networks with Circle's USDC, as two local nodes. */
 const [base, arbitrum] = [8453, 42161] as const
 const mint = keyOf(usdcMints['mainnet-beta']!)
 const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -20,7 +18,7 @@ type Node = Awaited<ReturnType<typeof startAnvil>>
 
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** The contract of USDC on a node: reads and writes what addresses have there. */
+/** Reads and writes balances of the USDC contract on a node. */
 function usdcAt({ call }: Node, chainId: number) {
   const contract = usdcContracts[chainId]!
   return {
@@ -39,7 +37,7 @@ function usdcAt({ call }: Node, chainId: number) {
   }
 }
 
-/** Both nodes with a contract of USDC each, of which the service has a million and the wallet 500 on Arbitrum. */
+/** Both nodes have a USDC contract. The service has a million, the wallet 500 on Arbitrum. */
 async function setUp(options: { hasSolana?: boolean } = {}) {
   const world = await setUpBridging({ chains: [base, arbitrum], ...options })
   const [here, there] = [usdcAt(world.here, base), usdcAt(world.there, arbitrum)]
@@ -55,7 +53,7 @@ async function setUp(options: { hasSolana?: boolean } = {}) {
   return { ...world, usdcHere: here, usdcThere: there }
 }
 
-test('USDC from one network of Ethereum to another: what is paid is approved, then paid, and exactly that much arrives', async () => {
+test('bridges USDC between Ethereum networks: approves and pays exactly the amount, which arrives', async () => {
   const { ethereumWallet, flow, from, pay, relay, sent, shown, usdcHere, usdcThere } = await setUp()
   const ended = pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.500001' })
   const { bridge } = await shown('confirming-bridge')
@@ -75,7 +73,7 @@ test('USDC from one network of Ethereum to another: what is paid is approved, th
 
   expect(await usdcHere.has(address)).toBe(12_500_001n)
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
-  // Each in a prompt of its own.
+  // Each has its own wallet prompt.
   const service = (sent[1]!.params[0] as { to: Hex }).to
   expect(sent).toMatchObject([
     {
@@ -84,12 +82,12 @@ test('USDC from one network of Ethereum to another: what is paid is approved, th
     },
     { chain: arbitrum, params: [{ from, value: '0x0' }] },
   ])
-  // Nothing of it is left over.
+  // The allowance is used up.
   expect(await usdcThere.allows(from, service)).toBe(0n)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: 12_500_001n })
 })
 
-test('USDC from Ethereum to Solana: it is paid in the one and arrives in the other', async () => {
+test('bridges USDC from Ethereum to Solana', async () => {
   const { ethereumWallet, flow, from, own, pay, shown, solanaWallet, svm, usdcThere } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -105,7 +103,7 @@ test('USDC from Ethereum to Solana: it is paid in the one and arrives in the oth
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
 })
 
-test('USDC from Solana to Ethereum: the wallet signs for just so much of it, and for nothing else', async () => {
+test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amount', async () => {
   const { flow, pay, shown, solanaWallet, svm, usdcHere } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -120,11 +118,11 @@ test('USDC from Solana to Ethereum: the wallet signs for just so much of it, and
   expect(await usdcHere.has(address)).toBe(30_000_000n)
   const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(keys.publicKey, mint))
   expect(BigInt(value.amount)).toBe(50_000_000n - bridge.pays)
-  // And the fee.
+  // Plus the fee.
   expect(before - (await svm!.connection.getBalance(keys.publicKey))).toBe(5000)
 })
 
-test('behavior: who has no USDC elsewhere pays for it in the currency of the other network', async () => {
+test("pays in the other network's native currency without USDC there", async () => {
   const { ethereumWallet, flow, from, pay, shown, there, usdcHere, usdcThere } = await setUp()
   await usdcThere.give(from, 12_500_000n)
   void pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
@@ -145,7 +143,7 @@ const approval = (quote: Quote) => item(quote, 0)
 const payment = (quote: Quote) => item(quote, -1)
 const call = (functionName: 'approve' | 'transfer', units: bigint, to: Hex = stranger) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] })
-/** Writes another word in the place of one of a call. */
+/** Replaces one word of a call. */
 const change = (data: Data, index: number, to: string) => {
   const [from, text] = [10 + index * 64, data.data as string]
   data.data = `${text.slice(0, from)}${to.replace('0x', '').toLowerCase().padStart(64, '0')}${text.slice(from + 64)}`
@@ -165,14 +163,14 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['a payment of another wallet', (quote) => void (payment(quote).from = stranger)],
   ['a payment in the network’s own currency beside it', (quote) => void (payment(quote).value = '1')],
   ['a payment to another contract than is approved', (quote) => void (payment(quote).to = stranger)],
-  ['a payment of somebody else', (quote) => change(payment(quote), 0, stranger)],
+  ['a payment to another account', (quote) => change(payment(quote), 0, stranger)],
   ['a payment of another token', (quote) => change(payment(quote), 1, stranger)],
   ['a payment of more', (quote) => change(payment(quote), 2, '0x1dcd6500')],
   ['a payment by another call', (quote) => void (payment(quote).data = '0xd0e30db0')],
   ['a payment that gives away a token', (quote) => void (payment(quote).data = call('transfer', pays(quote)))],
   ['an approval for all there is', (quote) => change(approval(quote), 1, `0x${maxUint256.toString(16)}`)],
   ['an approval of one unit more', (quote) => change(approval(quote), 1, `0x${(pays(quote) + 1n).toString(16)}`)],
-  ['an approval for somebody else', (quote) => change(approval(quote), 0, stranger)],
+  ['an approval for another account', (quote) => change(approval(quote), 0, stranger)],
   ['an approval of another token', (quote) => void (approval(quote).to = stranger)],
   ['an approval on another network', (quote) => void (approval(quote).chainId = base)],
   ['an approval beside which currency is sent', (quote) => void (approval(quote).value = '1')],
@@ -186,10 +184,10 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ],
 ]
 
-test('threat 7: a quote in USDC of something else than was asked for is refused, and nothing is sent', async () => {
+test('threat 7: rejects a USDC quote that differs from the request, and sends nothing', async () => {
   const { ethereumWallet, flow, from, pay, relay, sent, shown, there, usdcThere } = await setUp()
   relay.lie = (quote) => {
-    // What is said of the network's own currency is not what is looked at here.
+    // Leaves quotes in the native currency unchanged.
     if (quote.details.currencyIn.currency.address !== usdcThere.contract) quote.details.recipient = stranger
     else lie(quote)
   }
@@ -208,7 +206,7 @@ test('threat 7: a quote in USDC of something else than was asked for is refused,
   expect(await there.balance(from)).toBe(10_000n * 10n ** 18n)
 })
 
-test('threat 7: on Solana a payment in USDC that takes more of it, or anything else, is not signed', async () => {
+test('threat 7: on Solana, does not sign a USDC payment that takes more or anything else', async () => {
   const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -226,7 +224,7 @@ test('threat 7: on Solana a payment in USDC that takes more of it, or anything e
   expect(await svm!.connection.getBalance(keys.publicKey)).toBe(before)
 })
 
-test('behavior: who approves and does not pay has paid nothing, and is asked for the payment alone when they try again', async () => {
+test('an approval without payment pays nothing, and a retry requests only the payment', async () => {
   const { ethereumWallet, flow, from, pay, sent, shown, usdcHere, usdcThere } = await setUp()
   const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
   let declines = 1
@@ -251,7 +249,7 @@ test('behavior: who approves and does not pay has paid nothing, and is asked for
   expect(await usdcHere.has(address)).toBe(12_500_000n)
 })
 
-test('behavior: what was approved for a while is quoted anew before it is paid, and what costs more is agreed to anew', async () => {
+test('renews a quote after a long approval, and a higher price needs agreement', async () => {
   const { client, ethereumWallet, flow, pay, relay, sent, shown, usdcHere } = await setUp()
   const { now } = client.platform
   const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })

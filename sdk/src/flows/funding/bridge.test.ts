@@ -1,5 +1,3 @@
-// Longer than a file of code: every way across, on real nodes, and every lie of who says what it costs.
-
 import { type Keypair, type PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, vi } from 'vitest'
@@ -17,7 +15,7 @@ test.each([
   ['the page', false],
   ['the provider', true],
 ])(
-  'from one network of Ethereum to another, with quotes requested by %s: exactly the amount shown arrives',
+  'bridges between Ethereum networks, with quotes requested by %s: exactly the shown amount arrives',
   async (_, isProxied) => {
     const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging({ isProxied })
     await here.fund(from, 0n)
@@ -36,14 +34,14 @@ test.each([
     await shown('success')
     expect(await here.balance(address)).toBe(ether / 4n)
     expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
-    // And the fee of the network.
+    // Plus the network's fee.
     expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
     expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
     expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
   },
 )
 
-test('from Ethereum to Solana: the user picks the network that pays, the one with most first', async () => {
+test('bridges from Ethereum to Solana: the user selects the paying network, highest balance first', async () => {
   const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUpBridging({ hasSolana: true })
   await here.fund(from, 2n * ether)
   await there.fund(from, 3n * ether)
@@ -59,7 +57,7 @@ test('from Ethereum to Solana: the user picks the network that pays, the one wit
   expect(await there.balance(from)).toBe(3n * ether)
 })
 
-test('from Solana to Ethereum: the wallet signs what pays the service and nothing else', async () => {
+test('bridges from Solana to Ethereum: the wallet signs only the payment to the service', async () => {
   const { flow, here, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
@@ -72,11 +70,11 @@ test('from Solana to Ethereum: the wallet signs what pays the service and nothin
   expect(10n * sol - left - bridge.pays).toBe(5000n)
 })
 
-test('from Solana to Solana: straight, with the fee looked at first', async () => {
+test('sends from Solana to Solana directly, after checking the fee', async () => {
   const { flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
   void pay(own, solanaWallet, { amount: '1' })
-  // The fee is on top.
+  // The fee is added.
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
     hash: undefined,
@@ -88,7 +86,7 @@ test('from Solana to Solana: straight, with the fee looked at first', async () =
   expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number(sol))
 })
 
-test('USDC from Solana to Solana: exactly that much arrives, in an account that is opened for it, and nothing else is taken', async () => {
+test('sends USDC from Solana to Solana: exactly the amount arrives in a new account, and nothing else is taken', async () => {
   const { client, flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
@@ -106,7 +104,7 @@ test('USDC from Solana to Solana: exactly that much arrives, in an account that 
   const held = async (owner: PublicKey) =>
     BigInt((await svm!.connection.getTokenAccountBalance(tokenAccount(owner, mint))).value.amount)
   expect([await held(keyOf(own)), await held(keys.publicKey)]).toEqual([(25n * usdc) / 2n, (35n * usdc) / 2n])
-  // The fee, and what a new account takes.
+  // The fee, and the rent of a new account.
   const rent = BigInt(await svm!.connection.getMinimumBalanceForRentExemption(165))
   expect(before - BigInt(await svm!.connection.getBalance(keys.publicKey))).toBe(5000n + rent)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: (25n * usdc) / 2n })
@@ -118,7 +116,7 @@ test('USDC from Solana to Solana: exactly that much arrives, in an account that 
   })
 })
 
-test('threat 7: of a token no more is taken than was agreed to, nor of another', async () => {
+test('threat 7: takes only the agreed amount of the agreed token', async () => {
   const { client, own, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
@@ -146,7 +144,7 @@ test('threat 7: of a token no more is taken than was agreed to, nor of another',
   expect(await prepare(undefined)).toBe(refused)
 })
 
-test('an ERC-20 from a connected wallet: just so many of its units go to the wallet, through the contract that was named', async () => {
+test('sends exactly the requested units of an ERC-20 from a connected wallet', async () => {
   const { ethereumWallet, here, pay, relay, sent, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ balance: 50_000_000n, decimals: 6, symbol: 'USDC' }))
@@ -175,7 +173,7 @@ test('an ERC-20 from a connected wallet: just so many of its units go to the wal
   expect(relay.asked).toEqual([])
 })
 
-test('a token that a wallet has too little of comes across: what is asked for is that token, in its units', async () => {
+test('bridges a token that a wallet lacks, in units of that token', async () => {
   const { ethereumWallet, here, pay, relay, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
@@ -189,7 +187,7 @@ test('a token that a wallet has too little of comes across: what is asked for is
   ])
 })
 
-test('behavior: test networks and others do not mix, and with nothing anywhere it is said', async () => {
+test('does not mix test networks with others, and reports a lack of funds', async () => {
   const { ethereumWallet, from, here, pay, relay, shown } = await setUpBridging({ testnets: [31338] })
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -200,7 +198,7 @@ test('behavior: test networks and others do not mix, and with nothing anywhere i
   expect(relay.asked).toEqual([])
 })
 
-test('behavior: to and from a test network of Solana nothing comes across, and nobody is asked', async () => {
+test('bridges nothing to or from a Solana test network, and requests no quote', async () => {
   const { ethereumWallet, own, pay, relay, shown, svm } = await setUpBridging({
     hasSolana: true,
     testnets: [31337, 31338],
@@ -225,7 +223,7 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['a payment of another account', (quote) => void (data(quote)['from'] = liar)],
   ['more that is paid than is said', (quote) => void (data(quote).value = `${BigInt(data(quote).value!) + 1n}`)],
   ['less that is paid than is said', (quote) => void (data(quote).value = '1')],
-  ['a payment to nobody', (quote) => void (data(quote)['to'] = '0x1234')],
+  ['a payment to an unknown account', (quote) => void (data(quote)['to'] = '0x1234')],
   ['two payments', ({ steps }) => void steps.push(steps[0]!)],
   [
     'a payment of nothing',
@@ -244,7 +242,7 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['a payment of Solana', (quote) => void (quote.steps[0]!.items[0]!.data = { instructions: [] })],
 ]
 
-test('threat 7: a quote of something else than was asked for is refused, and nothing is sent', async () => {
+test('threat 7: rejects a quote that differs from the request, and sends nothing', async () => {
   const { ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   relay.lie = lies[0]![1]
@@ -264,7 +262,7 @@ test('threat 7: a quote of something else than was asked for is refused, and not
   expect(sent).toEqual([])
 })
 
-test('threat 7: on Solana what a payment takes is tried out first: more than was agreed to is not signed', async () => {
+test('threat 7: on Solana, simulates a payment and does not sign one that takes more than agreed', async () => {
   const { flow, pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   relay.lie = (quote) => {
@@ -279,7 +277,7 @@ test('threat 7: on Solana what a payment takes is tried out first: more than was
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('threat 7: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
+test('threat 7: renews an old quote, and a higher price needs agreement', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -300,7 +298,7 @@ test('threat 7: a quote that has become old is asked for anew, and one that cost
   await clock.settle()
 })
 
-test('behavior: a service that refuses, or is away, is told apart from one that knows no such address', async () => {
+test('distinguishes a service that rejects or is offline from one without a quote', async () => {
   const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network
@@ -332,7 +330,7 @@ test('behavior: a service that refuses, or is away, is told apart from one that 
   ])
 })
 
-test('threat 7: a wallet that is on another network than it says is not asked to send', async () => {
+test('threat 7: sends no request to a wallet that is on another network than it reports', async () => {
   const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {

@@ -1,5 +1,3 @@
-// More than one export: the edges that several parts of funding share, and what fills their targets.
-
 import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { exactNumber } from '../../domain/rules/funding/exact-number.js'
 import { presetAmount, roundForOnRamp } from '../../domain/rules/funding/preset-amount.js'
@@ -10,7 +8,7 @@ import type { FundingEvent, FundingState } from './funding-state.js'
 
 export const { define, to } = askingFlow<FundingState, FundingEvent, FundingRequest, FundingOutcome>()
 
-/** Some statuses of funding, under the chooser in `funding.ts`. */
+/** A part of the funding flow, next to the method choice in `funding.ts`. */
 export type FundingPart<status extends FundingState['status']> = FlowPart<
   FundingState,
   FundingEvent,
@@ -70,7 +68,7 @@ export const choose = [
 /** Takes the newest quote. */
 export const quoted = (state: Transferring, event: object): Transferring =>
   transferring({ ...state, ...('bridge' in event && { bridge: event.bridge as Bridge }) })
-/** Asks a wallet that is on the network that pays. */
+/** Sends the request to a wallet that is on the paying network. */
 export const askWallet = [
   to(
     'awaiting-approval',
@@ -81,8 +79,8 @@ export const askWallet = [
 ] as const
 export const backToWallets = to('choosing-wallet', added)
 
-/** The amount in the smallest units. */
+/** Returns the amount in base units. */
 export const unitsOf = ({ amount, request }: Added): bigint => readAmount(amount, request.token.decimals) ?? 0n
-/** Whether the network that pays is not the wallet's. */
+/** Returns true if the wallet must switch to the paying network. */
 export const mustSwitch = (wallet: Transferring['wallet'], { id }: { id: number }): boolean =>
   wallet.type === 'ethereum' && wallet.chainId !== `eip155:${id}`

@@ -1,5 +1,3 @@
-// More than one export: the states of one flow and its events.
-
 import type {
   Bridge,
   FundingMethod,
@@ -16,32 +14,32 @@ import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Asked = {
   request: FundingRequest
-  /** How funds were last tried to be added. */
+  /** The last selected funding method. */
   method: FundingMethod | null
-  /** How often the user has closed the window of an on-ramp. */
+  /** Number of times that the user closed the on-ramp's popup. */
   timesClosed: number
 }
 export type OnRampOption = Extract<FundingOption, { readonly provider: string }>
 type Amount = {
-  /** In whole units, as it was typed. */
+  /** Typed amount, in whole units. */
   amount: string
 }
 type Buying = Asked & Amount & { option: OnRampOption; stage: OnRampStage; session: OnRampSession | undefined }
 type Transferring = Asked &
   Amount & {
     wallet: FundingWallet
-    /** Undefined where the wallet sends straight to the user's. */
+    /** Undefined if the wallet sends directly to the user's wallet. */
     bridge: Bridge | undefined
   }
 type Sent = { hash: string; signed: SignedSolanaTransaction | undefined }
 type Bridges = { bridges: readonly Bridge[] }
 
-/** How far adding funds is. */
+/** State of the funding flow. */
 export type FundingState =
   | { status: 'initial' }
-  /** `error`: why the way that was tried did not lead on. */
+  /** `error` is the failure of the previous method. */
   | ({ status: 'choosing-method'; error?: KeyhookError | undefined } & Asked)
-  /** `isValid`: the amount is one that can be added. `error`: why the site could not be gone to with it. */
+  /** `isValid` is true for a usable amount. `error` is why the on-ramp could not be opened. */
   | ({
       status: 'entering-amount'
       option: Exclude<FundingOption, { method: 'manual' }>
@@ -49,36 +47,36 @@ export type FundingState =
       error?: KeyhookError | undefined
     } & Asked &
       Amount)
-  /** Of the user's connected wallets. */
+  /** Selects one of the user's connected wallets. */
   | ({ status: 'choosing-wallet' } & Asked & Amount)
-  /** The window of the site is open. */
+  /** The on-ramp's popup is open. */
   | ({ status: 'awaiting-on-ramp' } & Buying)
-  /** The user has closed it; a purchase made in it is still followed. */
+  /** The user closed the popup. A purchase made in it is still followed. */
   | ({ status: 'on-ramp-closed' } & Buying)
-  /** The bank has to agree, which may take hours. */
+  /** The bank must authorize the payment, which may take hours. */
   | ({ status: 'awaiting-authorization' } & Buying)
   | ({ status: 'preparing-transfer' } & Transferring)
-  /** The wallet has enough on several other networks, the one where it has most first. */
+  /** Several other networks have enough funds, highest balance first. */
   | ({ status: 'choosing-bridge' } & Transferring & Bridges)
-  /** What it costs to send across, for the user to agree to. `hasRisen`: it costs more than what was agreed to. */
+  /** Shows the cost of a bridge transfer for agreement. `hasRisen` is true if it exceeds the agreed amount. */
   | ({ status: 'confirming-bridge'; bridge: Bridge; hasRisen: boolean } & Omit<Transferring, 'bridge'> & Bridges)
-  /** The quote was of a while ago, and is asked for anew. */
+  /** Renews an expired quote. */
   | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
   | ({ status: 'switching-network' } & Transferring)
-  /** The wallet asks its user whether the bridge may take what is paid, and no more; what pays follows in a prompt of its own. */
+  /** The wallet prompts for an approval of exactly the payment. The payment has a separate prompt. */
   | ({ status: 'awaiting-approval'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
-  /** The wallet asks its user. */
+  /** The wallet prompts its user. */
   | ({ status: 'awaiting-transfer' } & Transferring)
   | ({ status: 'confirming-transfer' } & Sent & Transferring)
-  /** What was paid on another network is on its way. */
+  /** The payment on the other network is under way. */
   | ({ status: 'bridging'; bridge: Bridge } & Sent & Omit<Transferring, 'bridge'>)
-  /** A transfer that went wrong; `hash` where it was sent all the same. */
+  /** A failed transfer. `hash` is set if it was sent nevertheless. */
   | ({ status: 'error'; error: KeyhookError; hash: string | undefined } & Transferring)
-  /** `balance` and what has come since are in the smallest units; undefined until a node has told. */
+  /** `balance` and `received` are in base units; undefined until a node has answered. */
   | ({ status: 'receiving'; balance: bigint | undefined; received: bigint; isFunded: boolean } & Asked)
-  /** The site where the user bought says that it is done. */
+  /** The on-ramp reports the purchase as complete. */
   | ({ status: 'funded' } & Asked & Amount)
-  /** A transfer is on the chain. */
+  /** The transfer is confirmed. */
   | ({ status: 'success' } & Asked & Amount)
   | ({ status: 'leaving' } & Asked)
   | { status: 'left'; outcome: FundingOutcome }

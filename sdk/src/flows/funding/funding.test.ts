@@ -8,7 +8,7 @@ import type { FundingEvent, FundingState } from './funding-state.js'
 import { fundingFlow } from './funding.js'
 import { address, base, optimism, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
-test('offers each method of the app once, and resolves with the balance when the user leaves', async () => {
+test('offers each method once, and resolves with the balance when the user leaves', async () => {
   const { clock, flow, give, open, shown, client } = await setUpFunding()
   give(address, 3n)
   const { ended } = open()
@@ -47,7 +47,7 @@ test.each([
   expect(back.status).toBe(status)
 })
 
-test('threat 7: an amount that was proposed of one asset is not proposed of another', async () => {
+test('threat 7: an amount for one asset is not proposed for another', async () => {
   const { flow, open, shown } = await setUpFunding()
   open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -60,7 +60,7 @@ test('threat 7: an amount that was proposed of one asset is not proposed of anot
   expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
 })
 
-test('threat 7: a wallet of somebody else is not funded', async () => {
+test('threat 7: rejects funding a wallet of another user', async () => {
   const { client } = await setUpFunding()
 
   await expect(fundWallet(client, { address: theirs, config: { chain: base } })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import { transfer, transferFailed } from './transfer.js'
 
 const first = (request: FundingRequest) => ({ request, method: null, timesClosed: 0 })
 
-/** Adds funds to a wallet of the user. Holds the choice of a method; each method is a part in a file of its own. */
+/** Adds funds to a wallet of the user. Holds the method choice; each method has its own file. */
 export const fundingFlow = define({
   id: 'funding',
   initial: { status: 'initial' },
@@ -37,7 +37,7 @@ export const fundingFlow = define({
     },
     'choosing-method': {
       choose,
-      // Back to the transaction that lacks funds.
+      // Returns to the transaction that lacks funds.
       back: to('leaving', asked, ({ request }) => request.isForTransaction),
       reject: leave,
     },
@@ -81,7 +81,7 @@ export const fundingFlow = define({
       const balance = await unlessLate(client, {
         ms: priceTimeout,
         read: async (within) => {
-          // Offline the user leaves without a balance.
+          // Offline, the user leaves without a balance.
           const { readFunds } = await import('../../calls/funding/read-funds.js').catch((cause: unknown) => {
             throw new ChainError('OFFLINE', 'The balance could not be read.', { cause })
           })
@@ -96,7 +96,7 @@ export const fundingFlow = define({
     if (!('request' in state)) return state
     const error = toKeyhookError(cause)
     if ('wallet' in state) return transferFailed(state, error)
-    // Nothing was bought: the user can try the same again.
+    // Nothing was bought: the user can retry.
     if (state.status === 'awaiting-on-ramp' && !state.session)
       return { status: 'entering-amount', ...entered(state, state.option, state.amount), error }
     return { status: 'choosing-method', ...asked(state), error }

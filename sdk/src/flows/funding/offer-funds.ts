@@ -5,8 +5,8 @@ import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askForFunds } from './ask-for-funds.js'
 
 /**
- * Offers to fund a wallet that was just created, where the app's settings say so: once the screens of the login are gone, which
- * have something to say themselves. Where nothing is mounted that could show it, nothing is offered.
+ * Offers to fund a new wallet, if the app's settings enable it. Waits until the login screens are closed. Does nothing
+ * without a screen host.
  */
 export function offerFunds(client: Client, address: string): void {
   if (asksForFunding(client)) void handled(offer(client, address))

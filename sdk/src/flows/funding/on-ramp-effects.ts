@@ -1,5 +1,3 @@
-// More than one export: the effects of an on-ramp, and the one whose window is opened before they load.
-
 import { handled } from '../../base/handled.js'
 import { poll } from '../../base/poll.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
@@ -56,8 +54,8 @@ export const onRampEffects: Effects<FundingState, FundingEvent, 'on-ramp-closed'
 }
 
 /**
- * Resolves when the user has closed a window that was seen at the site: one whose tie was cut reads as closed while the
- * user is there.
+ * Resolves when the user has closed a popup that was seen at the on-ramp. A severed popup reads as closed while it is
+ * open.
  */
 async function awaitClosing(
   { platform }: Client,

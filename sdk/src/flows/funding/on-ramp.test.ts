@@ -3,7 +3,7 @@ import { popupPoll } from '../../domain/rules/limits.js'
 import { coinbaseDelay, coinbasePoll, moonpayDelay, moonpayPoll } from '../../on-ramps/all/limits.js'
 import { address, base, local, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
-/** Waits for what has to happen, on a slow machine too. */
+/** Generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
 
 test('opens MoonPay for a card, and polls it after 8 s and then every 3 s until the user has paid', async () => {
@@ -73,7 +73,7 @@ test.each([
   await shown('choosing-method')
 
   expect(flow.getState()).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
-  // What the site has to say stays in view.
+  // The on-ramp's page stays visible.
   expect(windows.where).not.toBe('closed')
   expect(reported.at(-1)!.payload['status']).toBe('failure')
 })

@@ -15,7 +15,7 @@ const buying = ({ amount, option, session, stage, ...rest }: Buying): Buying => 
 const bought = to('funded', added)
 const load = async () => (await import('./on-ramp-effects.js')).onRampEffects
 
-/** Buying funds in the window of an on-ramp, which the user may close and open again. */
+/** Buys funds in the popup of an on-ramp, which the user may close and reopen. */
 export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' | 'funded'> = {
   on: {
     'awaiting-on-ramp': {
@@ -51,7 +51,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
   },
   run: {
     'awaiting-on-ramp': async (state, context) => {
-      // Browsers open a window in the click alone: before any code loads.
+      // Browsers open a popup only in the click, before any code loads.
       const window = findOutside(context.client).openWindow()
       if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
       window.sever()
@@ -64,7 +64,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
         const { awaitPurchase } = await import('./on-ramp-effects.js')
         return await awaitPurchase(state, { ...context, window: { go, where: window.where } })
       } catch (error) {
-        // Browsers let the user alone close a severed window that shows a site.
+        // Only the user can close a severed popup that shows another origin.
         if (isEmpty) window.close()
         throw error
       }

@@ -11,7 +11,7 @@ export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = 
     const { amount } = request
     let before: bigint | undefined
     for (;;) {
-      // A node that is away for a while tells no balance.
+      // An offline node reports no balance.
       const balance = await unlessLate(client, {
         ms: nodeTimeout,
         read: (within) => readFunds(client, request, request.address, within),

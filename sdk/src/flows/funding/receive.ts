@@ -3,7 +3,7 @@ import { pending } from '../core/asking-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
 import { asked, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
 
-/** Receiving funds that the user sends to the address of the wallet. */
+/** Receives funds at the address of the wallet. */
 export const receive: FundingPart<'receiving'> = {
   on: {
     receiving: {
@@ -11,7 +11,7 @@ export const receive: FundingPart<'receiving'> = {
         const before = state.balance === undefined ? balance : state.balance - state.received
         const received = balance > before ? balance - before : 0n
         const wanted = state.request.amount && readAmount(state.request.amount, state.request.token.decimals)
-        // A transaction asks for what is missing, beside what the wallet has.
+        // A transaction needs the missing amount on top of the wallet's balance.
         const counted = state.request.isForTransaction ? received : balance
         return { ...asked(state), balance, received, isFunded: wanted ? counted >= wanted : received > 0n }
       }),

@@ -7,10 +7,10 @@ import type { Effects } from '../core/lazy-effects.js'
 import { mustSwitch, unitsOf } from './funding-part.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
 
-/** Milliseconds that two sentences about sent funds stay on screen. */
+/** Display time of two sentences about sent funds, in milliseconds. */
 const shownFor = 4500
 
-/** Returns whether a wallet or a node reports that the account cannot afford a payment. */
+/** Returns true if a wallet or a node reports that the account cannot afford a payment. */
 const lacksFunds = (error: unknown): boolean =>
   (isKeyhookError(error) && error.code === 'INSUFFICIENT_BALANCE') ||
   (error instanceof Error && /insufficient (?:funds|balance)/i.test(error.message))
@@ -38,7 +38,7 @@ export const transferEffects: Effects<
       return { type: 'sent', hash, signed }
     } catch (error) {
       signal.throwIfAborted()
-      // The wallet counts fees that were not estimated here. Nothing was sent: funds on another network may suffice.
+      // The wallet counts fees that are not estimated here. Nothing was sent: funds on another network may suffice.
       if (bridge || !lacksFunds(error)) throw error
       const { bridges } = await planTransfer(client, { ...transfer, isRefused: true }, signal)
       if (!bridges) throw error

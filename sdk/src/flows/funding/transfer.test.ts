@@ -90,20 +90,20 @@ test('sends no request to a wallet that lacks funds, and lets the user retry aft
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'USER_REJECTED', message: 'User rejected request' } })
 
-  // It is the node that rejects, and not the user.
+  // The node rejects it, not the user.
   refusal = new ProviderRpcError(-32003, 'Transaction rejected')
   void flow.send({ type: 'retry' })
   await vi.waitFor(() => expect(asked).toBe(2))
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
-  // What says neither yes nor no may have sent.
+  // These errors leave it open whether the wallet has sent.
   for (const unclear of [
     new Error('Request expired.'),
     new ProviderRpcError(-32603, 'Internal error'),
     new ProviderRpcError(-32000, 'already known'),
     new ProviderRpcError(4900, 'Disconnected'),
-    // As a wallet names the close of its connection.
+    // Some wallets report a closed connection like this.
     new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'),
     new DOMException('The time is up.', 'TimeoutError'),
   ]) {

@@ -18,7 +18,7 @@ import {
 } from './funding-part.js'
 import type { FundingState } from './funding-state.js'
 
-/** Sending from a connected wallet of the user, which may be on another network. */
+/** Sends from a connected wallet of the user, which may be on another network. */
 export const transfer: FundingPart<
   | 'choosing-wallet'
   | 'preparing-transfer'
@@ -44,7 +44,7 @@ export const transfer: FundingPart<
       reject: leave,
     },
     'switching-network': { switched: askWallet, back: backToWallets, reject: leave },
-    // The wallet may still send what it was asked to: the user can only leave.
+    // The wallet may still send: the user can only leave.
     'awaiting-transfer': {
       sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),
       bridgesFound: offerBridges,
@@ -61,7 +61,7 @@ export const transfer: FundingPart<
     },
     'success': { continue: leave, reject: leave },
     'error': {
-      // A transfer that was sent is not sent again.
+      // A sent transfer is not sent again.
       retry: to(
         'preparing-transfer',
         (state: In<FundingState, 'error'>) => straight(state),
@@ -96,7 +96,7 @@ export const transferFailed = (
   ...{ error, hash: hashOf(state, error) },
 })
 
-/** The hash of a transfer that was sent, or may have been. */
+/** Returns the hash of a transfer that was or may have been sent. */
 const hashOf = (state: object, error: KeyhookError): string | undefined => {
   if (isTransactionError(error) && error.outcome !== 'refused' && error.outcome !== 'expired') return error.hash
   return 'hash' in state ? (state.hash as string | undefined) : undefined

@@ -21,7 +21,7 @@ function listen({ events }: Client) {
 
 const status = (client: Client) => getFlow(client, completeFlow).getState().status
 
-test('nothing to do: the login is complete at once', async () => {
+test('completes a login without further steps at once', async () => {
   const { client, logIn } = setup()
   const heard = listen(client)
 
@@ -31,7 +31,7 @@ test('nothing to do: the login is complete at once', async () => {
   expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('terms, then the wallet, then complete: with no screen anywhere', async () => {
+test('completes the terms, then the wallet, with no screen', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const heard = listen(client)
 
@@ -47,7 +47,7 @@ test('terms, then the wallet, then complete: with no screen anywhere', async () 
 })
 
 test('declining the terms logs out', async () => {
-  // A session without a key, whose token alone is asked with.
+  // A session without a proof key.
   const { client, logIn, provider } = setup({ app: withTerms, platform: { proofKey: async () => undefined } })
   const heard = listen(client)
   await logIn()
@@ -67,7 +67,7 @@ test('declining the terms logs out', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R16: a wallet that cannot be created leaves the user logged in, and is made on retry', async () => {
+test('figure R16: a failed wallet creation leaves the user logged in, and a retry creates it', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const heard = listen(client)
   interference.before = async () => {
@@ -86,7 +86,7 @@ test('figure R16: a wallet that cannot be created leaves the user logged in, and
   expect(heard).toHaveLength(2)
 })
 
-test('behavior: a wallet that was there after all, and was read meanwhile, is no second failure on retry', async () => {
+test('a retry finds a wallet that was created nevertheless', async () => {
   const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
   const heard = listen(client)
   const failures: unknown[] = []
@@ -111,7 +111,7 @@ test('behavior: a wallet that was there after all, and was read meanwhile, is no
   expect(failures).toHaveLength(1)
 })
 
-test('behavior: who does without the wallet after a failure is logged in', async () => {
+test('continuing without the wallet after a failure completes the login', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const heard = listen(client)
   interference.before = async () => {
@@ -126,7 +126,7 @@ test('behavior: who does without the wallet after a failure is logged in', async
   expect(heard[1]).toMatchObject({ wallets: 0 })
 })
 
-test('behavior: a reload goes on with the terms', async () => {
+test('continues with the terms after a reload', async () => {
   const { client, clock, logIn, openClient } = setup({ app: withTerms })
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
@@ -142,7 +142,7 @@ test('behavior: a reload goes on with the terms', async () => {
   expect(heard[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
 })
 
-test('behavior: a reload after the login was complete starts nothing', async () => {
+test('does nothing after a reload if the login was complete', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('done'))
@@ -154,7 +154,7 @@ test('behavior: a reload after the login was complete starts nothing', async () 
   expect(status(reloaded)).toBe('idle')
 })
 
-test('behavior: terms that could not be accepted can be accepted again', async () => {
+test('can retry accepting the terms', async () => {
   const { client, clock, logIn, network } = setup({ app: withTerms })
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))

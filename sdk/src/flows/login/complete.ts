@@ -12,10 +12,10 @@ import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import { type Login, pendingLogin } from './pending-login.js'
 
-/** What still stands between a login and the app, such as terms to accept or a wallet to create. */
+/** State of the steps after login, such as terms or a wallet. */
 export type CompleteState =
   | { status: 'idle' }
-  /** Finding out what is still missing. */
+  /** Determines the next step. */
   | ({ status: 'deciding' } & Login)
   | ({ status: 'awaiting-terms' } & Login)
   | ({ status: 'accepting-terms' } & Login)
@@ -49,13 +49,13 @@ const accept = to('accepting-terms', login)
 const decline = to('declining-terms', login)
 const finish = (hasCreatedWallet: boolean) => to('finishing', (state: Login) => ({ ...login(state), hasCreatedWallet }))
 
-/** The event that begins a step. */
+/** Start event of each step. */
 const needed = {
   'accept-terms': { type: 'termsNeeded' },
   'create-wallet': { type: 'walletNeeded' },
 } as const satisfies Record<LoginStep, CompleteEvent>
 
-/** What comes after every login, with screens or without: terms, then the wallet, then the host's `onComplete`. */
+/** Runs the steps after each login, with or without screens: terms, wallet, and the host's `onComplete`. */
 export const completeFlow = define({
   id: 'complete',
   initial: { status: 'idle' },
@@ -106,7 +106,7 @@ export const completeFlow = define({
     'creating-wallet': (_, { client, signal }) =>
       attempt({ client, intent: 'login', signal }, async () => {
         const { user } = client.store.getState()
-        // A creation that was given up may have come true since, and been read (reliability figure R6).
+        // An abandoned creation may have succeeded since (reliability figure R6).
         const chains = user ? walletsToCreate(client.app, user) : []
         if (chains.length === 0) return { type: 'created' }
         const { needsRecovery } = await import('../../domain/rules/recovery/needs-recovery.js')
@@ -125,7 +125,7 @@ export const completeFlow = define({
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {
       pendingLogin.forget(client)
-      // What cannot be loaded is offered at the next login.
+      // Code that fails to load is offered again at the next login.
       if (client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate)
         import('../recovery/offer-recovery.js').then(
           ({ offerRecovery }) => offerRecovery(client),

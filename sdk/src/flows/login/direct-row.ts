@@ -6,34 +6,34 @@ import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent, Flow } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 
-/** What the screens read of an attempt, whichever flow makes it. */
+/** State of a login attempt for the screens, common to all flows. */
 export type LoginState = {
   readonly status: string
   readonly intent?: Intent
   readonly error?: KeyhookError
-  /** Whether a code is out: an error then stays on the screen that asks for it. */
+  /** True if a code was sent. Its screen then also shows errors. */
   readonly sent?: boolean
-  /** Whether what failed is the link of an email, which opened the page: no screen may be open. */
+  /** True if the magic link that opened the page failed. No screen may be open. */
   readonly isLink?: boolean
-  /** What was typed to begin with. */
+  /** The typed address or number. */
   readonly destination?: string
-  /** Whether the login is for existing users only. */
+  /** True if the login is for existing users only. */
   readonly disableSignup?: boolean | undefined
 }
 
-/** What starts a method of which nothing is typed. */
+/** Start event of a method without typed input. */
 export type StartEvent = {
   readonly type: 'start'
   readonly intent: Intent
   /** true logs in existing users only. */
   readonly disableSignup?: boolean | undefined
-  /** Needed when the app asks for a captcha and nobody is logged in. */
+  /** Captcha token. Required if the app has a captcha and the user is logged out. */
   readonly captchaToken?: string | undefined
 }
 
 /**
- * A method of which nothing is typed: picking its entry starts it. Its flow, which has the method as its id, loads then;
- * in the statuses of `shows` the method has a screen of its own, which also says what went wrong.
+ * Defines the row of a method without typed input. Selecting its entry loads and starts its flow, which has the method
+ * as its ID. In the statuses of `shows`, the method has its own screen, which also shows errors.
  */
 export const directRow = <state extends LoginState, event extends AnyEvent, status extends state['status']>(
   load: (method: LoginMethod) => Promise<Flow<state, event | StartEvent, { client: Client }>>,

@@ -4,7 +4,7 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { AnyState, In } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 
-/** What some statuses of a method's flow do. */
+/** Effects of some statuses of a login flow. */
 export type LateEffects<state extends AnyState, status extends state['status'], event> = {
   readonly [each in status]: (
     state: In<state, each>,
@@ -12,7 +12,7 @@ export type LateEffects<state extends AnyState, status extends state['status'], 
   ) => Promise<event>
 }
 
-/** Runs what a status of a method's flow does, which loads with the first that runs, and reports its failure. */
+/** Returns effects of a login flow that load with the first one. Reports their failures. */
 export const lateEffects =
   <event>(method: LoginMethod, load: () => Promise<object>) =>
   (status: string) =>
@@ -20,7 +20,7 @@ export const lateEffects =
     const { intent } = state
     return attempt({ client, intent, method, signal }, async () => {
       const effects = (await load()) as LateEffects<AnyState, string, event>
-      // Each is given the state of its own status.
+      // Each effect receives the state of its status.
       return effects[status]!(state as never, { client, method, signal })
     })
   }

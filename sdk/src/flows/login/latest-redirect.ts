@@ -1,5 +1,5 @@
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { perClientStore } from '../core/per-client-store.js'
 
-/** The site that was gone to last, also by a page before this one: what the hook of all sites shows the state of. */
+/** The OAuth provider of the last redirect, also by an earlier page. The general OAuth hook shows its state. */
 export const latestRedirect = perClientStore<{ method?: LoginMethod }>({})

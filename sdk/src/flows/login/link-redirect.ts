@@ -11,7 +11,7 @@ import { succeed } from './succeed.js'
 
 type Step = { intent: Intent; method: LoginMethod; signal: AbortSignal }
 
-/** The account is known only when the provider has read it: it says which one is to be confirmed. */
+/** Links after the provider has read the account. Its error names the account to confirm. */
 export async function linkRedirect(
   client: Client,
   { intent, method, proof, signal }: Step & { proof: spendReturn.ReturnType },

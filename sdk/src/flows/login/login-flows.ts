@@ -7,8 +7,8 @@ import { directRow } from './direct-row.js'
 import type { oneTimeCodeRow } from './one-time-code-row.js'
 
 /**
- * Accounts at other sites, at issuers, `custom:<id>`, and in other apps, `privy:<id>`: one row, and a flow for each under its own name. The flows of
- * wallets go by theirs, too; `startWalletLogin` begins them, once one was chosen.
+ * Row of OAuth providers, custom issuers (`custom:<id>`) and other apps (`privy:<id>`). Each has a flow under its own
+ * name. `startWalletLogin` starts the flows of wallets, once one is selected.
  */
 const redirectRow = directRow(
   (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),
@@ -24,7 +24,10 @@ type Site = {
     : never
 }[SupportedMethod]
 
-/** The methods this version can log in with, link and update, but for other sites and wallets. Statuses that no screen is named for stay where they are. */
+/**
+ * Login methods of this version with a login, link and update flow, besides OAuth providers and wallets. A status
+ * without a screen keeps the current one.
+ */
 export const loginFlows = {
   passkey: directRow(
     async () => (await import('./passkey.js')).passkeyFlow,
@@ -35,10 +38,10 @@ export const loginFlows = {
 
 export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>
 
-/** What is typed to start one of them, named as a prefill names it. */
+/** Typed input of a method, under its prefill name. */
 export type LoginInput = NonNullable<LoginMethodRow['input']>
 
-/** The row of a method; undefined where this version cannot log in with it. */
+/** Returns the row of a method; undefined if this version does not support it. */
 export function loginFlow(method: LoginMethod | LoginOption | LoginMethodName): LoginFlow | undefined {
   if (Object.hasOwn(loginFlows, method)) return loginFlows[method as keyof typeof loginFlows]
   const row = loginMethodRow(method as LoginMethod)

@@ -15,7 +15,7 @@ import { succeed } from './succeed.js'
 type Effects = LateEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
-/** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
+/** Linking and updating require a confirmation before a code is sent, and again once it has expired. */
 function confirmed<value>(
   client: Client,
   { identifier, intent, method, signal }: Confirmed,
@@ -26,7 +26,7 @@ function confirmed<value>(
   return withConfirmation(client, { action: { type: intent, accountType, identifier }, signal }, attempt)
 }
 
-/** What the statuses of one-time codes do that go by a channel. */
+/** Effects of one-time codes that use a channel. */
 export const oneTimeCodeEffects = ({ identify, send, submit }: Channel): Effects => ({
   async 'sending-code'({ captchaToken, destination, disableSignup, intent }, { client, method, signal }) {
     if (intent === 'login') checkLoggedOut(client)
@@ -48,7 +48,7 @@ export const oneTimeCodeEffects = ({ identify, send, submit }: Channel): Effects
       intent === 'link'
         ? await withTransfer(client, { known: { account: identifier }, method, signal }, prove)
         : await prove()
-    // Who links or updates is not new.
+    // Linking and updating never create a user.
     const result = 'user' in answer ? answer : { user: answer, isNewUser: false }
     return succeed(client, { ...result, intent, method })
   },

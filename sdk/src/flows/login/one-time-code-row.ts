@@ -1,7 +1,7 @@
 import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
 import type { oneTimeCodeFlow } from './one-time-code.js'
 
-/** A method that sends a code to what is typed: the field to type it into, and the screens of the flow's statuses. */
+/** Defines the row of a method that sends a code: its input field, and the screens of its statuses. */
 export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']>>(
   flow: ReturnType<typeof oneTimeCodeFlow>,
   input: input,

@@ -7,42 +7,42 @@ import { flow } from '../core/define-flow.js'
 import { lateEffects } from './late-effects.js'
 
 type Asked = {
-  /** Where the code goes: an email address, a phone number. */
+  /** Destination of the code: an email address or phone number. */
   destination: string
   intent: Intent
   disableSignup?: boolean | undefined
 }
 
-/** Whether a code is on its way, waited for or submitted, and what came of it. */
+/** State of a one-time code. */
 export type OneTimeCodeState =
   | { status: 'initial' }
-  /** `sent`: there is a code to submit. */
+  /** `sent` is true if an earlier code can be submitted. */
   | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked & Partial<Sent>)
   | ({ status: 'awaiting-code-input' } & Asked & Sent)
   | ({ status: 'submitting-code'; code: string } & Asked)
-  /** Logging in with the link of an email. */
+  /** Logs in with a magic link. */
   | ({ status: 'opening-link'; token: string } & Asked)
-  /** `isLink`: what failed is the link of an email. */
+  /** `isLink` is true if the magic link failed. */
   | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Asked & Partial<Sent>)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
   | ({ type: 'codeSent' } & Sent)
-  /** With an `intent`, of nothing that is for another. */
+  /** Applies only to a code with the same `intent`, if there is one. */
   | { type: 'submitCode'; code: string; intent?: Intent }
   | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
   | { type: 'accepted'; result: Result }
   | { type: 'reset'; intent?: Intent }
 
-/** What a login gives. */
+/** Result of a login. */
 export type Result = { user: User; isNewUser: boolean }
-/** `isLinkOnly`: there is no code to submit. The link that was sent logs in, opened in this browser. */
+/** `isLinkOnly` is true if the email has no code. Its magic link logs in, opened in this browser. */
 type Sent = { isLinkOnly: boolean }
 
-/** How one kind of one-time code travels. */
+/** Channel of one kind of one-time code. */
 export type Channel = {
-  /** The identifier that a text is read as, where it differs from the text. Rejects where it is none. */
+  /** Returns the identifier of a typed text, where they differ. Rejects invalid text. */
   readonly identify?: (client: Client, text: string) => Promise<string>
   readonly send: (
     client: Client,
@@ -53,7 +53,7 @@ export type Channel = {
       signal: AbortSignal
     },
   ) => Promise<Sent>
-  /** What a code is submitted to, for each intent. */
+  /** Submits a code, by intent. */
   readonly submit: {
     readonly [intent in Intent]: (
       client: Client,
@@ -68,9 +68,9 @@ type Sending = Asked & { captchaToken?: string | undefined }
 type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<Asked & Sent>
 
 const asked = ({ destination, intent, disableSignup }: Asked): Asked => ({ destination, intent, disableSignup })
-/** What was sent stays known while more is sent, and after it was refused. */
+/** Keeps the sent code while another is sent, and after a rejection. */
 const linkOnly = (state: Before) => state.isLinkOnly === true && { isLinkOnly: true }
-/** A code that is out stays good while another one is sent to the same place for the same purpose. */
+/** A sent code stays valid while another is sent to the same destination for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Asked) =>
   (before.sent ?? before.status === 'awaiting-code-input') &&
   before.destination === destination &&
@@ -98,8 +98,8 @@ const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) 
 const reset = to('initial', () => ({}), isOwn)
 
 /**
- * Logs in, links or updates with a one-time code: send it, wait, submit it. `method` is also the flow's id; `load` gets
- * its channel.
+ * Defines a flow that logs in, links or updates with a one-time code: send, wait, submit. `method` is also the flow's
+ * ID. `load` loads its channel.
  */
 export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) => {
   const run = lateEffects<OneTimeCodeEvent>(method, async () => {

@@ -20,7 +20,7 @@ async function asked({ disableSignup, typed = email }: { disableSignup?: boolean
   return { ...world, href: /^http\S+$/m.exec(text)?.[0] ?? '' }
 }
 
-test('the link of an email logs in where it was asked for, and leaves the page’s address', async () => {
+test('a magic link logs in where it was requested, and is removed from the address', async () => {
   const { client, clock, href, openClient } = await asked()
   const tab = openClient({ href })
   const heard: unknown[] = []
@@ -32,11 +32,11 @@ test('the link of an email logs in where it was asked for, and leaves the page�
   expect(taken).toBe('http://app.localhost:5173/')
   expect(tab.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
   expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email' }])
-  // The tab that asked is logged in with it.
+  // The tab that requested it is logged in too.
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('behavior: a login that the page opens by itself leaves the link to log in', async () => {
+test('a login that the page starts by itself lets the magic link log in', async () => {
   const { clock, href, openClient } = await asked()
   const tab = openClient({ href })
   const host = hostScreens(tab, () => {})
@@ -52,7 +52,7 @@ test('behavior: a login that the page opens by itself leaves the link to log in'
   host.stop()
 })
 
-test('behavior: in another browser it logs in no one, and a code that is asked for there does', async () => {
+test('a magic link logs in nowhere in another browser, where a new code works', async () => {
   const { clock, href, provider } = await asked()
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')
@@ -61,11 +61,11 @@ test('behavior: in another browser it logs in no one, and a code that is asked f
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
   client.start()
   const flow = getFlow(client, emailFlow)
-  // What says so is loaded first, which no clock knows of.
+  // The error's module loads first, which the fake clock cannot wait for.
   await vi.waitFor(() => expect(flow.getState().status).toBe('error'), { timeout: 60_000 })
   await clock.settle()
   const refused = flow.getState()
-  // A host that is mounted later shows it all the same.
+  // A host that mounts afterwards still shows it.
   const drawn: ShownScreen[] = []
   const host = hostScreens(client, (shown) => drawn.push(shown))
 
@@ -82,7 +82,7 @@ test('behavior: in another browser it logs in no one, and a code that is asked f
   client.dispose()
 })
 
-test('behavior: where it was asked for, a link that is too old says so, and opens the screen that a page may show by then', async () => {
+test('an expired magic link is reported where it was requested, and opens a screen once one is mounted', async () => {
   const { clock, href, openClient } = await asked()
   await clock.advance(11 * 60_000)
   const tab = openClient({ href })
@@ -94,19 +94,16 @@ test('behavior: where it was asked for, a link that is too old says so, and open
   host.stop()
 })
 
-test.each([email, ' Ａda@Example.com'])(
-  'behavior: a login of %s that may create no user creates none',
-  async (typed) => {
-    const { clock, href, openClient, provider } = await asked({ disableSignup: true, typed })
-    const tab = openClient({ href })
-    await clock.settle()
+test.each([email, ' Ａda@Example.com'])('a login of %s without signup creates no user', async (typed) => {
+  const { clock, href, openClient, provider } = await asked({ disableSignup: true, typed })
+  const tab = openClient({ href })
+  await clock.settle()
 
-    expect(tab.store.getState().session).toBe('anonymous')
-    expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
-  },
-)
+  expect(tab.store.getState().session).toBe('anonymous')
+  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
+})
 
-test('a link that is opened in another browser keeps disableSignup', async () => {
+test('a magic link in another browser keeps disableSignup', async () => {
   const { clock, href, provider } = await asked({ disableSignup: true })
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')
@@ -141,7 +138,7 @@ test('going back from a failed link keeps disableSignup', async () => {
   secondHost.stop()
 })
 
-test('behavior: a code in the place of the token is not tried, so that no other page spends the tries of the user’s own', async () => {
+test("does not try a code in place of the token, so that other pages cannot use up the user's attempts", async () => {
   const { clock, count, href, openClient, provider } = await asked()
   const before = count('/api/v1/passwordless/authenticate')
   const wrong = provider.inbox(email) === '000000' ? '000001' : '000000'
@@ -151,7 +148,7 @@ test('behavior: a code in the place of the token is not tried, so that no other 
   expect(count('/api/v1/passwordless/authenticate')).toBe(before)
 })
 
-test('behavior: a user who is logged in stays so, and the link leaves the address all the same', async () => {
+test('a logged-in user stays logged in, and the link is removed from the address', async () => {
   const { clock, count, href, logIn, openClient } = await asked()
   await logIn('grace@example.com')
   const before = count('/api/v1/passwordless/authenticate')
@@ -163,7 +160,7 @@ test('behavior: a user who is logged in stays so, and the link leaves the addres
   expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
 })
 
-test('while codes are not looked at, the flow says so, and that the next email holds a link alone', async () => {
+test('while codes are blocked, the flow reports it, and the next email has only a magic link', async () => {
   const { client, clock, network, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
   const flow = getFlow(client, emailFlow)
   const ask = { type: 'sendCode', destination: email, intent: 'login' } as const

@@ -4,13 +4,13 @@ import { loginFlows } from './login-flows.js'
 import { noSignup } from './no-signup.js'
 
 /**
- * Logs in with the link of a login email. It is good in the browser that asked for the email, which has the key; in another
- * one the flow says so, and a code that is asked for there is not counted among those of strangers.
+ * Logs in with a magic link. It works in the browser that requested it, which has the key. In another browser the flow
+ * reports that. A code requested there is exempt from the rate limit of strangers.
  */
 export function openEmailLink(client: Client, { email, token, ...link }: openEmailLink.Parameters): void {
-  // Any page can open this one with a fragment: what it brings is never counted as a code the user typed.
+  // Any page can open this one with a fragment. So its content never counts as a typed code.
   if (!/^[\w-]{43}$/.test(token)) return
-  // An email that was requested twice within seconds is sent once, and its link has the mode of the first request.
+  // An email requested twice within seconds is sent once. Its link has the mode of the first request.
   const disableSignup = link.disableSignup || noSignup.has(client, email)
   void getFlow(client, loginFlows.email.flow).send({ type: 'openLink', destination: email, token, disableSignup })
 }

@@ -1,16 +1,16 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 
-/** A login whose terms or wallet may still be missing. */
+/** A login with missing terms or wallet. */
 export type Login = { userId: string; isNewUser: boolean; loginMethod: LoginMethod | null }
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:completing`
 
-/** The login that is being completed, kept so that a reload in between goes on where it was. */
+/** The login in progress, stored so that it continues after a reload. */
 export const pendingLogin = {
   write: (client: Client, login: Login) => client.platform.storage.set(key(client), JSON.stringify(login)),
   forget: (client: Client) => client.platform.storage.remove(key(client)),
-  /** Of this user only. */
+  /** Returns the login of this user only. */
   read(client: Client, userId: string): Login | undefined {
     try {
       const login = JSON.parse(client.platform.storage.get(key(client)) ?? 'null') as Partial<Login> | null

@@ -5,7 +5,7 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 
-test('what was asked goes along to the end, and what a step found as far as the next', () => {
+test('keeps the request until the end, and the result of a step for the next one', () => {
   const asked = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,
@@ -20,7 +20,7 @@ test('what was asked goes along to the end, and what a step found as far as the 
   expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...asked })
 })
 
-test('behavior: what begins anew has nothing of the attempt before', () => {
+test('a new attempt has no data of the previous one', () => {
   const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'spent' } as const
 
   expect(transition(farcasterFlow, failed, { type: 'start', intent: 'login' })).toEqual({

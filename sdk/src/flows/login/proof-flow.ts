@@ -7,16 +7,16 @@ import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LateEffects, lateEffects } from './late-effects.js'
 import type { StartEvent } from './direct-row.js'
 
-/** What a proof is asked for. It goes along to the end. */
+/** Request of a proof, passed on until the end. */
 export type Asked = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User
   isNewUser: boolean
-  /** Of another site, where the provider's settings let the app have them. */
+  /** Tokens of the OAuth provider, where the app's settings allow them. */
   oAuthTokens?: OAuthTokens | undefined
 }
 
-/** The statuses that all flows share which prove an account. */
+/** Statuses of all flows that verify an account. */
 export type ProofState<asked = Asked> =
   | { status: 'initial' }
   | ({ status: 'error'; error: KeyhookError } & asked)
@@ -27,26 +27,26 @@ export type ProofEvent = StartEvent | { type: 'accepted'; result: ProofResult } 
 type Step<state extends AnyState> = Exclude<state['status'], 'initial' | 'error' | 'done'>
 type Data<of> = Omit<of, 'status' | 'type'>
 
-/** The statuses whose data an event brings. */
+/** Statuses whose data comes from an event. */
 type Reached<state extends AnyState, event> = state extends AnyState
   ? Asked & Data<event> extends Data<state>
     ? state['status']
     : never
   : never
 
-/** What the statuses do that run. */
+/** Effects of the running statuses. */
 export type ProofEffects<state extends AnyState, event> = LateEffects<state, Step<state>, event>
 
 /**
- * A flow that proves an account, and then logs in with it or links it: its own steps, as a table of where the events of each
- * lead, and what they do. How it begins, fails and is left is the same for all.
+ * Defines a flow that verifies an account, then logs in or links it. The caller defines its own steps: the targets of
+ * their events, and their effects. Start, failure and exit are common to all.
  */
 export function proofFlow<state extends AnyState, event extends AnyEvent>(
   method: LoginMethod,
   { first, load, steps }: proofFlow.Definition<state, event>,
 ): Flow<state, event, { client: Client }> {
   const all = steps as unknown as Table<Table<string>>
-  // Nothing of an attempt before.
+  // Clears the data of an earlier attempt.
   const start = { target: first, fill: (_: unknown, event: AnyEvent) => dataOf(event) }
   const run = lateEffects(method, load)
   const flow = {
@@ -61,7 +61,7 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
     run: each(all, (_, status) => run(status)),
     failed: (state: Any, cause: unknown) => ({ status: 'error', error: toKeyhookError(cause), ...asked(state) }),
   }
-  // The compiler checked the tables against the states and events where they were written.
+  // The compiler checked the tables against the states and events at their definition.
   return flow as unknown as Flow<state, event, { client: Client }>
 }
 
@@ -81,13 +81,13 @@ const reset = { target: 'initial', fill: () => ({}) }
 
 export declare namespace proofFlow {
   type Definition<state extends AnyState, event extends AnyEvent> = {
-    /** The status that it begins in. */
+    /** First status. */
     readonly first: Step<state> & Reached<state, Of<event, 'start'>>
-    /** Where the events of each status lead, with all that they bring. */
+    /** Targets of the events of each status, with the events' data. */
     readonly steps: {
       readonly [status in Step<state>]: { readonly [type in event['type']]?: Reached<state, Of<event, type>> }
     }
-    /** What the statuses do. */
+    /** Loads the effects of the statuses. */
     readonly load: () => Promise<ProofEffects<state, event>>
   }
 }

@@ -16,18 +16,18 @@ import { succeed } from './succeed.js'
 
 type Step = { client: Client; intent: Intent; method: LoginMethodName & LoginMethod; signal: AbortSignal }
 
-/** Throws what keeps a proof from being asked for. */
+/** Throws if an account cannot be proved now. */
 export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 'intent' | 'method'>): void {
   if (intent === 'login') checkLoggedOut(client)
   else if (intent === 'link') checkLinking(client.store.getState().user, { intent, method })
-  // The account is whoever signs, so there is none to put in the place of another.
+  // The signer is the account, so it cannot replace another.
   else throw new KeyhookError('INVALID_REQUEST', `An account of '${method}' is linked, not updated.`)
   if (intent === 'login') warmFrame(client)
 }
 
 /**
- * Submits a proof of an account for what it was asked for. Linking is confirmed where the provider wants that, and where another
- * user has the account, the user is asked whether to move it.
+ * Submits a proof of an account for its intent. Confirms a link where the provider requires it. Offers a transfer if
+ * the account belongs to another user.
  */
 export async function proveAccount(
   { client, intent, method, signal }: Step,
@@ -43,9 +43,9 @@ export async function proveAccount(
 
 export declare namespace proveAccount {
   type Calls = {
-    /** Of the account that is proved. */
+    /** Identifier of the verified account. */
     identifier: string
-    /** What only the page knows of it, should it be another user's. */
+    /** Data of the page about the account, for a transfer offer. */
     known?: offerTransfer.Parameters['known'] | undefined
     logIn: () => Promise<ProofResult>
     link: () => Promise<User>

@@ -1,5 +1,3 @@
-// Longer than a file of code: one login at another site, with everything that can come between.
-
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
@@ -15,7 +13,7 @@ import { dispatch } from '../core/dispatch.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
 
-// On a clock that stands still nothing waits for what loads late.
+// The fake clock cannot wait for lazy modules.
 beforeAll(async () => {
   await Promise.all([
     import('../../calls/oauth/hand-over.js'),
@@ -36,7 +34,7 @@ async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['se
     ...world,
     windows,
     state: (method: 'google' | 'github' = 'google', as = client) => getFlow(as, redirectFlow(method)).getState(),
-    /** Starts. Resolves once a window, or the page, has gone there, with a function that gives how it ended. */
+    /** Starts. Resolves once the popup or page has left, with a function that returns the result. */
     async start(method: 'google' | 'github' = 'google', given: object = {}) {
       const before = went().length
       const ended = handled(
@@ -48,7 +46,7 @@ async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['se
       for (let turn = 0; turn < 20 && went().length === before; turn++) await clock.settle()
       return { ended: () => clock.finish(ended) }
     },
-    /** Does there what a user does, and opens the page that is come back to. */
+    /** Acts as the user there, and opens the page with the OAuth response. */
     async comeBack(consent?: Consent) {
       const page = await provider.consent(went().at(-1)!, consent)
       const back = openClient({ href: page.href })
@@ -58,7 +56,7 @@ async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['se
   }
 }
 
-test('a window goes there, hands over what it brings and closes; the page that opened it logs in', async () => {
+test('a popup returns its OAuth response and closes, and the page that opened it logs in', async () => {
   const { browser, client, clock, comeBack, start, state, windows } = await setupSites()
   const login = await start()
   expect(state()).toMatchObject({ status: 'loading', intent: 'login' })
@@ -73,7 +71,7 @@ test('a window goes there, hands over what it brings and closes; the page that o
   expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
 })
 
-test('erases what it came back with, also where the router of the app has moved on with the query', async () => {
+test("removes the OAuth response from the address, also after the app's router has moved on", async () => {
   const { clock, openClient, provider, start, windows } = await setupSites()
   await start()
   const page = await provider.consent(windows.addresses.at(-1)!)
@@ -84,7 +82,7 @@ test('erases what it came back with, also where the router of the app has moved 
   expect(back.tab.location.href()).toBe('http://app.localhost:5173/notes?tab=2')
 })
 
-test('it begins with a verifier and a state of 36 random bytes; the site hears of the verifier by its SHA-256', async () => {
+test("starts with a verifier and a state of 36 random bytes, and sends only the verifier's SHA-256", async () => {
   const { browser, client, network, provider, start } = await setupSites()
   const told: unknown[] = []
   network.answer = async (input, init) => {
@@ -104,7 +102,7 @@ test('it begins with a verifier and a state of 36 random bytes; the site hears o
   })
 })
 
-test('names no provider to the call that logs in', async () => {
+test('sends no provider name to the login endpoint', async () => {
   const { comeBack, network, provider, start } = await setupSites()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
@@ -122,7 +120,7 @@ test('names no provider to the call that logs in', async () => {
 test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],
-])('on a phone (%s) the host of Twitter is the older one, which its app leaves alone', async (isMobile, address) => {
+])("on a phone (%s), uses Twitter's older host, which its app does not open", async (isMobile, address) => {
   const { client, clock, network, windows } = await setupSites()
   windows.isMobile = isMobile
   network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
@@ -132,7 +130,7 @@ test.each([
   expect(windows.addresses).toEqual([address])
 })
 
-test('storage carries it where messages do not come through', async () => {
+test('uses storage where messages do not arrive', async () => {
   const { client, comeBack, start } = await setupSites()
   Object.assign(client.platform.tabs, { listen: () => () => {} })
   const login = await start()
@@ -141,7 +139,7 @@ test('storage carries it where messages do not come through', async () => {
   expect(await login.ended()).toBe('logged in')
 })
 
-test('a blocked window: the page itself goes there, and goes on where it was', async () => {
+test('redirects the page if the popup is blocked, and continues there', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupSites()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing' }] })
@@ -156,7 +154,7 @@ test('a blocked window: the page itself goes there, and goes on where it was', a
   expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
 })
 
-test('a page that comes back signs nobody up who is not to be signed up, now or when they begin again', async () => {
+test('a returning page keeps disableSignup, now and on a retry', async () => {
   const { client, clock, comeBack, start, windows } = await setupSites()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })
@@ -170,7 +168,7 @@ test('a page that comes back signs nobody up who is not to be signed up, now or 
   expect(previousScreens(state)).toEqual([{ name: 'landing', disableSignup: true }])
 })
 
-test('a window that no page waits for any more logs in itself', async () => {
+test('a popup without its opener logs in by itself', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupSites()
   await start()
   client.dispose()
@@ -183,10 +181,10 @@ test('a window that no page waits for any more logs in itself', async () => {
 })
 
 test.each([
-  ['who does not agree', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
-  ['who closes the window', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
-  ['who does nothing for two minutes', 'TIMED_OUT', 'Authorization request timed out after 2 minutes.'],
-])('behavior: %s is not logged in, and it can begin again', async (who, code, message) => {
+  ['a user who declines', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
+  ['a user who closes the popup', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
+  ['a user who does nothing for two minutes', 'TIMED_OUT', 'Authorization request timed out after 2 minutes.'],
+])('%s is not logged in and can retry', async (who, code, message) => {
   const { clock, comeBack, start, state, windows } = await setupSites()
   const login = await start()
   if (who.includes('agree')) await comeBack({ outcome: 'deny' })
@@ -204,7 +202,7 @@ test.each([
   expect(await again.ended()).toBe('logged in')
 })
 
-test('notices within a second a window that was closed at the OAuth provider', async () => {
+test('detects within a second that a popup was closed at the OAuth provider', async () => {
   const { clock, start, state, windows } = await setupSites()
   await start()
   await clock.advance(2 * popupPoll)
@@ -214,7 +212,7 @@ test('notices within a second a window that was closed at the OAuth provider', a
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('notices a window that was closed while it was still blank, before and after it has an address', async () => {
+test('detects that a popup was closed while blank, before and after it has an address', async () => {
   const { clock, network, start, state, windows } = await setupSites()
   windows.isFocused = true
   windows.whileBlank = 'closed'
@@ -234,7 +232,7 @@ test('notices a window that was closed while it was still blank, before and afte
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('a login that is completed in a window that seemed closed still wins', async () => {
+test('a login that completes in a popup that seemed closed still succeeds', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupSites()
   windows.where = 'closed'
   windows.isFocused = true
@@ -250,7 +248,7 @@ test('a login that is completed in a window that seemed closed still wins', asyn
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: a window whose tie was cut reads as closed, and is waited for all the same', async () => {
+test('threat 9: waits for a severed popup, which reads as closed', async () => {
   const { clock, comeBack, start, state, windows } = await setupSites()
   windows.where = 'closed'
   const login = await start()
@@ -261,7 +259,7 @@ test('threat 9: a window whose tie was cut reads as closed, and is waited for al
   expect(await login.ended()).toBe('logged in')
 })
 
-test('threat 6, threat 8: threats 6 and 8: what belongs to no login of this browser logs no one in', async () => {
+test('threat 6, threat 8: an OAuth response of no login of this browser logs in no user', async () => {
   const { browser, client, clock, openClient, start, state } = await setupSites()
   const stranger = openClient({
     href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',
@@ -293,7 +291,7 @@ test('threat 6, threat 8: threats 6 and 8: what belongs to no login of this brow
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-/** Opens the page that a window came back on, at another origin of the app: with a storage of its own. */
+/** Opens the page that a popup returned to, at another origin of the app, with separate storage. */
 async function comeBackElsewhere({ clock, openClient, provider, windows }: Awaited<ReturnType<typeof setupSites>>) {
   const back = await provider.consent(windows.addresses.at(-1)!)
   const { cookies, proofKey, storage, tabs } = createBrowser({ clock }).openTab({ fetch })
@@ -305,7 +303,7 @@ async function comeBackElsewhere({ clock, openClient, provider, windows }: Await
 
 const elsewhere = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
 
-test('a window that comes back on another origin ends the login at once, and closes', async () => {
+test('a popup that returns to another origin ends the login at once, and closes', async () => {
   const world = await setupSites()
   const { clock, start, windows } = world
   windows.isOpenedByOther = true
@@ -318,7 +316,7 @@ test('a window that comes back on another origin ends the login at once, and clo
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test('a window whose tie was cut says at once that it came back on another origin', async () => {
+test('a severed popup reports at once that it returned to another origin', async () => {
   const world = await setupSites()
   await world.start()
   const since = world.clock.now()
@@ -329,7 +327,7 @@ test('a window whose tie was cut says at once that it came back on another origi
   expect(world.windows.closedSelf).toBe(0)
 })
 
-test('a site in the window ends no login by what it sends, but as another origin', async () => {
+test('a page of another origin in the popup cannot end a login with its messages', async () => {
   const { client, clock, start, state, windows } = await setupSites()
   await start()
   for (const data of [null, 'keyhook-other-origin', { appId: 'another', type: 'keyhook-other-origin' }])
@@ -343,7 +341,7 @@ test('a site in the window ends no login by what it sends, but as another origin
   expect(windows.others.size).toBe(0)
 })
 
-test('threat 35: a window goes to no address that would run in the page', async () => {
+test('threat 35: a popup never opens an address that would run in the page', async () => {
   const { network, start, windows } = await setupSites()
   network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://site.example' })
   const login = await start()
@@ -352,7 +350,7 @@ test('threat 35: a window goes to no address that would run in the page', async 
   expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
 })
 
-test('behavior: Google is refused in the browser of another app, before anything opens', async () => {
+test('rejects Google in an in-app browser, before anything opens', async () => {
   const { start, windows } = await setupSites()
   windows.isInApp = true
   const login = await start()
@@ -361,7 +359,7 @@ test('behavior: Google is refused in the browser of another app, before anything
   expect(windows.addresses).toEqual([])
 })
 
-test('a user who is logged in links an account, confirmed for the one that came back', async () => {
+test('a logged-in user links an account, and confirms the returned account', async () => {
   const { client, comeBack, logIn, provider, start } = await setupSites()
   await logIn()
   mountHost(client)
@@ -375,7 +373,7 @@ test('a user who is logged in links an account, confirmed for the one that came 
   expect(await (await start('github', { intent: 'link' })).ended()).toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
 })
 
-test('the tokens of a site are given to who asked for them', async () => {
+test("returns the OAuth provider's tokens to the caller", async () => {
   const first = await setupSites()
   const { google } = first.provider.settings().oauth
   const { client, comeBack, start } = await setupSites({

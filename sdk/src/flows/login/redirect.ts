@@ -12,21 +12,21 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 import { succeed } from './succeed.js'
 
 type Journey = {
-  /** What the page has come back with. It has not when the user is to be sent away. */
+  /** The OAuth response of this page. Absent before the redirect. */
   returned?: Returned | undefined
-  /** Whether an account that is linked is to be proved again. */
+  /** True to verify a linked account again. */
   isAgain?: boolean | undefined
 }
 
-/** How far the way to the other site and back is. */
+/** State of an OAuth redirect. */
 export type OAuthState =
   | ProofState
-  /** The user is at the other site, or has just come back. */
+  /** The user is at the OAuth provider, or has just returned. */
   | ({ status: 'loading' } & Asked & Journey)
 
 export type OAuthEvent = ProofEvent | (StartEvent & Journey)
 
-/** Logs in with an account at another site, or links it: goes there, comes back, and shows what came back. */
+/** Logs in or links with a social account: redirects, returns, and submits the response. */
 export const redirectFlow = (method: LoginMethod) => {
   return proofFlow<OAuthState, OAuthEvent>(method, {
     first: 'loading',

@@ -3,7 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 
-/** What is being tried, and with which method. A login may not have come to a method yet. */
+/** Purpose and method of an attempt. A login may not have a method yet. */
 export type LoginAttempt =
   | { readonly intent: 'login'; readonly method?: LoginMethod | undefined }
   | { readonly intent: Exclude<Intent, 'login'>; readonly method: LoginMethod }

@@ -5,8 +5,8 @@ import { getFlow } from '../core/get-flow.js'
 import { pendingLogin } from './pending-login.js'
 
 /**
- * Begins what comes after a login that has just succeeded. Nothing waits for it. Where its code cannot be loaded now,
- * the next start goes on with it.
+ * Starts the steps after a successful login. No caller waits for them. If their code fails to load, the next start
+ * continues.
  */
 export function beginCompletion(client: Client, { isNewUser, loginMethod, user }: beginCompletion.Parameters): void {
   pendingLogin.write(client, { userId: user.id, isNewUser, loginMethod })
@@ -17,7 +17,7 @@ export declare namespace beginCompletion {
   type Parameters = { user: User; isNewUser: boolean; loginMethod: LoginMethod }
 }
 
-/** Goes on with what a reload interrupted: terms not yet answered, a wallet not yet created. */
+/** Continues after a reload: terms, or creating a wallet. */
 export function resumeLogin(client: Client): void {
   const { user } = client.store.getState()
   const login = user && pendingLogin.read(client, user.id)

@@ -12,17 +12,17 @@ type RunningLogin = {
   readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'isRunning' | 'subscribe' | 'stop'>
 }
 
-/** The run of every way to log in, with its method and its row. One that loads when it is started has none before. */
+/** Returns the runs of all login methods, with their method and row. A lazy method has none before it starts. */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
-    // A row of all other apps has no run: those are one each. What a row has loaded under its name is a login's flow.
+    // The shared row of other apps has no run, because each app has its own. A loaded row's name is a login flow.
     const method = name as LoginMethod
     const row = loginFlow(method)
     const run = row && ('flow' in row ? getFlow(client, row.flow) : client.flows.get(method))
     return row && run ? [{ method, row, run: run as RunningLogin['run'] }] : []
   })
 
-/** Ends whatever was going on to log in, link or update. The link of an email goes on: no screen began it. */
+/** Ends all running logins, links and updates. A magic link continues, as no screen started it. */
 export function stopLogins(client: Client): void {
   for (const { run } of runningLogins(client)) if (run.getState().status !== 'opening-link') run.stop()
 }

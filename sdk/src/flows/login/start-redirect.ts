@@ -9,7 +9,7 @@ import { latestRedirect } from './latest-redirect.js'
 import type { StartEvent } from './direct-row.js'
 import { redirectFlow } from './redirect.js'
 
-/** Sends the user to a site, again where a window was lost, and resolves with the user who has come back. */
+/** Redirects the user to an OAuth provider, again if a popup was lost, and resolves with the returned user. */
 export function startRedirect(
   client: Client,
   { method, ...given }: Omit<StartEvent, 'type'> & { method: LoginMethod },
@@ -20,7 +20,7 @@ export function startRedirect(
   return handled(
     dispatch(run, { type: 'start', ...given }).then(() => {
       const state = run.getState()
-      if (state.status !== 'done') throw new KeyhookError('ABORTED', 'It was begun anew.')
+      if (state.status !== 'done') throw new KeyhookError('ABORTED', 'It was started again.')
       return state.result.user
     }),
   )

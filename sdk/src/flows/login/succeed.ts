@@ -9,15 +9,15 @@ import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { beginCompletion } from './resume-login.js'
 
-/** Where the provider answers with a user who has not got the account. */
+/** Errors if the provider returns a user without the account. */
 const failures = {
   link: ['FAILED_TO_LINK_ACCOUNT', 'The account was not linked.'],
   update: ['FAILED_TO_UPDATE_ACCOUNT', 'Unable to update user'],
 } as const
 
 /**
- * What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. Gives the event
- * that ends the flow. Throws `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` when the user is answered without the
+ * Continues after an accepted proof: the steps after login, or the callbacks of a link or update. Returns the event
+ * that ends the flow. Throws `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` if the returned user lacks the
  * account.
  */
 export function succeed(client: Client, { intent, method, ...result }: succeed.Parameters): Of<ProofEvent, 'accepted'> {

@@ -6,14 +6,14 @@ import type { Asked } from './proof-flow.js'
 import type { OAuthEvent, OAuthState } from './redirect.js'
 
 /**
- * Goes on with what a window brings back after it seemed closed. Returns false when the user has closed the screen, or has
- * started again: the window then logs in by itself.
+ * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started
+ * again; the popup then logs in by itself.
  */
 export function takeLateReturn(
   client: Client,
   { method, returned, ...asked }: Asked & { method: LoginMethod; returned: Returned },
 ): boolean {
-  // The flow of an OAuth provider has the method as its id.
+  // The flow of an OAuth provider has the method as its ID.
   const run = client.flows.get(method) as RunningFlow<OAuthState, OAuthEvent> | undefined
   if (run?.getState().status !== 'error') return false
   void run.send({ ...asked, type: 'start', returned })

@@ -8,18 +8,18 @@ import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
 
-/** What a page that comes back has in its address. */
+/** Query parameters of an OAuth response. */
 const names = ['privy_oauth_code', 'privy_oauth_state', 'privy_oauth_provider'] as const
 
 /**
- * Goes on with a page that comes back from another site: a window hands over what it brings to the page that opened it,
- * and closes. The page itself, or a window that no page waits for, logs in or, where a user is logged in, links.
+ * Continues with an OAuth response in the page's address. A popup passes it to the page that opened it, and closes.
+ * Otherwise this page logs in, or links where a user is logged in.
  */
 export async function takeReturn(client: Client, href: string): Promise<void> {
   const { platform, store } = client
   const url = new URL(href)
   const [code, state, provider] = names.map((name) => url.searchParams.get(name))
-  // The app's router may have moved on, with the query or without it.
+  // The app's router may have moved on, with or without the query.
   const now = new URL(platform.location.href() ?? href)
   if (names.some((name) => now.searchParams.has(name))) {
     for (const name of names) now.searchParams.delete(name)
@@ -35,14 +35,14 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const given =
     isOfWindow && (await (await import('../../calls/oauth/hand-over.js')).handOver(client, { ...returned, isBackup }))
   if (given === true) return findOutside(client).closeSelf()
-  // The frame continues a backup. The page has nothing to do for it.
+  // The frame continues a backup without the page.
   if (isBackup) return
   const begun = (record?.method as LoginMethod | undefined) ?? method
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
   const asked = { intent, disableSignup: record?.disableSignup } as const
   if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, ...asked }] })
-  // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
+  // Ignores a provider name that differs from the requested one. The provider checks its own response.
   await getFlow(client, redirectFlow(begun)).send({
     type: 'start',
     ...asked,

@@ -10,7 +10,7 @@ import { mfaFlow } from './mfa.js'
 
 const policy = { askedAt: 'provider' as const, blindSigning: true }
 
-/** A user without a second factor, in an app that has everyone asked on a page of the provider. */
+/** A user without MFA, in an app that requires approval on a page of the provider. */
 async function setUp() {
   const world = setupWallet({ app: { mfa: { askedAt: 'provider' }, embeddedWallets: { policy } } })
   const { address } = await world.createWallet()
@@ -24,8 +24,7 @@ async function setUp() {
   return { ...world, address, flow, place, sign }
 }
 
-// Threat 31
-test('behavior: script with a valid token, which asks the frame by itself, has nothing signed', async () => {
+test('threat 31: a script with a valid token cannot have the frame sign', async () => {
   const { address, client } = await setUp()
   const asked: readonly (readonly [string, readonly unknown[]])[] = [
     ['personal_sign', ['0x48656c6c6f', address]],
@@ -38,8 +37,7 @@ test('behavior: script with a valid token, which asks the frame by itself, has n
     })
 })
 
-// Threat 31
-test('behavior: a call without screens is put before the user on the page of the provider, each anew', async () => {
+test('threat 31: each call without screens is shown to the user on the page of the provider', async () => {
   const { address, client, frame, flow, place, sign } = await setUp()
   frame.verifying.code = async () => 'click'
   for (const message of ['Hello', 'Hello', 'Once more']) {
@@ -59,7 +57,7 @@ test('behavior: a call without screens is put before the user on the page of the
   await expect(requestSigner(client, { address, method: 'personal_sign', params: ['No', address] })).rejects.toThrow()
 })
 
-test('who has no second factor is asked for none where it is no wallet that asks', async () => {
+test("does not prompt a user without MFA for actions other than a wallet's", async () => {
   const { client, flow } = await setUp()
   await promptMfa(client)
   await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })

@@ -7,27 +7,29 @@ import { ask } from '../core/ask.js'
 import { mfaFlow } from './mfa.js'
 
 /**
- * Has the user show a second factor for an action. Without one the user is not asked, and false is the answer, unless a page of
- * the provider asks: that has everyone agree to what a wallet does, where the app's settings say so, and always to an action
- * that lasts (security rule 42). Without `<AuthModal />` the SDK shows that page itself. Rejects with `USER_REJECTED` when they do not want to, and with errors of which `errorIndicatesMaxMfaRetries` and
- * `errorIndicatesMfaTimeout` say which they are.
+ * Prompts the user for MFA for an action, and resolves with true once it is verified. Resolves with false for a user
+ * without MFA, unless a page of the provider must approve the action. That page approves wallet actions if the app's
+ * settings require it, and lasting actions always (security rule 42). Without `<AuthModal />`, the SDK shows that page
+ * itself. Rejects with `USER_REJECTED` if the user declines, and with errors for `errorIndicatesMaxMfaRetries` and
+ * `errorIndicatesMfaTimeout`.
  */
 export async function askForMfa(
   client: Client,
   { action, isAgain = false, isRefused = false, parts, signal }: askForMfa.Parameters,
 ): Promise<boolean> {
   const known = client.store.getState().user?.mfaMethods ?? []
-  // Another browser of the user may have enrolled the first one.
+  // Another browser of the user may have enrolled the first method.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
-  // The provider refuses a change of the accounts of a user without an MFA method only where it lasts.
+  // The provider rejects a change of accounts without MFA only if it is lasting.
   const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
   const isKnown = isChange || (parts !== undefined && isLasting(parts, methods))
-  // The frame reads what a signature does. One that is refused without an MFA method, or after the app took it, lasts.
+  // The frame reads the content of a signature. If it rejects one without MFA, or after the app's prompt, the action is
+  // lasting.
   const isRead = isRefused && !isKnown && parts?.[0] === 'sign' && (isAgain || methods.length === 0)
   const isFound = isRead && (await readMfaPlace(client, { signal })) === 'app'
   const lasts = isKnown || isFound
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
-  // What the page could not take, such as a passkey of the app's domain, the app takes next.
+  // The app handles methods that the page cannot, such as a passkey of the app's domain.
   const isAlways = isFound || (lasts && !(isAgain && methods.length > 0))
   const isAtProvider = isAlways || (await readMfaPlace(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
@@ -36,7 +38,7 @@ export async function askForMfa(
     await verifyInOverlay(client, { parts, signal, wallet: action.wallet })
     return true
   }
-  // No app may leave out the page for what lasts.
+  // Lasting actions always need the page.
   const isHeadless = client.app.mfa?.noPromptOnMfaRequired && !(lasts && isAtProvider)
   await ask(client, mfaFlow, { action, parts, methods, isAtProvider, isHeadless }, { signal })
   return true
@@ -45,13 +47,13 @@ export async function askForMfa(
 export declare namespace askForMfa {
   type Parameters = {
     action: MfaAction
-    /** The action was refused after the user had approved it on the page of the provider. */
+    /** True after the provider rejected an action that the user had approved on its page. */
     isAgain?: boolean | undefined
     /** True after the provider refused the action without a proof. */
     isRefused?: boolean | undefined
-    /** What is done, of which the action has the hash. */
+    /** The content behind the action's hash. */
     parts?: readonly unknown[] | undefined
-    /** Of the effect that asks: see `ask`. */
+    /** Signal of the calling effect; see `ask`. */
     signal?: AbortSignal | undefined
   }
 }

@@ -1,5 +1,3 @@
-// More than one export: the two steps of an enrollment. The user shows a method that they have before each.
-
 import { callsOf } from '../../calls/mfa/calls-of.js'
 import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
 import type { Client } from '../../client.js'
@@ -10,7 +8,7 @@ import { withMfaChange } from './with-mfa-change.js'
 
 type Options = { signal?: AbortSignal | undefined }
 
-/** Starts the enrollment of a method, as by a code to a number. */
+/** Starts the enrolment of a method, such as by sending a code. */
 export const beginEnrollment = <method extends MfaMethod>(
   client: Client,
   { method, setup }: { method: method; setup: Setups[method] },
@@ -20,7 +18,7 @@ export const beginEnrollment = <method extends MfaMethod>(
     callsOf<MfaMethod>(method).beginEnrollment(client, setup, { signal }),
   ) as Promise<Begun[method]>
 
-/** Enrols a method that the user has shown to work. */
+/** Enrols a method after the user has proved it. */
 export const enrollMethod = (
   client: Client,
   { enrollment }: { enrollment: MfaEnrollment },

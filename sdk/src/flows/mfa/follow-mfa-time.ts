@@ -3,7 +3,7 @@ import { mfaTimeout } from '../../domain/rules/limits.js'
 import { getFlow } from '../core/get-flow.js'
 import type { mfaFlow } from './mfa.js'
 
-/** Ends a verification in whose state nothing has happened for as long as a code is waited for. */
+/** Ends a verification that stays unchanged for the lifetime of a code. */
 export function followMfaTime(client: Client, flow: typeof mfaFlow): void {
   const run = getFlow(client, flow)
   let waiting = new AbortController()

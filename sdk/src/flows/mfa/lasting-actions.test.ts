@@ -34,7 +34,7 @@ async function setUp(options: setupWallet.Options = {}) {
   return { ...world, address, signHash }
 }
 
-test('security rule 42: where the browser forgot the frame, the user enters a code before the first approval', async () => {
+test('security rule 42: in a browser without a known frame, the user enters a code before the first approval', async () => {
   const world = setupWallet()
   const { client, device, frame, provider } = world
   frame.storage.isTransient = true
@@ -53,7 +53,7 @@ test('security rule 42: where the browser forgot the frame, the user enters a co
   expect(frame.verifying.shown).toHaveLength(2)
 })
 
-test('security rule 42: an app without screens and settings has its user approve a bare hash above its page', async () => {
+test('security rule 42: in an app without screens and settings, the user approves a bare hash above its page', async () => {
   const { client, frame, signHash } = await setUp()
   const flow = getFlow(client, mfaFlow)
   const states: string[] = []
@@ -74,7 +74,7 @@ const changing = {
   data: `0x0f0f3f24${'0'.repeat(64)}`,
 }
 
-test('security rule 42: the page of the provider shows what the frame has found to last', async () => {
+test('security rule 42: the page of the provider shows actions that the frame recognises as lasting', async () => {
   const { address, client, frame } = await setUp()
   const params = [changing]
   const sign = () =>
@@ -87,7 +87,7 @@ test('security rule 42: the page of the provider shows what the frame has found 
   await expect(sign()).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('security rule 42: a user with MFA shows it there as well, where the page of the app took it in vain', async () => {
+test("security rule 42: a user with MFA also verifies there, if the app's own prompt was insufficient", async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   client.store.setState({ handlers: { mfa: 1 } })
@@ -104,7 +104,7 @@ test('security rule 42: a user with MFA shows it there as well, where the page o
   expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'eth_signTransaction', params]])
 })
 
-test('security rule 42: a listener of the app and noPromptOnMfaRequired leave the page of the provider in place', async () => {
+test('security rule 42: a listener of the app and noPromptOnMfaRequired do not remove the page of the provider', async () => {
   const { client, frame, signHash } = await setUp({ config: { mfa: { noPromptOnMfaRequired: true } } })
   mountHost(client)
 
@@ -112,14 +112,14 @@ test('security rule 42: a listener of the app and noPromptOnMfaRequired leave th
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('security rule 42: a call of the frame without the SDK around it is refused', async () => {
+test('security rule 42: rejects a frame call without the SDK', async () => {
   const { address, client } = await setUp()
   await expect(requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] })).rejects.toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
   })
 })
 
-test('the page is told how the wallet is recovered, and which method and number are enrolled', async () => {
+test("sends the wallet's recovery method, and the MFA method and number to enrol, to the page", async () => {
   const { client, frame, provider } = await setUp({ app: { mfa: { methods: ['totp', 'sms'] } } })
 
   await setWalletRecovery(client, { password: 'A-passphrase-7!' })
@@ -134,7 +134,7 @@ test('the page is told how the wallet is recovered, and which method and number 
   expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
 })
 
-test('security rule 38: a browser that waits is approved on the page of the provider', async () => {
+test('security rule 38: a waiting browser is approved on the page of the provider', async () => {
   const { client, frame, provider } = await setUp({ app: { embeddedWallets: { newFrames: 'confirm' } } })
   await createBrowser(provider, 'other').login()
   const waits = async () => (await listSessions(client)).filter(({ awaitsApproval }) => awaitsApproval)
@@ -181,7 +181,7 @@ test('security rule 28: a guest ends the session of another browser, and approve
   expect(await known()).toHaveLength(1)
 })
 
-test('security rule 42: the page shows by which method a new wallet is recovered, and the wallet of a user who declines is not made', async () => {
+test('security rule 42: the page shows the recovery method of a new wallet, and declining creates none', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const create = () => createWallet(client, { recoveryPassword: 'A-passphrase-7!' })
@@ -207,7 +207,7 @@ test('security rule 42: the page shows the sixth further address, and an address
   expect(frame.verifying.shown).toEqual([['add-address', 'ethereum', 6]])
 })
 
-test('the page above the app goes when its user logs out', async () => {
+test('closes the page above the app when the user logs out', async () => {
   const { client, frame, signHash } = await setUp()
   const looking = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   frame.verifying.code = looking
@@ -218,7 +218,7 @@ test('the page above the app goes when its user logs out', async () => {
   await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('a user with MFA shows it on the page of the provider, though the app asks on its own page', async () => {
+test('a user with MFA verifies on the page of the provider, even if the app has its own prompt', async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   frame.verifying.code = nextCode

@@ -1,30 +1,28 @@
-// More than one export: what the steps of an MFA method are written with.
-
 import type { Client } from '../../client.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { MethodEvent, MethodResting, MethodState } from '../../mfa-methods/all/flow-types.js'
 import { type AnyState, type Edge, flow, type In, type Of } from '../core/define-flow.js'
 
-/** A status that keeps what went wrong the last time. */
+/** A status with the error of the previous attempt. */
 export type Failed = { error?: KeyhookError | undefined }
 
-/** The status from which a method is picked. */
+/** Status in which the user selects a method. */
 export type ChoosingMethod = { status: 'choosing-method' } & Failed
 
-/** The statuses that are shown again when an enrollment is rejected. */
+/** Statuses that are shown again after a rejected enrolment. */
 export type Resting = ChoosingMethod | MethodResting
 
-/** The status that enrols. `from` is shown again when the provider rejects the enrollment. */
+/** Status that enrols. `from` is shown again if the provider rejects the enrolment. */
 export type Enrolling = { status: 'enrolling'; enrollment: MfaEnrollment; from: Resting }
 
-/** The code that the user entered, of a text message or an authenticator app. */
+/** The entered code of a text message or an authenticator app. */
 export type SubmitCode = { type: 'submitCode'; code: string }
 export type Back = { type: 'back' }
 
-/** The part of the enrollment's table that belongs to one method. `reject` is added to each status. */
+/** Part of the enrolment flow for one method. `reject` is added to each status. */
 export type MethodSteps<state extends AnyState, event extends { readonly type: string }> = {
-  /** The status after the method is picked. */
+  /** The status after the method is selected. */
   readonly first: state['status']
   readonly on: {
     readonly [status in state['status']]: {

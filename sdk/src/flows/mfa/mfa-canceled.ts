@@ -1,4 +1,4 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 
-/** The user shows no second factor. */
+/** Returns the error for a user who declines MFA. */
 export const mfaCanceled = (): KeyhookError => new KeyhookError('USER_REJECTED', 'MFA canceled')

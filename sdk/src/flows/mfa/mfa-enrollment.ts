@@ -1,5 +1,3 @@
-// Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
-
 import { toKeyhookError } from '../../domain/errors/base.js'
 import type { MethodEvent, MethodState } from '../../mfa-methods/all/flow-types.js'
 import { methodSteps } from '../../mfa-methods/all/flow.js'
@@ -7,9 +5,9 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { type AskEvent, type AskingFlow, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import type { Back, ChoosingMethod, Enrolling, Resting } from './method-steps.js'
 
-/** `isFirst`: the user has no method yet, and is told what they are good for. */
+/** `isFirst` is true for a user without a method, who sees an introduction. */
 type Request = { isFirst: boolean }
-/** How far the enrolment is. */
+/** State of MFA enrolment. */
 export type MfaEnrollmentState =
   | { status: 'initial' }
   | { status: 'intro' }
@@ -19,7 +17,7 @@ export type MfaEnrollmentState =
   | { status: 'confirming-removal'; method: MfaMethod }
   | { status: 'removing'; method: MfaMethod }
   | Enrolling
-  /** `recoveryCodes`: told once, with the user's first method. */
+  /** `recoveryCodes` appear once, with the user's first method. */
   | { status: 'enrolled'; method: MfaMethod; recoveryCodes: readonly string[] }
   | { status: 'exited' }
 
@@ -48,13 +46,13 @@ const close = to('initial', nothing)
 type Choice = { method: MfaMethod }
 
 const steps = Object.entries(methodSteps)
-/** One field of the steps of all methods. */
+/** Merges one field of the steps of all methods. */
 const merged = (field: 'failed' | 'on' | 'run'): object => Object.assign({}, ...steps.map(([, part]) => part[field]))
 const eachStep = (make: (row: object) => unknown): object =>
   Object.fromEntries(Object.entries(merged('on')).map(([status, row]) => [status, make(row as object)]))
 const failed = merged('failed') as { readonly [status in string]?: Resting['status'] }
 
-/** Enrols the second factors of a user, and removes them: each change but the first is shown one. */
+/** Enrols and removes MFA methods. Each change after the first requires MFA. */
 export const mfaEnrollmentFlow = define({
   id: 'mfa-enrollment',
   initial: { status: 'initial' },
@@ -72,9 +70,9 @@ export const mfaEnrollmentFlow = define({
     },
     'confirming-removal': { continue: to('removing', ({ method }) => ({ method })), back: choosing, reject },
     'removing': { removed: choosing, reject },
-    // The compiler checked the steps of each method where they were written.
+    // The compiler checked the steps of each method at their definition.
     ...(eachStep((row) => ({ ...row, reject })) as Pick<Definition['on'], Status>),
-    // Not left: what the provider has done by then would tell its recovery codes to nobody.
+    // Cannot be left: otherwise the recovery codes would be lost.
     'enrolling': {
       enrolled: to('enrolled', ({ enrollment: { method } }, { recoveryCodes }) => ({ method, recoveryCodes })),
     },

@@ -29,7 +29,7 @@ async function withFactor(options: setupMfa.Options = {}) {
   return { ...world, flow, until }
 }
 
-test('an export asks for a second factor of its own, and who shows none has nothing shown', async () => {
+test('an export requires its own MFA, and shows nothing without it', async () => {
   const { client, frame, nextCode, until } = await withFactor({ app: { mfa: { methods: ['totp'], requiredFor: [] } } })
   const exporting = getFlow(client, exportFlow)
   const placed = () =>
@@ -63,10 +63,10 @@ test('a user with MFA verifies before the first wallet', async () => {
   expect((await created).address).toMatch(/^0x/)
 })
 
-test('a wallet is delegated, and its recovery changed, with a proof for just that', async () => {
+test('delegates a wallet, and changes its recovery, with a proof for that action', async () => {
   const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
   const { client, frame, nextCode, until } = await withFactor({ app: { delegatedActions } })
-  // On the page of the provider, though this app asks on its own for the rest.
+  // Uses the page of the provider, although this app prompts itself for other actions.
   frame.verifying.code = nextCode
   const address = client.store.getState().user!.wallet!.address
   const policy = { valueADay: '1000', contracts: [], chains: [8453] }
@@ -81,7 +81,7 @@ test('a wallet is delegated, and its recovery changed, with a proof for just tha
   expect(await set).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('to bring a wallet to another device by its passkey takes one proof, and the passkey once', async () => {
+test('restores a wallet by its passkey with one proof and one passkey prompt', async () => {
   const { client, device, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'] }, embeddedWallets: { recoveryOptions: ['passkey'] } },
   })
@@ -112,7 +112,7 @@ test('to bring a wallet to another device by its passkey takes one proof, and th
   expect(frame.pages).toEqual(['removed passkey'])
 })
 
-test('where the provider asks, its page is put into the place with what is signed, and nothing else verifies', async () => {
+test('if the provider prompts, its page is shown with the content to sign, and nothing else verifies', async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
   })
@@ -134,8 +134,7 @@ test('where the provider asks, its page is put into the place with what is signe
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-// Threat 26
-test('behavior: where the provider asks, it is told which change of the methods it asks for', async () => {
+test("threat 26: the provider's page receives the change of methods to approve", async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
   })

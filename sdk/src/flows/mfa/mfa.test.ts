@@ -1,5 +1,3 @@
-// Longer than a file of code: one prompt, by each method and each ending.
-
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import type { Client } from '../../client.js'
@@ -63,7 +61,7 @@ test('a signature waits for a code, and is made once it is right', async () => {
   expect(frame.calls).toEqual(['wallets:rpc', 'wallets:rpc'])
 })
 
-test('behavior: a proof is for one message: another one is asked for anew', async () => {
+test('a proof covers one message: another message requires another proof', async () => {
   const { asked, client, flow, nextCode, sign } = await withFactor()
   const first = sign('one')
   await asked()
@@ -79,7 +77,7 @@ test('behavior: a proof is for one message: another one is asked for anew', asyn
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-test('behavior: who waits for a code to be on its way may use a recovery code instead', async () => {
+test('a user who waits for a code to be sent may use a recovery code', async () => {
   const { flow, recoveryCodes, sign } = await withFactor()
   const chosen = new Promise((resolve) => {
     const stop = flow.subscribe(({ status }) => {
@@ -96,7 +94,7 @@ test('behavior: who waits for a code to be on its way may use a recovery code in
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('behavior: the method that is being prepared is not prepared twice, which would send two codes', () => {
+test('does not send a second code while the first is being sent', () => {
   const request = { action: {}, methods: ['sms', 'totp'] as const }
   const preparing: MfaState = { status: 'preparing', method: 'sms', request, tries: 0 }
   const choose = (method: 'sms' | 'totp') =>
@@ -106,7 +104,7 @@ test('behavior: the method that is being prepared is not prepared twice, which w
   expect(choose('totp')).toMatchObject({ status: 'preparing', method: 'totp' })
 })
 
-test('threat 26: a wrong code can be tried again, four times in all', async () => {
+test('threat 26: a wrong code can be retried, four times in all', async () => {
   const { asked, client, flow, sign } = await withFactor()
   const signed = failed(sign())
   await asked()
@@ -124,7 +122,7 @@ test('threat 26: a wrong code can be tried again, four times in all', async () =
   expect(errorIndicatesMaxMfaRetries(await signed)).toBe(true)
 })
 
-test('behavior: while the provider looks at none, it says so as one that was wrong too often', async () => {
+test('while the provider is locked, reports it as too many wrong codes', async () => {
   const { asked, client, flow, provider, sign } = await withFactor()
   const account = provider.database.selectFrom('failures').select('account')
   const signed = failed(sign())
@@ -144,7 +142,7 @@ test('behavior: while the provider looks at none, it says so as one that was wro
   await again
 })
 
-test('behavior: who does not answer for five minutes is told, and what asked for it is over', async () => {
+test('reports a timeout after five minutes, and rejects the action', async () => {
   const ends: (() => void)[] = []
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === mfaTimeout ? new Promise((resolve) => ends.push(resolve)) : abortableSleep(ms, signal)
@@ -158,7 +156,7 @@ test('behavior: who does not answer for five minutes is told, and what asked for
   expect(errorIndicatesMfaTimeout(await signed)).toBe(true)
 })
 
-test('behavior: a recovery code stands for a lost phone', async () => {
+test('accepts a recovery code for a lost phone', async () => {
   const { asked, client, recoveryCodes, sign } = await withFactor()
   expect(recoveryCodes).toHaveLength(10)
   const signed = sign()
@@ -169,7 +167,7 @@ test('behavior: a recovery code stands for a lost phone', async () => {
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('behavior: on a device that lost its share, recovering and signing take a proof each', async () => {
+test('on a device that lost its share, recovering and signing require a proof each', async () => {
   const { asked, client, device, flow, frame, nextCode, sign } = await withFactor()
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()
@@ -220,7 +218,7 @@ test('keeps the code screen while another text message is sent, also if that fai
   expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
 })
 
-test('behavior: recovery codes, which are told once, are left by their own button alone', async () => {
+test('the screen of recovery codes, which are shown once, closes only with its button', async () => {
   const { authenticator, client, clock, nextCode } = await setupMfa()
   const view = createView(client)
   mountHost(client)
@@ -231,7 +229,7 @@ test('behavior: recovery codes, which are told once, are left by their own butto
   const until = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
   await until('intro')
   await flow.send({ type: 'continue' })
-  // Back from each step leads to the one before.
+  // Back from each step leads to the previous one.
   await flow.send({ type: 'choose', method: 'sms' })
   await flow.send({ type: 'sendCode', phoneNumber: '+15555550100' })
   await until('awaiting-code')
@@ -252,7 +250,7 @@ test('behavior: recovery codes, which are told once, are left by their own butto
   expect(view.getState()).toMatchObject({ canClose: false, canDismiss: false, canGoBack: false, status: 'enrolled' })
 })
 
-test('behavior: who closes the screen while a method is enrolled is told the recovery codes all the same', async () => {
+test('shows the recovery codes also if the user closes the screen during enrolment', async () => {
   const { authenticator, client, nextCode } = await setupMfa()
   client.store.setState({ hosts: 1 })
   void showMfaEnrollment(client)
@@ -273,7 +271,7 @@ test('behavior: who closes the screen while a method is enrolled is told the rec
   expect(client.store.getState().approvals).toHaveLength(1)
 })
 
-test('behavior: two actions at once are asked for one after the other, and both are done', async () => {
+test('prompts for two concurrent actions one after the other, and completes both', async () => {
   const { asked, client, flow, nextCode, sign } = await withFactor()
   const both = Promise.all([sign('one'), sign('two')])
   await asked()
@@ -284,14 +282,14 @@ test('behavior: two actions at once are asked for one after the other, and both 
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test('behavior: an app that asks by itself is shown nothing, not even what was open, chooses, and hears of the end at once', async () => {
+test('an app with its own prompt sees no screen, selects the method, and receives the end at once', async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
   client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
   const signed = sign()
   await vi.waitFor(() => expect(flow.getState().status).toBe('choosing-method'))
   expect(currentScreen(client.store.getState())).toBe(undefined)
-  // Nothing is shown that could be closed.
+  // No screen is open that could be closed.
   closeScreen(client)
   expect(flow.getState().status).toBe('choosing-method')
   expect(await failed(initMfa(client, 'sms'))).toMatchObject({ message: 'Unsupported MFA method' })
@@ -308,7 +306,7 @@ test('behavior: an app that asks by itself is shown nothing, not even what was o
   expect(errorIndicatesMaxMfaRetries(await blocked)).toBe(true)
 })
 
-test('behavior: with nothing that could ask, it says what to mount', async () => {
+test('without a prompt, rejects and names what to mount', async () => {
   const { client, sign } = await withFactor()
   client.store.setState({ handlers: {} })
 
@@ -318,7 +316,7 @@ test('behavior: with nothing that could ask, it says what to mount', async () =>
   })
 })
 
-test('threat 43: a change of the accounts asks for a proof of just that change, which the provider has named', async () => {
+test('threat 43: a change of accounts requires a proof for that change, which the provider names', async () => {
   const { asked, client, flow, nextCode } = await withFactor()
   const parts = ['account', 'link', 'phone', '+15555550100']
   const refusals = [new ProviderError('MISSING_MFA_CREDENTIALS', 'MFA is required.', { status: 403, data: { parts } })]
@@ -341,13 +339,13 @@ test('threat 43: a change of the accounts asks for a proof of just that change, 
   await prompted
 })
 
-test('behavior: the methods change for who shows one of them, for just that change', async () => {
+test('changes the methods after a proof for that change', async () => {
   const { asked, client, nextCode } = await withFactor()
   const removed = unenroll(client, { method: 'totp' })
   await asked()
   await submitMfa(client, 'totp', await nextCode())
   expect((await removed).mfaMethods).toEqual([])
-  // Who has none is not asked.
+  // Does not prompt a user without MFA.
   await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })
   expect(await failed(submitEnrollment(client, { method: 'totp', code: '12' }))).toMatchObject({
     message: 'Passcode must be exactly 6 numbers',

@@ -1,5 +1,3 @@
-// Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
-
 import type { Client } from '../../client.js'
 import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
@@ -15,42 +13,44 @@ import { followMfaTime } from './follow-mfa-time.js'
 import { mfaCanceled } from './mfa-canceled.js'
 
 type Request = {
-  /** What the proof is for. */
+  /** The action that the proof must cover. */
   action: MfaAction
-  /** What is done, of which the action has the hash: the provider's page shows it. */
+  /** The content behind the action's hash, for the provider's page. */
   parts?: readonly unknown[] | undefined
-  /** Those that the user has enrolled. */
+  /** The enrolled methods. */
   methods: readonly MfaMethod[]
-  /** The app has it asked for on a page of the provider: nothing here learns the code, or shows what it is for. */
+  /**
+   * True if the app requires MFA on a page of the provider. This page then receives neither the code nor its purpose.
+   */
   isAtProvider?: boolean | undefined
-  /** The app draws it by itself (`config.mfa.noPromptOnMfaRequired`): no screen is shown. */
+  /** True if the app draws its own prompt (`config.mfa.noPromptOnMfaRequired`). No screen opens. */
   isHeadless?: boolean | undefined
 }
-/** `tries`: how many were wrong. */
+/** `tries` counts wrong codes. */
 type Asked = { request: Request; tries: number }
 type Chosen = Asked & { method: MfaFactor }
-/** `options`: the challenge of a passkey. */
+/** `options` is the challenge of a passkey. */
 type Begun = Chosen & { options?: PasskeyRequest | undefined }
 type Answered = { answer: string | PasskeyRequest }
 
-/** How far the asking for a second factor is. */
+/** State of MFA verification. */
 export type MfaState =
   | { status: 'initial' }
-  /** Waits for the element that the provider's page is to stand in. */
+  /** Waits for the element of the provider's page. */
   | ({ status: 'awaiting-place' } & Asked)
-  /** The provider's page asks, and does the rest. */
+  /** The provider's page prompts and verifies. */
   | ({ status: 'at-provider'; place: FramePlace } & Asked)
   | ({ status: 'choosing-method' } & Asked)
-  /** A text message leaves, or a challenge is made. */
+  /** Sends a text message, or creates a challenge. */
   | ({ status: 'preparing' } & Chosen)
   | ({ status: 'awaiting-input' } & Begun)
   | ({ status: 'submitting' } & Begun & Answered)
-  /** It can be tried again, or another method chosen. */
+  /** The user can retry, or select another method. */
   | ({ status: 'error'; error: KeyhookError } & Begun)
-  /** It cannot: too many were wrong, or it took too long. */
+  /** Too many codes were wrong, or the time limit has passed. */
   | { status: 'blocked'; request: Request; error: KeyhookError }
   | { status: 'verified' }
-  /** Closed before it was verified, or after it was blocked. */
+  /** The user closed it before it was verified, or after it was blocked. */
   | { status: 'exited'; error: KeyhookError }
 
 export type MfaEvent =
@@ -59,7 +59,7 @@ export type MfaEvent =
   | { type: 'choose'; method: MfaFactor }
   | { type: 'chooseAnother' }
   | { type: 'prepared'; options?: PasskeyRequest | undefined }
-  /** With the code, or the challenge that a passkey answers. */
+  /** Submits the code, or the passkey's response. */
   | ({ type: 'submit' } & Answered)
   | { type: 'verified' }
   | { type: 'timedOut' }
@@ -75,7 +75,7 @@ const isOffered = ({ request }: Asked, { method }: Choice) =>
   method === 'recovery_code' || request.methods.includes(method)
 const prepare = (state: Asked, { method }: Choice) => ({ ...asked(state), method })
 const choose = to('preparing', prepare, isOffered)
-/** The same one again would send another code. */
+/** The same method would send another code. */
 const chooseOther = to(
   'preparing',
   prepare,
@@ -85,12 +85,12 @@ const chooseAnother = to('choosing-method', asked)
 const submit = to('submitting', (state: Begun, { answer }: Answered) => ({ ...begun(state), answer }))
 const mfaTimedOut = (cause?: unknown) => new FrameError('mfa_timeout', 'Timed out waiting for MFA code', { cause })
 const timedOut = to('blocked', ({ request }: Asked) => ({ request, error: mfaTimedOut() }))
-/** The time that the page has is that of a code. */
+/** The page has the same time limit as a code. */
 const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
 const close = to('initial', () => ({}))
 
-/** Has the user show a second factor, for one action. */
+/** Prompts the user for MFA, for one action. */
 export const mfaFlow = define({
   id: 'mfa',
   initial: { status: 'initial' },
@@ -102,7 +102,7 @@ export const mfaFlow = define({
           (_, { request }) => ({ request, tries: 0 }),
           (_, { request }) => request.isAtProvider === true,
         ),
-        // Who has one method is not asked which.
+        // Skips the selection if there is one method.
         to(
           'preparing',
           (_, { request }) => ({ request, tries: 0, method: request.methods[0]! }),
@@ -153,7 +153,7 @@ export const mfaFlow = define({
   },
   failed: (state, cause) => {
     const error = toKeyhookError(cause)
-    // The page says there what can be tried again: what comes back is the end.
+    // The page handles retries itself, so its error is final.
     if (state.status === 'at-provider')
       return error.code === 'USER_REJECTED'
         ? { status: 'exited', error: mfaCanceled() }
@@ -179,7 +179,7 @@ export const mfaFlow = define({
     'awaiting-input': pending,
     'submitting': pending,
     'error': pending,
-    // Where nothing says why, the promise does at once.
+    // Rejects at once if no screen shows the reason.
     'blocked': ({ error, request }) =>
       request.isHeadless ? { promise: 'rejected', error } : { promise: 'pending', error },
     'verified': () => ({ promise: 'resolved', answer: undefined }),

@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 
 /**
- * Checks that a method can be removed, and returns what follows its removal. That resolves with the user, where it changed
- * the accounts.
+ * Checks that a method can be removed, and returns the step after its removal. That step resolves with the user, if it
+ * changed the accounts.
  */
 export type PrepareRemoval = (
   client: Client,

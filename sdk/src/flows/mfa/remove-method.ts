@@ -9,9 +9,8 @@ import { withMfaChange } from './with-mfa-change.js'
 const removals: { readonly [method in MfaMethod]?: PrepareRemoval } = methodRemovals
 
 /**
- * Takes a method away, once the user has shown one of those they have. With `removeForLogin`, as `config.passkeys` has it when
- * left out, the passkeys of it are unlinked too. Rejects with `INVALID_DATA`, before anything is done, where nothing else
- * would log the user in.
+ * Removes a method after MFA. With `removeForLogin` (default: `config.passkeys`), also unlinks its passkeys. Rejects
+ * with `INVALID_DATA` before any change if the user would have no login method left.
  */
 export async function removeMethod(
   client: Client,

@@ -11,8 +11,8 @@ import { mfaCanceled } from './mfa-canceled.js'
 const queues = perClient(createKeyedQueue)
 
 /**
- * Shows the provider's page above the app's page, for apps without `<AuthModal />`: one at a time, and not after the user has
- * logged out. Rejects with `USER_REJECTED` when the user declines.
+ * Shows the provider's page above the app's page, for apps without `<AuthModal />`. Shows one at a time, and closes at
+ * logout. Rejects with `USER_REJECTED` if the user declines.
  */
 export async function verifyInOverlay(
   client: Client,

@@ -6,8 +6,8 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 /**
- * Changes the methods. A user with a method is asked for it first, for just this change. A user without one approves the change
- * on a page of the provider, which shows its details, such as the number of text messages.
+ * Changes MFA methods. A user with a method first verifies it for this change. A user without one approves the change
+ * on a page of the provider, which shows its details, such as the phone number.
  */
 export async function withMfaChange<value, method extends MfaMethod>(
   client: Client,

@@ -4,13 +4,16 @@ import type { RecoveryRequest, RecoverySecret } from '../../domain/entities/reco
 import { ask } from '../core/ask.js'
 import { recoveryFlow } from './recovery.js'
 
-/** Asks the user of recovery: for the wallet that is secured or here by it, or for what they choose before there is one. */
+/**
+ * Prompts for a recovery method. Resolves with the secured or restored wallet, or with the selected method if the
+ * wallet does not exist yet.
+ */
 export function askRecovery<request extends RecoveryRequest>(
   client: Client,
   request: request,
   options?: ask.Options,
 ): Promise<askRecovery.Answer<request>> {
-  // The flow answers an import with a secret, and everything else with a wallet.
+  // The flow returns a secret for an import, and a wallet for everything else.
   return ask(client, recoveryFlow, request, options) as Promise<askRecovery.Answer<request>>
 }
 

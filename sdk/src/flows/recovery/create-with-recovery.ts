@@ -9,8 +9,8 @@ import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { askRecovery } from './ask-recovery.js'
 
 /**
- * Creates a wallet by what the user chooses to recover it by. Where they have one already, which a login alone recovers, that
- * one is secured before another comes of its seed. What is there already, or cannot be created, asks them nothing.
+ * Creates a wallet with a recovery method that the user selects. Secures an existing wallet that a login alone recovers
+ * before another is derived from its seed. Shows no prompt if the wallet exists or cannot be created.
  */
 export async function createWithRecovery(
   client: Client,

@@ -9,7 +9,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
 
-/** Sets up a user with a wallet that a login alone recovers, in an app that can come to require more. */
+/** A user with a wallet that a login alone recovers, in an app that can start to require more. */
 async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   const world = await setUpRecovery(options)
   const { client, flow } = world
@@ -28,7 +28,7 @@ async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   return { ...world, address, logOutAndIn, method, request, require }
 }
 
-test('after a login the user is asked to secure their wallet, may say no, and is asked at the next login', async () => {
+test('prompts for a recovery method after login, allows to decline, and prompts at the next login', async () => {
   const { address, choose, client, logOutAndIn, method, request, require, status } = await setUp()
   require()
   await logOutAndIn()
@@ -49,14 +49,14 @@ test('after a login the user is asked to secure their wallet, may say no, and is
   expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
 })
 
-test('an app that does not want it asks nobody', async () => {
+test('does not prompt in an app without the requirement', async () => {
   const { client, flow, logOutAndIn } = await setUp()
   await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(flow.getState().status).toBe('initial')
 })
 
-test('before another wallet comes of its seed, the one that is there is secured', async () => {
+test('secures the existing wallet before another is derived from its seed', async () => {
   const { address, choose, client, method, request, require, status } = await setUp()
   require()
   const left = handled(createWallet(client, { createAdditional: true }))
@@ -73,7 +73,7 @@ test('before another wallet comes of its seed, the one that is there is secured'
   expect(method()).toBe('user-passcode')
 })
 
-test("who creates one before the app's settings are there is asked all the same", async () => {
+test("also prompts if the wallet is created before the app's settings have loaded", async () => {
   const { client, require, status } = await setUp()
   client.store.setState({ isAppLoaded: false, offline: undefined })
   const creating = handled(createWallet(client, { createAdditional: true }))
@@ -84,7 +84,7 @@ test("who creates one before the app's settings are there is asked all the same"
   await expect(creating).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
 })
 
-test('the question comes with the first wallet alone: what is there, or cannot be, asks nothing', async () => {
+test('prompts only with the first wallet, not for existing or impossible ones', async () => {
   const { address, client, flow, require } = await setUp()
   require()
   await expect(createWallet(client)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })
@@ -100,7 +100,7 @@ test('the question comes with the first wallet alone: what is there, or cannot b
   expect(other.flow.getState().status).toBe('initial')
 })
 
-test('where the first wallet was made with it, those of other chains come of its seed', async () => {
+test('wallets of other chains share the seed and recovery of the first', async () => {
   const { choose, client, logOutAndIn, require } = await setUp()
   require()
   await logOutAndIn()
@@ -112,7 +112,7 @@ test('where the first wallet was made with it, those of other chains come of its
   })
 })
 
-test('a way that is named begins with its own step, from which there is none back', async () => {
+test('a preselected method starts with its step, without a way back', async () => {
   const { address, client, flow, status } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
   })
@@ -134,7 +134,7 @@ test('a way that is named begins with its own step, from which there is none bac
   }
 })
 
-test('what the app does not offer is refused, and so is a password for another way', async () => {
+test('rejects methods that the app does not offer, and a password for another method', async () => {
   const { client, method } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'user-passcode'] } },
   })
@@ -145,6 +145,6 @@ test('what the app does not offer is refused, and so is a password for another w
   const both = setWalletRecovery(client, { recoveryMethod: 'passkey', password })
   await expect(both).rejects.toMatchObject(refusedFor(/no part of passkey/))
   expect(method()).toBe('privy')
-  // Its login is all that this wallet needs.
+  // A login is enough for this wallet.
   expect(await recoverWallet(client, { password })).toMatchObject({ recoveryMethod: 'privy' })
 })

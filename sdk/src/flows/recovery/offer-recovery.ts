@@ -8,8 +8,8 @@ import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askRecovery } from './ask-recovery.js'
 
 /**
- * After a login, has the user secure a wallet that a login alone recovers, where the app wants more: once the screens of the
- * login are gone. Who does not want to now goes on, and is asked at the next login; so are those to whom nothing could show it.
+ * Prompts to secure a wallet that a login alone recovers, if the app requires it, once the login screens are closed. A
+ * user who declines is prompted at the next login, as is a user without a screen host.
  */
 export function offerRecovery(client: Client): void {
   void handled(offer(client))

@@ -7,7 +7,7 @@ import type { Effects } from '../core/lazy-effects.js'
 import { openWallet } from './recovery-part.js'
 import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 
-/** Returns the wallet that a request brings to this device. */
+/** Returns the address of the wallet to restore. */
 const addressOf = (request: RecoveryRequest) => (request as Extract<RecoveryRequest, { type: 'recover' }>).address
 
 export const recoverEffects: Effects<RecoveryState, RecoveryEvent, 'recovering' | 'restoring'> = {

@@ -6,7 +6,7 @@ import { type Asked, close, type RecoveryPart, reject, to } from './recovery-par
 
 const done = to('recovered', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
-/** Bringing a wallet to this device: the user types its password, or leaves the page for a cloud or a passkey. */
+/** Restores a wallet on this device: the user types its password, or leaves the page for a cloud or a passkey. */
 export const recover: RecoveryPart<'awaiting-password' | 'recovering' | 'restoring' | 'recovered'> = {
   on: {
     'awaiting-password': {

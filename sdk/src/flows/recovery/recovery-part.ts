@@ -1,5 +1,3 @@
-// More than one export: the edges that both parts of recovery share, and what fills their targets.
-
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
 import type { GrantMethod, RecoveryRequest, RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
@@ -9,7 +7,7 @@ import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 type Answer = WalletAccount | RecoverySecret
 export const { to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Answer>()
 
-/** Some statuses of recovery, under the chooser in `recovery.ts`. */
+/** A part of the recovery flow, next to the method choice in `recovery.ts`. */
 export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<
   RecoveryState,
   RecoveryEvent,
@@ -19,23 +17,23 @@ export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<
 
 export type Asked = { request: RecoveryRequest }
 export type By = Asked & { method: GrantMethod }
-/** A request, and the method that is picked for it. */
+/** A request with its selected method. */
 export type Picked = Asked & { method?: RecoveryMethod | undefined }
 
 export const asked = ({ request }: Asked): Asked => ({ request })
 export const by = ({ method, request }: By): By => ({ method, request })
-/** The recovery method that the app or the wallet determines. */
+/** Returns the recovery method that the app or the wallet sets. */
 export const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
 
 export const reject = to('exited', asked)
 export const close = to('initial', () => ({}))
 export const backToChoice = to('choosing', asked, ({ request }: Asked) => methodOf(request) === undefined)
 
-/** Goes to the step before a cloud or a passkey, where the picked method is one of them. */
+/** Goes to the step before a cloud or a passkey, if one is selected. */
 export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) => {
   const isCloud = (state: from, event: on) => cloudMethods.some((cloud) => cloud === pick(state, event).method)
   const isPasskey = (state: from, event: on) => pick(state, event).method === 'passkey'
-  // Each condition leaves a method for which the user leaves the page.
+  // Each condition leaves only methods outside the page.
   const fill = (state: from, event: on) => by(pick(state, event) as By)
   return [to('awaiting-consent', fill, isCloud), to('awaiting-place', fill, isPasskey)]
 }

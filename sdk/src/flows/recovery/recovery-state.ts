@@ -1,5 +1,3 @@
-// More than one export: the states of one flow and its events.
-
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type {
   GrantMethod,
@@ -12,32 +10,32 @@ import type { FramePlace } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { request: RecoveryRequest }
-/** By which way, for which the user leaves the page. */
+/** The method outside the page. */
 type By = Asked & { method: GrantMethod }
 type Placed = By & { place?: FramePlace | undefined }
 type Chosen = Asked & { password: string }
 
-/** How far setting a recovery method up, or using it, is. */
+/** State of the recovery flow. */
 export type RecoveryState =
   | { status: 'initial' }
-  /** Why it is asked, and by which method. */
+  /** Shows the reason, and the methods. */
   | ({ status: 'choosing' } & Asked)
-  /** `password`: what was chosen before the user went back. */
+  /** `password` is the earlier choice of a user who went back. */
   | ({ status: 'creating'; password?: string | undefined } & Asked)
   | ({ status: 'saving' } & Chosen)
   | ({ status: 'confirming' } & Chosen)
   | ({ status: 'finalizing' } & Chosen)
-  /** The user has chosen their cloud, or is asked for it, and is to open its window. */
+  /** The user has selected their cloud, or must open its popup. */
   | ({ status: 'awaiting-consent' } & By)
-  /** Waits for the element that the provider's page for passkeys is to stand in. */
+  /** Waits for the element of the provider's passkey page. */
   | ({ status: 'awaiting-place' } & By)
-  /** The user is at their cloud, or in the page for passkeys; then the wallet is secured by it, or comes to this device. */
+  /** The user is at their cloud or on the passkey page. The wallet is then secured or restored. */
   | ({ status: 'backing-up' } & Placed)
   | ({ status: 'restoring' } & Placed)
   | ({ status: 'done'; wallet: WalletAccount } & Asked)
-  /** Of a key that is about to be imported: nothing is secured by it yet. */
+  /** The method of a key to import. Secures nothing yet. */
   | ({ status: 'chosen'; secret: RecoverySecret } & Asked)
-  /** The wallet is not on this device. `error`: of the try before. */
+  /** The wallet is not on this device. `error` is of the previous attempt. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Asked)
   | ({ status: 'recovering' } & Chosen)
   | ({ status: 'recovered'; wallet: WalletAccount } & Asked)
@@ -46,7 +44,7 @@ export type RecoveryState =
 
 export type RecoveryEvent =
   | AskEvent<RecoveryRequest>
-  /** By a password when left out. */
+  /** Default: a password. */
   | { type: 'choose'; method?: RecoveryOption | undefined }
   | { type: 'consent' }
   | { type: 'placed'; place: FramePlace }

@@ -26,10 +26,10 @@ const placed = (state: By, event: object) => ({
   ...by(state),
   ...('place' in event && { place: event.place as FramePlace }),
 })
-/** Leaves the page to secure a wallet, or to bring one to this device. */
+/** Leaves the page to secure or restore a wallet. */
 const leave = [to('backing-up', placed, ({ request }: By) => request.type !== 'recover'), to('restoring', placed)]
 
-/** Asks the user to secure a wallet, or to recover one. Holds the choice between them, and the steps that both have. */
+/** Prompts to secure or restore a wallet. Holds the method choice and the common steps. */
 export const recoveryFlow = define({
   id: 'recovery',
   initial: { status: 'initial' },
@@ -62,7 +62,7 @@ export const recoveryFlow = define({
     'exited': { close },
   },
   run: {
-    // Loads what follows: the window opens in the click.
+    // Loads the next code: the popup opens in the click.
     'awaiting-consent': async ({ request }, { signal }) => {
       const effects = request.type === 'recover' ? import('./recover-effects.js') : import('./secure-effects.js')
       await Promise.all([effects, import('./visit-for-grant.js')]).catch(() => {})
@@ -92,7 +92,7 @@ export const recoveryFlow = define({
   },
 })
 
-/** The error of the function that asked. */
+/** Returns the error of the calling function. */
 const exit = (type: RecoveryRequest['type']): KeyhookError =>
   type === 'recover'
     ? new KeyhookError('USER_REJECTED', 'The user rejected the request.')

@@ -18,7 +18,7 @@ export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' |
     return secureBy({ granted }, { client, request: state.request, signal })
   },
   'finalizing': async ({ password: recoveryPassword, request }, { client, signal }) => {
-    // A step that takes a moment is seen.
+    // Shows the busy state for a minimum time.
     await client.platform.sleep(passwordScreenDelay, signal)
     return secureBy({ recoveryPassword }, { client, request, signal })
   },

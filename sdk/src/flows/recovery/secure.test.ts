@@ -60,7 +60,7 @@ test('creates the first wallet with a recovery method where the app requires one
   const creating = createWallet(client)
   await choose()
   expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
-  // Another comes of the same seed: there is nothing to choose.
+  // Another wallet shares the seed: there is nothing to select.
   await expect(createWallet(client, { createAdditional: true })).resolves.toMatchObject({ walletIndex: 1 })
 })
 
@@ -82,7 +82,7 @@ test('reports that the frame failed to set a password', async () => {
   await expect(setting).rejects.toMatchObject(refused)
 })
 
-test('reports a wallet that was created without the chosen password', async () => {
+test('reports a wallet that was created without the selected password', async () => {
   const { choose, client, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame

@@ -23,8 +23,8 @@ const chosen = ({ password, request }: Chosen): Chosen => ({ password, request }
 const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
 /**
- * Securing a wallet: the user chooses a password, saves it and types it once more, or leaves the page for a cloud or a
- * passkey. The password is held while its screens are open.
+ * Secures a wallet: the user enters a password, saves it and repeats it, or leaves the page for a cloud or a passkey.
+ * The password is stored while its screens are open.
  */
 export const secure: RecoveryPart<
   'choosing' | 'creating' | 'saving' | 'confirming' | 'finalizing' | 'backing-up' | 'done' | 'chosen'

@@ -5,7 +5,7 @@ import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 
-/** Sends the user to their cloud, or shows the provider's page for passkeys in its place. */
+/** Opens the user's cloud, or shows the provider's passkey page. */
 export async function visitForGrant(
   client: Client,
   { address, method, place, signal }: visitForGrant.Parameters,

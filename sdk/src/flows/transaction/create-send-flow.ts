@@ -1,5 +1,3 @@
-// Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
-
 import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { Client } from '../../client.js'
@@ -43,7 +41,7 @@ const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the
 const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
 const closed = <state extends { isClosed: boolean }>(state: state): state => ({ ...state, isClosed: true })
 
-/** What was sent is told, however it ends. */
+/** Adds the hashes of sent transactions to the error. */
 const withHashes = (error: KeyhookError, hashes: readonly string[]): KeyhookError =>
   hashes.length > 0 ? new BatchError(error, hashes) : error
 
@@ -56,22 +54,25 @@ const pending = <chain extends AnyChain>({
   return { promise: 'pending', isClosed, error: hashes.length > 0 ? withHashes(aborted(), hashes) : undefined }
 }
 
-/** A batch whose last transaction a node has taken: held as long as the user follows it, unless asked for at once. */
+/**
+ * Resolves a batch whose last transaction a node has accepted. Withheld while the user follows it, unless requested at
+ * once.
+ */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
   promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',
   answer: [...results, signed.hash],
   isClosed,
 })
 
-/** Stopped half-way, the answer is what was sent until then. */
+/** A batch that stopped early resolves with the sent transactions. */
 const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
   results.length > 0 && error.code === 'USER_REJECTED'
     ? { promise: 'resolved', answer: results, isClosed: true }
     : { promise: 'rejected', error: withHashes(error, results) }
 
 /**
- * The flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type of a table. A retry
- * signs anew only when the bytes signed before can no longer be mined; otherwise it sends the same bytes (threat 44).
+ * Creates the flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type. A retry
+ * signs again only if the earlier bytes can no longer be mined. Otherwise it sends the same bytes (threat 44).
  */
 export function createSendFlow<chain extends AnyChain>(
   kinds: ChainKinds<chain>,
@@ -80,7 +81,7 @@ export function createSendFlow<chain extends AnyChain>(
   const { define, to } = askingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]>()
 
   const reject = to('rejected', ({ results }: Of) => ({ error: rejection(), results }))
-  /** Leaving because funds are short is no rejection: the app can offer to add funds. */
+  /** Leaving due to a lack of funds is not a rejection: the app can offer to add funds. */
   const rejectReview = to('rejected', (state: Of) => ({
     error: hasFunds(state) ? rejection() : shortage(),
     results: state.results,
@@ -102,7 +103,7 @@ export function createSendFlow<chain extends AnyChain>(
     isLast,
   )
 
-  /** Made while a request is checked, for the first state of its run. */
+  /** Decoded while a request is validated, for the first state of its run. */
   const outlined = new WeakMap<chain['sendRequest'], readonly chain['outline'][]>()
   const loaded = new Map<string, Transactions<chain>>()
   async function load(request: chain['sendRequest']): Promise<Transactions<chain>> {
@@ -179,8 +180,8 @@ export function createSendFlow<chain extends AnyChain>(
             (state) => ({ ...batch(state), signed: state.signed!, isAmbiguous: true }),
             (state) => state.signed !== undefined && state.outcome === 'unknown',
           ),
-          // A hash that was answered already stands: another transaction would be one the app does not know of. What took
-          // the place of a transaction may be the same payment, with a higher fee.
+          // A returned hash is final: the app would not know of another transaction. A replacement may be the same
+          // payment with a higher fee.
           {
             ...prepareAgain,
             when: ({ isTaken, outcome, request }) =>
@@ -221,7 +222,7 @@ export function createSendFlow<chain extends AnyChain>(
       },
       'sending': async (state, { client }) => {
         const { isAmbiguous, request, signed, step, steps } = state
-        // Loaded before it was signed. Begun at once: the turn of the wallet that signing took ends otherwise.
+        // Loaded before signing. Starts at once: otherwise the wallet's turn in the queue ends.
         const { submit } = loaded.get(request.chainType)!
         await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }
@@ -254,7 +255,7 @@ export function createSendFlow<chain extends AnyChain>(
       'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
       'error': (state) => {
         const { error, isClosed, outcome, results, signed } = state
-        // The last transaction is with the chain, whatever its receipt will say.
+        // The chain has the last transaction, whatever its receipt is.
         if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
         if (isClosed) return rejected(signed || results.length === 0 ? error : rejection(), results)
         return { promise: 'pending', error: results.length > 0 ? withHashes(error, results) : undefined }
@@ -263,7 +264,7 @@ export function createSendFlow<chain extends AnyChain>(
     },
     silent: {
       when: isSilent,
-      // No two transactions of a wallet take one nonce.
+      // Two transactions of a wallet never share a nonce.
       key: ({ address }) => address.toLowerCase(),
       consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },
     },

@@ -12,7 +12,7 @@ import { warmSigner } from './warm-signer.js'
 
 type Asked<chain extends AnySigningChain> = { request: chain['signRequest'] }
 
-/** How far the signature is. */
+/** State of a signature. */
 export type SignState<chain extends AnySigningChain = SigningChain> =
   | { status: 'initial' }
   | ({ status: 'ready' } & Asked<chain>)
@@ -30,8 +30,8 @@ export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | { type: 'close' }
 
 /**
- * The flow that asks the user to sign one message, on any chain type of a table, signs it, and closes after a moment. The
- * signature is there once it is made.
+ * Creates the flow that prompts the user to sign one message, on any chain type, signs it, and closes after a moment.
+ * It resolves as soon as the signature exists.
  */
 export function createSignFlow<chain extends AnySigningChain>(
   kinds: SigningKinds<chain>,
@@ -75,7 +75,7 @@ export function createSignFlow<chain extends AnySigningChain>(
       signing: pending,
       error: pending,
       success: ({ signature }) => ({ promise: 'resolved', answer: signature }),
-      // Closing a signature that failed rejects with the failure, so that dapps receive its code.
+      // Closing a failed signature rejects with the failure, so that dapps receive its code.
       rejected: ({ error }) => ({
         promise: 'rejected',
         error: error ?? new KeyhookError('USER_REJECTED', 'The user rejected the request.'),

@@ -1,5 +1,3 @@
-// Longer than a file of code: one send on a real node, with each way in which an answer can be lost.
-
 import {
   AddressLookupTableProgram,
   ComputeBudgetProgram,
@@ -47,7 +45,7 @@ async function setupSolana({ lamports = sol }: { lamports?: number } = {}) {
     new Transaction({ feePayer: wallet, recentBlockhash: noBlock }).add(...instructions)
   const pay = (lamports: number, toPubkey = Keypair.generate().publicKey) =>
     build(SystemProgram.transfer({ fromPubkey: wallet, toPubkey, lamports }))
-  /** Asks for a transaction, and waits for what the user would see. */
+  /** Requests a transaction, and waits for its review. */
   async function review(transaction: sendSolanaTransaction.Parameters['transaction']) {
     const sent = sendSolanaTransaction(client, { transaction })
     sent.catch(() => {})
@@ -58,7 +56,7 @@ async function setupSolana({ lamports = sol }: { lamports?: number } = {}) {
   return { ...world, address, build, flow, is, node, pay, payer, review, wallet }
 }
 
-/** Loses the answers to the next calls of a method, after the node has had them. */
+/** Loses the next responses of a method, after the node has handled the calls. */
 function loseAnswers({ network }: Awaited<ReturnType<typeof setupSolana>>, method: string, times = 1) {
   const answer = network.answer!
   const sent: string[] = []
@@ -74,7 +72,7 @@ function loseAnswers({ network }: Awaited<ReturnType<typeof setupSolana>>, metho
   return sent
 }
 
-test('a transfer is reviewed with its fee and what it changes, sent and confirmed', async () => {
+test('reviews a transfer with its fee and effect, sends and confirms it', async () => {
   const { flow, is, node, pay, review } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const { sent, step } = await review(pay(5_000_000, friend))
@@ -99,7 +97,7 @@ test('a transfer is reviewed with its fee and what it changes, sent and confirme
   expect((await node.connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }))?.meta?.err).toBeNull()
 })
 
-test('silently sent, it resolves once a node has taken it, whatever it pays for priority', async () => {
+test('without a screen, resolves once a node has accepted it, at any priority fee', async () => {
   const { build, client, node, wallet } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const transaction = build(
@@ -114,7 +112,7 @@ test('silently sent, it resolves once a node has taken it, whatever it pays for 
   expect(await node.connection.getBalance(wallet)).toBe(sol - 1_000_000 - 7000)
 })
 
-test('of tokens it says which leave, what stays allowed, who is given an account, and the rent of a new one', async () => {
+test('shows outgoing tokens, remaining approvals, new token accounts and their rent', async () => {
   const { build, flow, is, node, payer, review, wallet } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const mint = await createToken(node, { amount: 9_000_000n, decimals: 6, owner: wallet, payer })
@@ -149,13 +147,13 @@ test('of tokens it says which leave, what stays allowed, who is given an account
   void flow.send({ type: 'reject' })
   await expect(allowed.sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
 
-  // Nothing moves, and all of it is gone.
+  // Moves nothing, but gives everything away.
   const { step } = await review(build(tokenInstruction.setOwner(wallet, friend, mint)))
   expect(flow.getState()).toMatchObject({ outlines: [{ warnings: ['ownership'] }] })
   expect(step.simulation).toMatchObject({ changes: [{ contract, amount: -6_500_000n }] })
 })
 
-test('a wallet that would belong to a program afterwards is told of', async () => {
+test('warns of a wallet that would belong to a program afterwards', async () => {
   const { build, review, wallet } = await setupSolana()
   const programId = Keypair.generate().publicKey
 
@@ -164,7 +162,7 @@ test('a wallet that would belong to a program afterwards is told of', async () =
   expect(step.simulation).toMatchObject({ status: 'success', isTaken: true })
 })
 
-test('a transaction of version 0 is shown with the accounts of its lookup tables', async () => {
+test('shows a version 0 transaction with the accounts of its lookup tables', async () => {
   const { flow, is, node, payer, review, wallet } = await setupSolana()
   const { connection } = node
   const friend = Keypair.generate().publicKey
@@ -180,7 +178,7 @@ test('a transaction of version 0 is shown with the accounts of its lookup tables
     addresses: [Keypair.generate().publicKey, friend],
   })
   await node.run(new Transaction().add(create, extend), [payer])
-  // What was added counts from the next block on.
+  // Additions to a table take effect in the next slot.
   const slot = await connection.getSlot()
   await expect.poll(() => connection.getSlot(), patience).toBeGreaterThan(slot + 1)
   const { value } = await connection.getAddressLookupTable(table)
@@ -203,7 +201,7 @@ test('a transaction of version 0 is shown with the accounts of its lookup tables
   expect(await connection.getBalance(friend)).toBe(3_000_000)
 })
 
-test('what another account has signed and pays for keeps its block, and is sent with both signatures', async () => {
+test('keeps the block of a transaction that another account signed and pays for, and sends both signatures', async () => {
   const { flow, is, node, payer, review, wallet } = await setupSolana({ lamports: 0 })
   const { connection } = node
   node.fund(wallet.toBase58(), 2_000_000)
@@ -223,7 +221,7 @@ test('what another account has signed and pays for keeps its block, and is sent 
   expect(await connection.getBalance(friend)).toBe(1_000_000)
 })
 
-test('behavior: what cannot be sent is refused before the user is asked', async () => {
+test('rejects an invalid transaction before the prompt', async () => {
   const { build, client, flow, pay, payer, wallet } = await setupSolana()
   const refusal = (transaction: sendSolanaTransaction.Parameters['transaction']) =>
     sendSolanaTransaction(client, { transaction }).catch((error: unknown) => error)
@@ -253,7 +251,7 @@ test('behavior: what cannot be sent is refused before the user is asked', async 
   expect(flow.getState().status).toBe('initial')
 })
 
-test('a wallet that is short cannot approve, and a program that says no is quoted', async () => {
+test("a wallet without funds cannot approve, and a program's rejection is quoted", async () => {
   const { build, flow, node, payer, pay, review, wallet } = await setupSolana()
   const { sent, step } = await review(pay(2 * sol))
   expect(step).toMatchObject({
@@ -279,8 +277,7 @@ test('a wallet that is short cannot approve, and a program that says no is quote
   })
 })
 
-// Threat 44
-test('threat 44: an answer that is lost moves funds once: the same bytes are offered again', async () => {
+test('threat 44: after a lost response, sends the same bytes again, and funds move once', async () => {
   const world = await setupSolana()
   const { flow, is, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -300,13 +297,12 @@ test('threat 44: an answer that is lost moves funds once: the same bytes are off
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
-// Threat 44
-test('threat 44: another is signed only when the first can be in no block any more', async () => {
+test('threat 44: signs another transaction only if the first can no longer be mined', async () => {
   const world = await setupSolana()
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey
   const { sent } = await review(pay(4_000_000, friend))
-  // The node never hears of it, and says so for as long as it could still come.
+  // The node never receives it, and reports so while it is valid.
   const answer = network.answer!
   let height = 0
   const offered: string[] = []

@@ -5,12 +5,12 @@ import type { TransactionOutcome } from '../../domain/errors/transaction-error.j
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 /**
- * What is known of a batch. `step` is the transaction at hand, counted from 0; `results` are those that are through.
- * `isClosed`: the user closed the screen when it was too late to stop, and the batch goes on without it.
+ * State of a batch. `step` is the current transaction, from 0; `results` are the completed ones. `isClosed` is true if
+ * the user closed the screen too late to stop the batch.
  */
 export type Batch<chain extends AnyChain> = {
   request: chain['sendRequest']
-  /** What is known of each transaction from the start, on the chain it is sent on. */
+  /** The decoded transactions, each with its chain. */
   outlines: readonly chain['outline'][]
   step: number
   steps: readonly chain['step'][]
@@ -19,19 +19,19 @@ export type Batch<chain extends AnyChain> = {
 }
 export type Signed<chain extends AnyChain> = { signed: chain['signed'] }
 
-/** How far the transaction is on its way from the review to its block. */
+/** State of a transaction, from review to its block. */
 export type SendState<chain extends AnyChain = WalletChain> =
   | { status: 'initial' }
   | ({ status: 'preparing' } & Batch<chain>)
   | ({ status: 'review' } & Batch<chain>)
   /** Signing. Nothing has left this device: closing now sends nothing. */
   | ({ status: 'submitting' } & Batch<chain>)
-  /** Giving the signed bytes to the chain. */
+  /** Sends the signed bytes to the chain. */
   | ({ status: 'sending'; isAmbiguous: boolean } & Batch<chain> & Signed<chain>)
-  /** The chain has taken it. */
+  /** The chain has accepted it. */
   | ({ status: 'awaiting-receipt' } & Batch<chain> & Signed<chain>)
   | ({ status: 'done'; receipt: chain['receipt'] | undefined } & Batch<chain>)
-  /** `signed` and `outcome` tell what became of a transaction that was signed; `isTaken` that a node had it. */
+  /** `signed` and `outcome` describe a signed transaction. `isTaken` is true if a node accepted it. */
   | ({
       status: 'error'
       error: KeyhookError
@@ -39,7 +39,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
       outcome: TransactionOutcome | undefined
       isTaken: boolean
     } & Batch<chain>)
-  /** Closed before the end. `results` are those that were through by then. */
+  /** Closed early. `results` are the transactions completed by then. */
   | { status: 'rejected'; error: KeyhookError; results: readonly string[] }
 
 export type SendEvent<chain extends AnyChain = WalletChain> =
@@ -49,7 +49,7 @@ export type SendEvent<chain extends AnyChain = WalletChain> =
   | { type: 'approve' }
   | { type: 'signed'; signed: chain['signed'] }
   | { type: 'signedAll'; results: readonly string[] }
-  /** It would cost more than was approved. */
+  /** The cost would exceed the approved amount. */
   | { type: 'exceeded' }
   | { type: 'taken' }
   | { type: 'confirmed'; receipt: chain['receipt'] }

@@ -1,5 +1,3 @@
-// Longer than a file of code: one request from its question to its receipt, and every way it can be lost on the way.
-
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
@@ -31,7 +29,7 @@ async function fundedWallet(options: Parameters<typeof startAnvil>[0] = {}) {
   return { ...world, address, flow, node }
 }
 
-/** Resolves when the flow is there, as a screen would see it. */
+/** Resolves when the flow reaches a status. */
 function reached(client: Client, status: SendState['status']): Promise<SendState> {
   const flow = getFlow(client, sendFlow)
   return new Promise((resolve) => {
@@ -48,7 +46,7 @@ function reached(client: Client, status: SendState['status']): Promise<SendState
 const send = (address: string, value: bigint, uiOptions = {}) =>
   ({ chainType: 'ethereum', address, requests: [{ to: friend, value }], mode: 'send', uiOptions }) as const
 
-test('reviews, sends and confirms; the money arrives once', async () => {
+test('reviews, sends and confirms, and funds move once', async () => {
   const { address, client, flow, node } = await fundedWallet()
 
   const sent = ask(client, sendFlow, send(address, ether))
@@ -64,7 +62,7 @@ test('reviews, sends and confirms; the money arrives once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(ether)
 })
 
-test('behavior: the screen stays until it is closed, and then the next request has its turn', async () => {
+test('keeps the screen until it is closed, and then shows the next request', async () => {
   const { address, client, flow } = await fundedWallet()
   const first = ask(client, sendFlow, send(address, 1n))
   const second = ask(client, sendFlow, send(address, 2n))
@@ -80,7 +78,7 @@ test('behavior: the screen stays until it is closed, and then the next request h
   expect(await second).toHaveLength(1)
 })
 
-test('behavior: what it says by itself is there while the node keeps quiet', async () => {
+test('shows data of the request itself while the node does not answer', async () => {
   const { address, client, network } = await fundedWallet()
   network.answer = () => new Promise(() => {})
   ask(client, sendFlow, send(address, ether)).catch(() => {})
@@ -91,7 +89,7 @@ test('behavior: what it says by itself is there while the node keeps quiet', asy
   })
 })
 
-test('behavior: closing the review sends nothing', async () => {
+test('closing the review sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, ether)))
   await reached(client, 'review')
@@ -103,7 +101,7 @@ test('behavior: closing the review sends nothing', async () => {
   expect(await node.balance(friend)).toBe(0n)
 })
 
-test('behavior: closing while the chain confirms gives the hash, and the transaction goes on', async () => {
+test('closing during confirmation returns the hash, and the transaction continues', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, send(address, ether))
   await reached(client, 'review')
@@ -118,7 +116,7 @@ test('behavior: closing while the chain confirms gives the hash, and the transac
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: without enough money it cannot be approved', async () => {
+test('cannot be approved without enough funds', async () => {
   const { address, client, flow } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, 10n * ether)))
   expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { hasFunds: false } }] })
@@ -135,7 +133,7 @@ test('behavior: without enough money it cannot be approved', async () => {
   await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('behavior: money that arrives meanwhile is seen by a retry', async () => {
+test('a retry finds funds that arrived in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   ask(client, sendFlow, send(address, 10n * ether)).catch(() => {})
   await reached(client, 'review')
@@ -146,9 +144,9 @@ test('behavior: money that arrives meanwhile is seen by a retry', async () => {
   expect(state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds: true } }] })
 })
 
-test('behavior: a call that will fail is prepared with a warning, reverts, and is told with its hash', async () => {
+test('prepares a failing call with a warning, and reports its revert with the hash', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  // Reverts whatever it is called with.
+  // Reverts every call.
   await node.call('anvil_setCode', friend, '0x60006000fd')
   const sent = ask(client, sendFlow, {
     chainType: 'ethereum',
@@ -176,7 +174,7 @@ test('behavior: a call that will fail is prepared with a warning, reverts, and i
   await expect(sent).rejects.toMatchObject({ outcome: 'reverted', transaction: { nonce: 0 } })
 })
 
-test('behavior: a retry after a revert takes the next nonce', async () => {
+test('a retry after a revert uses the next nonce', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
   ask(client, sendFlow, {
@@ -196,7 +194,7 @@ test('behavior: a retry after a revert takes the next nonce', async () => {
   expect(state).toMatchObject({ status: 'done', steps: [{ prepared: { nonce: 1 } }] })
 })
 
-test('several are reviewed one by one, approved once, and sent in order', async () => {
+test('reviews several one by one, approves once, and sends in order', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const requests = [1n, 2n, 3n].map((value) => ({ to: friend, value }))
   const sent = ask(client, sendFlow, { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} })
@@ -216,7 +214,7 @@ test('several are reviewed one by one, approved once, and sent in order', async 
   await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
-test('in mode sign the bytes are the result and nothing is sent', async () => {
+test('in mode sign, the bytes are the result and nothing is sent', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const signed = ask(client, sendFlow, { ...send(address, 5n), mode: 'sign' })
   await reached(client, 'review')
@@ -228,7 +226,7 @@ test('in mode sign the bytes are the result and nothing is sent', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('without screens it is sent at once', async () => {
+test('without screens, sends at once', async () => {
   const { address, client, node } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -238,7 +236,7 @@ test('without screens it is sent at once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('behavior: ten at once without screens take ten nonces', async () => {
+test('ten at once without screens use ten nonces', async () => {
   const { address, client, node } = await fundedWallet()
 
   await Promise.all(Array.from({ length: 10 }, () => ask(client, sendFlow, send(address, 1n, silent))))
@@ -247,7 +245,7 @@ test('behavior: ten at once without screens take ten nonces', async () => {
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0xa')
 })
 
-test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+test('without a prompt, rejects and names what to mount', async () => {
   const { address, client } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -268,7 +266,7 @@ test.each([
     { chainId: 5 },
     'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.',
   ],
-])('behavior: %j is refused before the user is asked', async (fields, message) => {
+])('rejects %j before the prompt', async (fields, message) => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
   client.store.setState({ hosts: 1 })
@@ -278,7 +276,7 @@ test.each([
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('behavior: logging out while it is asked ends it', async () => {
+test('logging out during the prompt ends it', async () => {
   const { address, client } = await fundedWallet()
   const sent = ask(client, sendFlow, send(address, 1n))
   sent.catch(() => {})
@@ -290,7 +288,7 @@ test('behavior: logging out while it is asked ends it', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-/** The node does what it is asked, and its answers to `method` get lost. */
+/** The node handles calls, and its responses to `method` are lost. */
 function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: string, times: number) {
   const { network, provider } = world
   let lost = 0
@@ -302,7 +300,7 @@ function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: st
   }
 }
 
-test('threat 44: an answer that got lost is asked for again with the same bytes, and money moves once', async () => {
+test('threat 44: after a lost response, sends the same bytes again, and funds move once', async () => {
   const world = await fundedWallet()
   const { address, client, node } = world
   loseAnswers(world, 'eth_sendRawTransaction', 1)
@@ -314,7 +312,7 @@ test('threat 44: an answer that got lost is asked for again with the same bytes,
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('behavior: when every answer gets lost the outcome is unknown, and a retry sends the same bytes', async () => {
+test('when every response is lost, the outcome is unknown, and a retry sends the same bytes', async () => {
   const world = await fundedWallet()
   const { address, client, flow, frame, node } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -332,7 +330,7 @@ test('behavior: when every answer gets lost the outcome is unknown, and a retry 
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('behavior: a node that stops while the chain confirms leaves the hash, and a retry goes on waiting', async () => {
+test('a node that stops during confirmation leaves the hash, and a retry continues to wait', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -352,10 +350,10 @@ test('behavior: a node that stops while the chain confirms leaves the hash, and 
   expect(await sent).toEqual([(waiting as { signed: { hash: string } }).signed.hash])
 })
 
-/** Called with nothing it opens; called with anything it reverts unless it is open. */
+/** A call without data opens it. A call with data reverts unless it is open. */
 const door = '0x36600a576001600055005b60005460165760006000fd5b00'
 
-test('behavior: what depends on the one before is estimated again once that is confirmed', async () => {
+test('estimates a dependent transaction again after the previous one is confirmed', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, door)
   const sent = ask(client, sendFlow, {
@@ -379,7 +377,7 @@ test('behavior: what depends on the one before is estimated again once that is c
   expect(await node.call('eth_getTransactionByHash', hashes[1])).not.toMatchObject({ gas: '0x7a120' })
 })
 
-/** A batch whose second transaction cannot be estimated before the first, on a node that lies once it is told to. */
+/** A batch whose second transaction depends on the first, on a node that can return false data. */
 async function lyingNode(uiOptions = {}) {
   const world = await fundedWallet()
   const { address, client, network, node } = world
@@ -393,7 +391,7 @@ async function lyingNode(uiOptions = {}) {
       mode: 'send',
       uiOptions,
     })
-  /** `lies` by method, told once a transaction was sent. */
+  /** `lies` maps methods to false results, from the first sent transaction on. */
   function lie(lies: Record<string, unknown>) {
     let isSent = false
     network.answer = (input, init) => {
@@ -406,7 +404,7 @@ async function lyingNode(uiOptions = {}) {
   return { ...world, beHonest: () => (network.answer = honest), lie, sendBatch }
 }
 
-test('behavior: a later one that would cost more than was approved is reviewed again', async () => {
+test('a later transaction that would exceed the approved cost is reviewed again', async () => {
   const { beHonest, client, flow, lie, sendBatch } = await lyingNode()
   lie({ eth_estimateGas: '0x7a121' })
   const sent = sendBatch()
@@ -422,7 +420,7 @@ test('behavior: a later one that would cost more than was approved is reviewed a
   expect(await sent).toHaveLength(2)
 })
 
-test('behavior: without screens it is not signed', async () => {
+test('does not sign it without screens', async () => {
   const { address, lie, node, sendBatch } = await lyingNode(silent)
   lie({ eth_estimateGas: '0x7a121' })
 
@@ -435,7 +433,7 @@ test('behavior: without screens it is not signed', async () => {
   expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x1')
 })
 
-test('behavior: logging out in the middle tells what was sent', async () => {
+test('logging out halfway reports what was sent', async () => {
   const { address, client, lie, node, sendBatch } = await lyingNode(silent)
   lie({ eth_getTransactionReceipt: null })
   const sent = sendBatch()
@@ -447,7 +445,7 @@ test('behavior: logging out in the middle tells what was sent', async () => {
   await expect(sent).rejects.toMatchObject({ code: 'ABORTED', hashes: [expect.stringMatching(/^0x/)] })
 })
 
-test('behavior: a later one is signed at the prices that were approved', async () => {
+test('signs a later transaction at the approved prices', async () => {
   const { client, flow, lie, node, sendBatch } = await lyingNode()
   lie({
     eth_getBlockByNumber: { baseFeePerGas: '0xde0b6b3a7640000' },
@@ -466,7 +464,7 @@ test('behavior: a later one is signed at the prices that were approved', async (
   })
 })
 
-test('behavior: a batch that failed half-way goes on where it failed', async () => {
+test('a batch that failed halfway continues where it failed', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const closed = '0x00000000000000000000000000000000000000d0'
   await node.call('anvil_setCode', closed, '0x60006000fd')
@@ -492,7 +490,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('behavior: stopped half-way, it gives the hashes of what was sent', async () => {
+test('stopping halfway returns the hashes of what was sent', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const sent = ask(client, sendFlow, {
     chainType: 'ethereum',
@@ -523,7 +521,7 @@ test('behavior: stopped half-way, it gives the hashes of what was sent', async (
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('behavior: a nonce that was used meanwhile is not used again', async () => {
+test('does not reuse a nonce that was used in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const shown = ask(client, sendFlow, send(address, 5n))
   await reached(client, 'review')
@@ -535,7 +533,7 @@ test('behavior: a nonce that was used meanwhile is not used again', async () => 
   await expect.poll(() => node.balance(friend), patience).toBe(12n)
 })
 
-test('behavior: a shown and a silent transaction that are signed at once take different nonces', async () => {
+test('a transaction with a screen and one without use different nonces at the same time', async () => {
   const { address, client, flow, interference, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const shown = ask(client, sendFlow, { ...send(address, 5n), resolveOn: 'submitted' })
   await reached(client, 'review')
@@ -558,7 +556,7 @@ test('behavior: a shown and a silent transaction that are signed at once take di
   await expect.poll(() => node.balance(friend), patience).toBe(12n)
 })
 
-test('behavior: what is rejected while it is signed holds no other transaction up', async () => {
+test('a rejection during signing does not delay other transactions', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const shown = handled(ask(client, sendFlow, send(address, 5n)))
   await reached(client, 'review')
@@ -581,7 +579,7 @@ test('behavior: what is rejected while it is signed holds no other transaction u
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('behavior: closing while it is sent waits for the chain to take it, and gives the hash', async () => {
+test('closing during sending waits for the chain to accept it, and returns the hash', async () => {
   const world = await fundedWallet()
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -602,7 +600,7 @@ test('behavior: closing while it is sent waits for the chain to take it, and giv
   await expect.poll(() => node.balance(friend), patience).toBe(3n)
 })
 
-test('behavior: logging out after the chain has taken it gives the hash', async () => {
+test('logging out after the chain has accepted it returns the hash', async () => {
   const { address, client, flow } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
@@ -614,7 +612,7 @@ test('behavior: logging out after the chain has taken it gives the hash', async 
   expect(await sent).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })
 
-test('asked to resolve on submission, it gives the hash at once and goes on following the receipt', async () => {
+test('can resolve on submission, with the hash, and continue to follow the receipt', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, { ...send(address, 3n), resolveOn: 'submitted' })
   await reached(client, 'review')
@@ -628,7 +626,7 @@ test('asked to resolve on submission, it gives the hash at once and goes on foll
   expect(await reached(client, 'done')).toMatchObject({ results: [hash], receipt: { status: 'success' } })
 })
 
-test('behavior: what failed after it was answered is not replaced by another transaction', async () => {
+test('does not replace a transaction that failed after its hash was returned', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
   const request = {
@@ -650,7 +648,7 @@ test('behavior: what failed after it was answered is not replaced by another tra
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('threat 44: what another transaction took the place of is not sent again', () => {
+test('threat 44: does not send a replaced transaction again', () => {
   const request = send('0x01', 1n)
   const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
   const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }
@@ -664,7 +662,7 @@ test('threat 44: what another transaction took the place of is not sent again', 
   expect(['replaced' as const, 'reverted' as const].map(failed).map(retried)).toEqual(['error', 'preparing'])
 })
 
-test('behavior: a host that never closes what was sent does not hold up the next request', async () => {
+test('a host that never closes a sent transaction does not block the next request', async () => {
   const { address, client, flow, node } = await fundedWallet()
   for (const value of [1n, 2n, 3n]) {
     const sent = ask(client, sendFlow, send(address, value))
@@ -679,7 +677,7 @@ test('behavior: a host that never closes what was sent does not hold up the next
   await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
-test('behavior: sent silently it shows nothing, and logging out before it is signed ends it', async () => {
+test('shows no screen without screens, and logging out before signing ends it', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const { promise, resolve: release } = deferred<void>()
   interference.before = async (type) => {

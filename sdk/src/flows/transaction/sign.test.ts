@@ -19,7 +19,7 @@ async function asking() {
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
 
-test('shows what is to be signed, signs it, and closes after a moment', async () => {
+test('shows the content, signs it, and closes after a moment', async () => {
   const { address, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -36,7 +36,7 @@ test('shows what is to be signed, signs it, and closes after a moment', async ()
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
 })
 
-test('behavior: closing without a signature is a no', async () => {
+test('closing without a signature rejects', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -48,7 +48,7 @@ test('behavior: closing without a signature is a no', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: closing while it is signed is a no, too', async () => {
+test('closing during signing rejects too', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -59,7 +59,7 @@ test('behavior: closing while it is signed is a no, too', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('behavior: closing after it was signed keeps the signature', async () => {
+test('closing after signing keeps the signature', async () => {
   const { client, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -74,7 +74,7 @@ test('behavior: closing after it was signed keeps the signature', async () => {
   expect(screens()).toEqual([])
 })
 
-test('behavior: a failure is shown and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -103,7 +103,7 @@ test('closing a signature that failed rejects with the failure', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'INVALID_MESSAGE', message: 'It cannot be signed.' })
 })
 
-test('behavior: requests wait for each other', async () => {
+test('requests wait for each other', async () => {
   const { clock, flow, request, screens } = await asking()
   const first = request('one')
   const second = request('two')
@@ -119,7 +119,7 @@ test('behavior: requests wait for each other', async () => {
   expect(await second).not.toBe(await first)
 })
 
-test('behavior: a component that asks by itself is enough', async () => {
+test('a component that prompts itself is enough', async () => {
   const { client, clock, flow, request } = await asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
   const signing = request('Hello')
@@ -129,7 +129,7 @@ test('behavior: a component that asks by itself is enough', async () => {
   expect(await signing).toMatch(/^0x/)
 })
 
-test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+test('without a prompt, rejects and names what to mount', async () => {
   const { client, request } = await asking()
   client.store.setState({ hosts: 0 })
 
@@ -139,7 +139,7 @@ test('behavior: with nothing mounted that could ask, it says what to mount', asy
   })
 })
 
-test('behavior: a call may sign without asking, unless the server insists', async () => {
+test('a call may sign without a prompt, unless the server enforces it', async () => {
   const { client, flow, request } = await asking()
   client.store.setState({ hosts: 0 })
   expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)
@@ -150,7 +150,7 @@ test('behavior: a call may sign without asking, unless the server insists', asyn
   await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('behavior: the wallet of another user signs nothing', async () => {
+test('a wallet of another user signs nothing', async () => {
   const { client } = await asking()
   const request = {
     chainType: 'ethereum',

@@ -16,7 +16,7 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 const noBlock = '11111111111111111111111111111111'
 const silent = { showWalletUIs: false }
 
-/** A Connection of an app whose node takes calls with a key alone, and the methods that were called by it. */
+/** A Connection of an app whose node requires a key, and the methods called through it. */
 function createHost(svm: ReturnType<typeof startSvm>) {
   const called: string[] = []
   const connection = svm.connect({
@@ -52,7 +52,7 @@ async function setup(svm: ReturnType<typeof startSvm>, solanaClusters: KeyhookCo
   return { ...world, address, direct, received, transaction }
 }
 
-test('sends by the Connection of the configuration alone', async () => {
+test('sends only by the Connection of the configuration', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { client, direct, received, transaction } = await setup(svm, [{ name: 'devnet', connection }])
@@ -66,7 +66,7 @@ test('sends by the Connection of the configuration alone', async () => {
   )
 })
 
-test('sends by the Connection of the call, by an embedded and by an external wallet', async () => {
+test('sends by the Connection of the call, with an embedded and an external wallet', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { address, client, direct, received, transaction } = await setup(svm, [
@@ -129,7 +129,7 @@ test('creates one Connection for a node without one, with the first call', async
   expect(direct).toContain('sendTransaction')
 })
 
-test('loads the package again after it could not be loaded', async () => {
+test('loads the package again after a failed load', async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm, [{ name: 'devnet', rpcUrl: svm.url }])
   let loads = 0
@@ -143,7 +143,7 @@ test('loads the package again after it could not be loaded', async () => {
   expect(loads).toBe(2)
 })
 
-test('a created Connection calls the next node where one is away', async () => {
+test('a created Connection calls the next node if one is offline', async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm)
   provideWeb3(client, async () => ({ Connection }))
@@ -155,7 +155,7 @@ test('a created Connection calls the next node where one is away', async () => {
   })
 })
 
-test('returns a Transaction and a VersionedTransaction as the class it was given', async () => {
+test('returns a Transaction or VersionedTransaction of the same class', async () => {
   const svm = startSvm()
   const { client, transaction } = await setup(svm)
   const [wallet] = getConnectedSolanaWallets(client)

@@ -18,7 +18,7 @@ import { offerTransfer } from './offer-transfer.js'
 
 const [ada, number] = ['ada@example.com', '+15555550100'] as const
 
-/** Ada, who has come by text message, and a link of the email by which another user of hers logs in. */
+/** Ada, logged in by text message, and an email account of another user. */
 async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainId: number) => unknown } = {}) {
   const asked: number[] = []
   const chains = [1, 2].map((id) => ({
@@ -50,7 +50,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   }
   const link = getFlow(client, emailFlow)
   const flow = getFlow(client, accountTransferFlow)
-  /** Tries to link the email; what comes of it. */
+  /** Starts to link the email, and returns the result. */
   async function tryLink(as: Client = client) {
     const run = getFlow(as, emailFlow)
     const sent = run.send({ type: 'sendCode', destination: ada, intent: 'link' })
@@ -64,7 +64,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   return { ...world, asked, flow, link, offered, other, tryLink }
 }
 
-test('a link of what another user has waits for the answer, and moves it', async () => {
+test("linking another user's account waits for the answer, and transfers it", async () => {
   const { client, flow, link, offered, other, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -82,7 +82,7 @@ test('a link of what another user has waits for the answer, and moves it', async
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('behavior: that it went well is said for a second', async () => {
+test('shows the success for a second', async () => {
   const { clock, client, flow, offered, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -96,24 +96,21 @@ test('behavior: that it went well is said for a second', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test.each(['decline', 'close'] as const)(
-  'behavior: to %s leaves the account where it is, and ends the link',
-  async (by) => {
-    const { client, count, flow, offered, other, tryLink } = await setUp()
-    const { linked } = await tryLink()
-    await offered()
+test.each(['decline', 'close'] as const)('to %s leaves the account with its user, and ends the link', async (by) => {
+  const { client, count, flow, offered, other, tryLink } = await setUp()
+  const { linked } = await tryLink()
+  await offered()
 
-    if (by === 'close') closeScreen(client)
-    else void flow.send({ type: 'reject' })
+  if (by === 'close') closeScreen(client)
+  else void flow.send({ type: 'reject' })
 
-    expect(await linked).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_LINK_FLOW' } })
-    expect(count('/api/v1/passwordless/transfer')).toBe(0)
-    expect(await refreshUser(other)).toMatchObject({ email: { address: ada } })
-    expect(client.store.getState().approvals).toEqual([])
-  },
-)
+  expect(await linked).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_LINK_FLOW' } })
+  expect(count('/api/v1/passwordless/transfer')).toBe(0)
+  expect(await refreshUser(other)).toMatchObject({ email: { address: ada } })
+  expect(client.store.getState().approvals).toEqual([])
+})
 
-test('behavior: with nothing mounted that asks, the link rejects with the offer, which can be taken by itself', async () => {
+test('without a prompt, the link rejects with the offer, which can be accepted directly', async () => {
   const { client, flow, tryLink } = await setUp({ handlers: 0 })
   const state = await (await tryLink()).linked
 
@@ -123,7 +120,7 @@ test('behavior: with nothing mounted that asks, the link rejects with the offer,
   expect(await transferAccount(client, { transfer })).toMatchObject({ email: { address: ada } })
 })
 
-test('behavior: an offer that nobody takes is over after five minutes', async () => {
+test('an offer expires after five minutes', async () => {
   const { clock, count, flow, offered, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -137,7 +134,7 @@ test('behavior: an offer that nobody takes is over after five minutes', async ()
   expect(await linked).toMatchObject({ error: { code: 'USER_EXITED_LINK_FLOW' } })
 })
 
-test('behavior: an offer of an account that its user has left meanwhile is over', async () => {
+test('an offer ends if its other user has unlinked the account', async () => {
   const { flow, offered, provider, tryLink } = await setUp()
   await tryLink()
   await offered()
@@ -154,7 +151,7 @@ test('behavior: an offer of an account that its user has left meanwhile is over'
     })
 })
 
-test('behavior: a move whose answer was lost is made again, and has been made', async () => {
+test('repeats a transfer whose response was lost, and finds it completed', async () => {
   const { clock, client, flow, network, offered, provider, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -174,7 +171,7 @@ test('behavior: a move whose answer was lost is made again, and has been made', 
   expect(client.store.getState().user).toMatchObject({ email: { address: ada } })
 })
 
-test('the balances of the other wallets are read on every chain at once, each with its own failure', async () => {
+test('reads the balances of the other wallets on all chains at once, each with its own error', async () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const slow = deferred<string>()
@@ -222,7 +219,7 @@ test('the balances of the other wallets are read on every chain at once, each wi
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: a link that was left meanwhile asks nothing', async () => {
+test('a canceled link shows no prompt', async () => {
   const { client, flow } = await setUp()
   const data = { nonce: 'nonce', account: { displayName: ada }, otherUser: { embeddedWallets: [] } }
   const cause = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data })

@@ -11,24 +11,24 @@ import { exitError } from '../login/exit-error.js'
 
 type Asked = {
   transfer: AccountTransfer
-  /** What the other user's embedded wallets have on each of the app's chains. */
+  /** Balances of the other user's embedded wallets on each of the app's chains. */
   balances: readonly ChainBalance[]
 }
 
-/** How far moving the account here is. */
+/** State of an account transfer. */
 export type AccountTransferState =
   | { status: 'initial' }
   | ({ status: 'offered' } & Asked)
   | ({ status: 'transferring' } & Asked)
-  /** `canRetry`: the offer is still good. */
+  /** `canRetry` is true while the offer is valid. */
   | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
   | ({ status: 'done'; user: User } & Asked)
-  /** The account stays where it is. */
+  /** The user declined. */
   | ({ status: 'declined' } & Asked)
 
 export type AccountTransferEvent =
   | AskEvent<Asked>
-  /** Of the offer with this nonce: one that has ended hears nothing of it. */
+  /** Applies only to the offer with this nonce. */
   | { type: 'balanceRead'; nonce: string; balance: ChainBalance }
   | { type: 'transfer' }
   | { type: 'transferred'; user: User }
@@ -49,7 +49,7 @@ const expired = () =>
 
 type Read = { nonce: string; balance: ChainBalance }
 const isSame = (one: ChainBalance, other: ChainBalance) =>
-  // All clusters of Solana have one id.
+  // All Solana clusters share one ID.
   one.address === other.address && one.chain.id === other.chain.id && one.chain.name === other.chain.name
 const withBalance = ({ balances, transfer }: Asked, { balance }: Read): Asked => ({
   transfer,
@@ -58,12 +58,12 @@ const withBalance = ({ balances, transfer }: Asked, { balance }: Read): Asked =>
 const tried = (state: In<AccountTransferState, 'error'>, read: Read) => ({ ...state, ...withBalance(state, read) })
 const isCurrent = ({ transfer: { nonce } }: Asked, read: Read) => nonce === read.nonce
 
-/** What a second try with the same offer may mend. */
+/** Errors after which a retry of the offer may succeed. */
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
 
 /**
- * Asks whether to move an account here that another user has, who is then deleted. A move that has started is not left:
- * nobody could say whether it was made.
+ * Prompts to transfer an account of another user, who is then deleted. A started transfer cannot be canceled, as its
+ * outcome would be unknown.
  */
 export const accountTransferFlow = define({
   id: 'account-transfer',
@@ -105,7 +105,7 @@ export const accountTransferFlow = define({
   failed: (state, cause) => {
     if (!('transfer' in state)) return state
     const error = toKeyhookError(cause)
-    // Whatever the reason, such as another user who is gone: the provider takes no offer twice.
+    // The provider accepts an offer once, so every such error, such as a deleted user, means that it has expired.
     const shown = error.code === 'INVALID_CREDENTIALS' ? expired() : error
     return { status: 'error', ...asked(state), error: shown, canRetry: passing.includes(error.code) }
   },

@@ -6,7 +6,10 @@ import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 
-/** Moves the account as it was offered. Where the offer is spent, another tab may have moved it, or a try whose answer was lost. */
+/**
+ * Accepts a transfer offer. If the offer was already used, another tab or an attempt with a lost response may have
+ * completed it.
+ */
 export async function moveAccount(
   client: Client,
   { signal, transfer }: { transfer: AccountTransfer; signal: AbortSignal },

@@ -13,8 +13,8 @@ import { ask } from '../core/ask.js'
 import { accountTransferFlow } from './account-transfer.js'
 
 /**
- * Asks the user whether to move the account that a link found to be another user's. Resolves with the user who has it then;
- * rejects with `USER_EXITED_LINK_FLOW` where it is to stay, and with the offer itself where nothing is mounted that asks.
+ * Prompts to transfer an account that belongs to another user. Resolves with its new owner. Rejects with
+ * `USER_EXITED_LINK_FLOW` if the user declines, and with the offer itself without a prompt.
  */
 export async function offerTransfer(
   client: Client,
@@ -22,9 +22,9 @@ export async function offerTransfer(
 ): Promise<User> {
   const transfer = readAccountTransfer(cause, { ...known, linkMethod: method, now: client.platform.now() })
   if (!transfer) throw cause
-  // Left while this was loading.
+  // Canceled during loading.
   signal.throwIfAborted()
-  // The link is over when the account has moved; that it went well stays in view after it.
+  // The link ends when the account is transferred. Its success stays visible.
   const asking = new AbortController()
   const leave = () => asking.abort(signal.reason)
   signal.addEventListener('abort', leave)
@@ -39,7 +39,7 @@ export async function offerTransfer(
   }
 }
 
-/** One row for each wallet and each of the app's networks of its chain. */
+/** Returns one row per wallet and network of its chain type. */
 const balancesOf = (client: Client, { embeddedWallets }: AccountTransfer): ChainBalance[] =>
   embeddedWallets.flatMap(({ address, chainType }) =>
     (chainType === 'ethereum' ? client.app.supportedChains : solanaClusters(client).map(solanaChain)).map((chain) => ({
@@ -52,9 +52,9 @@ const balancesOf = (client: Client, { embeddedWallets }: AccountTransfer): Chain
 
 export declare namespace offerTransfer {
   type Parameters = {
-    /** What the link rejected with. */
+    /** Error of the link. */
     cause: unknown
-    /** What the page knows of the account. */
+    /** Data of the page about the account. */
     known: Omit<readAccountTransfer.Known, 'linkMethod' | 'now'>
     method: LoginMethod
     signal: AbortSignal

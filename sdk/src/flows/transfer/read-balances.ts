@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { ChainBalance } from '../../domain/entities/chain-balance.js'
 
-/** Reads all at once, and tells each as it comes: a chain whose node is away keeps no other waiting. */
+/** Reads all balances in parallel, and reports each on arrival, so that an offline node delays no other. */
 export function readBalances(
   client: Client,
   { balances, wallets }: { balances: readonly ChainBalance[]; wallets: AccountTransfer['embeddedWallets'] },

@@ -3,7 +3,7 @@ import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import type { offerTransfer } from './offer-transfer.js'
 
-/** Links; where another user has the account, asks whether to move it here. */
+/** Links an account. If it belongs to another user, prompts to transfer it. */
 export async function withTransfer<linked>(
   client: Client,
   options: Omit<offerTransfer.Parameters, 'cause'>,

@@ -7,37 +7,37 @@ import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'
 
 type Asked = {
-  /** Of the choice. */
+  /** ID of the wallet choice. */
   id: string
-  /** The chain to move the wallet to once it is connected. */
+  /** The chain to switch to after connecting. */
   chainId?: number | undefined
-  /** What follows once it is connected. */
+  /** The action after connecting. */
   intent?: 'login' | 'link' | undefined
-  /** Whether the login that follows is for existing users only. */
+  /** True if the following login is for existing users only. */
   disableSignup?: boolean | undefined
-  /** How often the user has tried again. */
+  /** Number of retries by the user. */
   retries: number
 }
 
 type Choose = Omit<Asked, 'retries'>
 
-/** Resolves with the embedded wallet. */
+/** Creates the embedded wallet, and resolves with it. */
 type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
 
-/** How far connecting a wallet from elsewhere is. */
+/** State of connecting an external wallet. */
 export type ConnectExternalState =
   | { status: 'choosing' }
   | ({
       status: 'connecting'
-      /** Pairs with a wallet on another device: to be shown as a QR code. */
+      /** Pairing URI for a wallet on another device, to show as a QR code. */
       uri?: string | undefined
-      /** Pairs with the wallet's app on this phone: to be opened in a click. */
+      /** Link that opens the wallet's app on this phone, in a click. */
       link?: string | undefined
     } & Asked)
   | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Asked)
   /** The page is left for the wallet's app, which opens it again. */
   | ({ status: 'redirecting'; link: string } & Asked)
-  /** The embedded wallet is made instead; where nobody is logged in, the login comes first. */
+  /** Creates an embedded wallet instead. A logged-out user logs in first. */
   | ({ status: 'creating'; make: Make } & Asked)
   | ({ status: 'connected'; wallet: ExternalWallet } & Asked)
   | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
@@ -63,14 +63,14 @@ const connected = to('connected', (state: Asked, { wallet }: { wallet: ExternalW
 }))
 const reset = to('choosing', () => ({}))
 
-/** What the embedded wallet is called among the choices, of which it is none itself. */
+/** ID of the embedded wallet among the choices, which do not contain it. */
 const embeddedId = 'privy'
 
-/** Whether a wallet that was just connected has yet to be moved to the chain that was asked for. */
+/** Returns true if the connected wallet must switch to the requested chain. */
 const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ExternalWallet }) =>
   chainId !== undefined && 'chainId' in wallet && wallet.chainId !== `eip155:${chainId}`
 
-/** Connects a wallet from elsewhere: choose one, and it asks the user. What is connected then is in `useWallets`. */
+/** Connects an external wallet: select one, and it prompts the user. `useWallets` then contains it. */
 export const connectExternalFlow = define({
   id: 'connect-external',
   initial: { status: 'choosing' },
@@ -82,7 +82,7 @@ export const connectExternalFlow = define({
       connected: [
         to(
           'switching-network',
-          // Only those of Ethereum are elsewhere.
+          // Only Ethereum wallets switch chains.
           (state, { wallet }) => ({ ...asked(state), wallet: wallet as ConnectedWallet, chainId: state.chainId! }),
           isElsewhere,
         ),
@@ -116,7 +116,7 @@ export const connectExternalFlow = define({
     },
     'switching-network': async ({ chainId, wallet }, { client }) => {
       await wallet.switchChain(chainId)
-      // What it says has changed; its functions are the same.
+      // Its data has changed; its functions are the same.
       const now = client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected)
       return { type: 'connected', wallet: now ?? wallet }
     },

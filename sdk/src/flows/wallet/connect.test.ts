@@ -13,7 +13,7 @@ async function connecting() {
   return { ...world, wallet, flow: getFlow(world.client, connectFlow) }
 }
 
-test('without screens it is made ready silently, recovering what this device lost', async () => {
+test('without screens, prepares the wallet silently and recovers what this device lost', async () => {
   const { client, device, frame, wallet } = await connecting()
   device.clear()
   await frame.call('session:clear', {})
@@ -24,7 +24,7 @@ test('without screens it is made ready silently, recovering what this device los
   expect(frame.calls).toEqual(['wallets:connect', 'wallets:connect', 'wallets:recover', 'wallets:connect'])
 })
 
-test('shows that it recovers what this device lost, and leaves when it is ready', async () => {
+test('shows recovery of what this device lost, and closes when the wallet is ready', async () => {
   const { client, device, flow, frame, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   device.clear()
@@ -44,7 +44,7 @@ test('shows that it recovers what this device lost, and leaves when it is ready'
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('shows that it connects, and leaves when it is ready', async () => {
+test('shows connecting, and closes when the wallet is ready', async () => {
   const { client, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
 
@@ -58,7 +58,7 @@ test('shows that it connects, and leaves when it is ready', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('behavior: a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   const { client, clock, flow, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = async () => {
@@ -74,7 +74,7 @@ test('behavior: a failure can be tried again', async () => {
   expect(await connected).toEqual(wallet)
 })
 
-test('behavior: closing it ends it with a typed error', async () => {
+test('closing rejects with a typed error', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
@@ -89,6 +89,6 @@ test('behavior: closing it ends it with a typed error', async () => {
   })
 })
 
-test('behavior: without a user it is refused', async () => {
+test('rejects without a user', async () => {
   await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

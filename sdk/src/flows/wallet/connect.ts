@@ -5,11 +5,11 @@ import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/as
 
 type Asked = { address: string }
 
-/** How far making an embedded wallet ready on this device is. */
+/** State of preparing an embedded wallet on this device. */
 export type ConnectState =
   | { status: 'initial' }
   | ({ status: 'connecting' } & Asked)
-  /** This device has no share of it, and gets one again: by the login, or by what the user has. */
+  /** Restores the device's share: by the login, or by the user's recovery method. */
   | ({ status: 'recovering' } & Asked)
   | { status: 'connected'; wallet: WalletAccount }
   | ({ status: 'error'; error: KeyhookError } & Asked)
@@ -31,7 +31,7 @@ const reject = to('exited', () => ({}))
 const connected = to('connected', (_, { wallet }: { wallet: WalletAccount }) => ({ wallet }))
 const close = to('initial', () => ({}))
 
-/** Makes an embedded wallet ready on this device, ahead of its first signature: silently where no screen is shown. */
+/** Prepares an embedded wallet on this device, ahead of its first signature: silently without a screen. */
 export const connectFlow = define({
   id: 'connect',
   initial: { status: 'initial' },

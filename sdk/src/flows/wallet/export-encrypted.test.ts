@@ -18,7 +18,7 @@ async function setUp({ encryptedExport = true } = {}) {
   return { ...world, open, publicKey, wallet }
 }
 
-test('the key comes encrypted to a key of the caller once the user has confirmed it, and they are told', async () => {
+test("encrypts the key to the caller's key after a confirmation, and notifies the user", async () => {
   const { client, open, provider, publicKey, wallet } = await setUp()
   const exporting = exportEncryptedWallet(client, { address: wallet.address, publicKey })
   await expect
@@ -35,7 +35,7 @@ test('the key comes encrypted to a key of the caller once the user has confirmed
   expect(exported).toHaveLength(1)
 })
 
-test('behavior: threat 29: where the app does not say so there is no key, and nothing but a key of the curve gets one', async () => {
+test('threat 29: returns no key where the app does not allow it, or to any other key than one of the curve', async () => {
   const strict = await setUp({ encryptedExport: false })
   await expect(exportEncryptedWallet(strict.client, { publicKey: strict.publicKey })).rejects.toMatchObject({
     code: 'INVALID_DATA',

@@ -11,7 +11,7 @@ import { handled } from '../../base/handled.js'
 
 const place = { element: {} as HTMLElement }
 
-/** A user with a wallet, in a page that shows screens. */
+/** A user with a wallet, on a page with screens. */
 async function setUp(minutes = 0) {
   const world = setupWallet()
   const wallet = await world.createWallet()
@@ -36,7 +36,7 @@ async function setUp(minutes = 0) {
   return { ...world, asked, flow, until, wallet }
 }
 
-test('who has just logged in has the page of the provider put into the place, and leaves it', async () => {
+test('right after login, shows the page of the provider until the user leaves it', async () => {
   const { asked, client, flow, until, wallet } = await setUp()
   const answer = asked()
   await until('awaiting-place')
@@ -48,14 +48,14 @@ test('who has just logged in has the page of the provider put into the place, an
   await flow.send({ type: 'placed', place })
 
   expect(flow.getState()).toEqual({ status: 'shown', address: wallet.address })
-  // Shown for a second at least before anything changes.
+  // Shown for at least a second.
   expect(Date.now() - began).toBeGreaterThanOrEqual(990)
   closeScreen(client)
   expect(await answer).toBe(undefined)
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('later it is confirmed first, with a code for just this wallet', async () => {
+test('after some time, requires a confirmation code for this wallet first', async () => {
   const { asked, client, flow, provider, until, wallet } = await setUp(6)
   const answer = asked({ address: wallet.address.toLowerCase() })
   await until('awaiting-place')
@@ -72,7 +72,7 @@ test('later it is confirmed first, with a code for just this wallet', async () =
   await answer
 })
 
-test('behavior: who does not confirm it has nothing opened, and the verb says so', async () => {
+test('declining the confirmation opens nothing, and rejects', async () => {
   const { asked, client, flow, until, frame } = await setUp(6)
   const answer = handled(asked())
   await until('awaiting-place')
@@ -86,7 +86,7 @@ test('behavior: who does not confirm it has nothing opened, and the verb says so
   expect(frame.pages).toEqual(['removed export'])
 })
 
-test('behavior: an export that fails can be tried again', async () => {
+test('a failed export can be retried', async () => {
   const { asked, flow, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
   const answer = handled(asked())
@@ -99,7 +99,7 @@ test('behavior: an export that fails can be tried again', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('behavior: a wallet on Solana is exported by its own address, and one of nobody is not', async () => {
+test('exports a Solana wallet by its own address, and no unknown wallet', async () => {
   const { asked, client, flow, until } = await setUp()
   const solana = await createEmbeddedWallet(client, { chainType: 'solana' })
   void asked({ chainType: 'solana' })
@@ -112,7 +112,7 @@ test('behavior: a wallet on Solana is exported by its own address, and one of no
   })
 })
 
-test('behavior: without a user or a screen there is none', async () => {
+test('rejects without a user or a screen', async () => {
   const { client, createWallet } = setupWallet()
 
   await expect(exportWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })

@@ -6,28 +6,28 @@ import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = {
-  /** Of the wallet. */
+  /** Address of the wallet. */
   address: string
 }
 
-/** How far showing a key is. */
+/** State of a key export. */
 export type ExportState =
   | { status: 'initial' }
-  /** The wallet is made ready on this device. */
+  /** Prepares the wallet on this device. */
   | ({ status: 'connecting' } & Asked)
-  /** Waits for the element that the provider's page is to stand in. */
+  /** Waits for the element of the provider's page. */
   | ({ status: 'awaiting-place' } & Asked)
   | ({ status: 'opening'; place: FramePlace } & Asked)
-  /** The user confirms it with an account they have. */
+  /** The user confirms it with an existing account. */
   | ({ status: 'confirming' } & Asked)
-  /** The user shows a second factor for it. */
+  /** The user verifies MFA for it. */
   | ({ status: 'verifying'; required: MfaRequiredError } & Asked)
-  /** The provider's page stands, and has the key shown to who asks in it. */
+  /** The provider's page is open, and shows the key on request. */
   | ({ status: 'shown' } & Asked)
   | ({ status: 'error'; error: KeyhookError } & Asked)
-  /** Left after the page was there. */
+  /** The user left after the page was open. */
   | { status: 'done' }
-  /** Left before. */
+  /** The user left before the page was open. */
   | { status: 'exited' }
 
 export type ExportEvent =
@@ -49,10 +49,7 @@ const asked = ({ address }: Asked): Asked => ({ address })
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
-/**
- * Has the user shown the key of one embedded wallet, in a page of the provider: no key is in this flow, or in anything that
- * this page can read.
- */
+/** Shows the key of an embedded wallet in a page of the provider. Neither this flow nor this page can read the key. */
 export const exportFlow = define({
   id: 'export',
   initial: { status: 'initial' },
@@ -90,7 +87,7 @@ export const exportFlow = define({
           throw error
         },
       )
-      // What is missing is asked for at once; what opens is not seen to flash.
+      // A missing requirement is prompted for at once. Otherwise a minimum time avoids a flash.
       if (missing) return missing
       await client.platform.sleep(walletExportDelay, signal)
       return { type: 'shown' }
@@ -105,7 +102,7 @@ export const exportFlow = define({
     },
     verifying: async ({ required }, { client, signal }) => {
       const { askForMfa } = await import('../mfa/ask-for-mfa.js')
-      // The user may have removed the last method meanwhile: then there is nothing to be asked.
+      // The user may have removed the last method in the meantime. Then no prompt is needed.
       await askForMfa(client, { ...required, signal })
       return { type: 'verified' }
     },
@@ -113,7 +110,7 @@ export const exportFlow = define({
   failed(state, cause) {
     const error = toKeyhookError(cause)
     if (!('address' in state)) return state
-    // Who does not agree to it does not want it.
+    // Declining the confirmation cancels the export.
     const isAsking = state.status === 'confirming' || state.status === 'verifying'
     if (isAsking && error.code === 'USER_REJECTED') return { status: 'exited' }
     return { status: 'error', error, ...asked(state) }

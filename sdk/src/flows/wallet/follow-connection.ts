@@ -6,9 +6,9 @@ import { getFlow } from '../core/get-flow.js'
 import { connectExternalFlow, type ConnectExternalEvent } from './connect-external.js'
 
 /**
- * Sends the flow that connects wallets an event, and resolves with the wallet. Stays open while the page is left for the
- * wallet's app. Rejects with the state's error, with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves before, and with
- * `INVALID_REQUEST` where the event means nothing now.
+ * Sends an event to the connection flow, and resolves with the wallet. Stays open while the page is left for the
+ * wallet's app. Rejects with the state's error, with `GENERIC_CONNECT_WALLET_ERROR` if the user leaves first, and with
+ * `INVALID_REQUEST` if the status has no edge for the event.
  */
 export async function followConnection(
   client: Client,
@@ -16,7 +16,7 @@ export async function followConnection(
 ): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   if (!flow.accepts(event))
-    throw new KeyhookError('INVALID_REQUEST', 'A wallet is being connected, or there is none to try again.')
+    throw new KeyhookError('INVALID_REQUEST', 'A wallet is already connecting, or there is nothing to retry.')
   void flow.send(event)
   const end = await waitFor([flow], () => {
     const state = flow.getState()

@@ -34,7 +34,7 @@ async function setUp(headlessImport = false) {
   return { ...world, asked, flow, until }
 }
 
-test('the user types the key into the page of the provider, which is asked until they have', async () => {
+test('the user types the key into the page of the provider, which is polled until they have', async () => {
   const { asked, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
@@ -59,7 +59,7 @@ test('the user types the key into the page of the provider, which is asked until
   ])
 })
 
-test('security rule 26: a user with MFA and a wallet verifies an import before the page takes a key', async () => {
+test('security rule 26: a user with MFA and a wallet verifies an import before the page accepts a key', async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   mountHost(client)
@@ -78,7 +78,7 @@ test('security rule 26: a user with MFA and a wallet verifies an import before t
   expect(await answer).toMatchObject({ address: privateKeyToAddress(privateKey), imported: true })
 })
 
-test('with a key nothing is asked, where the app says so; and the wallet signs', async () => {
+test('a passed key needs no prompt where the app allows it, and the wallet signs', async () => {
   const { client } = await setUp(true)
   const privateKey = generatePrivateKey()
   const pair = Keypair.generate()
@@ -96,7 +96,7 @@ test('with a key nothing is asked, where the app says so; and the wallet signs',
   expect((await signing).signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('behavior: threat 49: a page of an app that has not said so imports no key', async () => {
+test('threat 49: a page of an app that does not allow it imports no key', async () => {
   const { client } = await setUp()
 
   await expect(importWallet(client, { privateKey: generatePrivateKey() })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('behavior: threat 49: a page of an app that has not said so imports no key'
   })
 })
 
-test('behavior: what is no key is refused with its reason, and what else goes wrong is said in the words of the specification', async () => {
+test('an invalid key is rejected with its reason, and other failures use the words of the specification', async () => {
   const { client, interference } = await setUp(true)
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('behavior: what is no key is refused with its reason, and what else goes wr
   })
 })
 
-test('behavior: who leaves imports nothing, and the page is gone', async () => {
+test('leaving imports nothing, and the page closes', async () => {
   const { asked, client, flow, frame, until } = await setUp()
   const answer = handled(asked())
   await until('awaiting-place')
@@ -131,7 +131,7 @@ test('behavior: who leaves imports nothing, and the page is gone', async () => {
   await expect.poll(() => frame.pages).toEqual(['removed import'])
 })
 
-test('behavior: in a browser whose frame is new the user confirms it first', async () => {
+test('in a browser with a new frame, the user confirms it first', async () => {
   const { asked, client, device, flow, frame, provider, until } = await setUp()
   device.clear()
   frame.reload()
@@ -147,13 +147,13 @@ test('behavior: in a browser whose frame is new the user confirms it first', asy
   expect(await answer).toMatchObject({ imported: true })
 })
 
-test('behavior: without a user there is none', async () => {
+test('rejects without a user', async () => {
   const { client } = setupWallet()
 
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-describe('where the app has its users recover their wallets themselves', () => {
+describe('where the app requires user-owned recovery', () => {
   const recoveryPassword = 'Correct-Horse-7'
 
   async function setUpStrict() {
@@ -192,7 +192,7 @@ describe('where the app has its users recover their wallets themselves', () => {
     }
   }
 
-  test('they choose a password before they type a key, and it is in no state afterwards', async () => {
+  test('selects a password before typing a key, and no state contains it afterwards', async () => {
     const { address, choosePassword, client, flow, frame, recovery, until } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -207,7 +207,7 @@ describe('where the app has its users recover their wallets themselves', () => {
     expect(JSON.stringify(flow.getState())).not.toContain(recoveryPassword)
   })
 
-  test('a passkey that they show to the wallet frame secures what they type in the page', async () => {
+  test('a passkey shown to the wallet frame secures a key that is typed in the page', async () => {
     const { address, client, flow, frame, recovery, until, untilAsked } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -222,7 +222,7 @@ describe('where the app has its users recover their wallets themselves', () => {
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])
   })
 
-  test('they choose for a key that the page has too', async () => {
+  test('selects a method for a key that the page also has', async () => {
     const { address, choosePassword, client, privateKey } = await setUpStrict()
     const answer = importWallet(client, { privateKey })
     await choosePassword()
@@ -230,7 +230,7 @@ describe('where the app has its users recover their wallets themselves', () => {
     expect(await answer).toMatchObject({ address, recoveryMethod: 'user-passcode' })
   })
 
-  test('behavior: a password that is passed is not asked for', async () => {
+  test('does not prompt for a password that is passed', async () => {
     const { address, client, privateKey } = await setUpStrict()
 
     expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
@@ -238,7 +238,7 @@ describe('where the app has its users recover their wallets themselves', () => {
     })
   })
 
-  test('behavior: who chooses nothing imports nothing', async () => {
+  test('selecting no method imports nothing', async () => {
     const { client, frame, until, untilAsked } = await setUpStrict()
     const answer = importWallet(client)
     answer.catch(() => {})

@@ -9,23 +9,23 @@ import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/as
 
 type Asked = {
   chainType: ChainType
-  /** By which the wallet will be recovered: the provider keeps the key when left out. */
+  /** Recovery method of the wallet. Default: the provider stores the share. */
   recovery?: RecoverySecret | undefined
-  /** Whether the user chooses it, because the app has its users recover their wallets themselves. */
+  /** True if the user selects it, because the app requires user-owned recovery. */
   isRecoveryAsked?: boolean | undefined
 }
 
-/** How far bringing a key along is. */
+/** State of a key import. */
 export type ImportState =
   | { status: 'initial' }
-  /** The user chooses what the wallet will be recovered by, before they type a key. */
+  /** The user selects the recovery method before typing a key. */
   | ({ status: 'securing' } & Asked)
-  /** Waits for the element that the provider's page is to stand in. */
+  /** Waits for the element of the provider's page. */
   | ({ status: 'awaiting-place' } & Asked)
   | ({ status: 'opening'; place: FramePlace } & Asked)
-  /** The user confirms that their wallets open in this browser, or verifies the import (MFA). */
+  /** The user confirms that wallets open in this browser, or verifies the import (MFA). */
   | ({ status: 'confirming'; isMfa?: boolean | undefined } & Asked)
-  /** The provider's page stands, and the user types a key in it. */
+  /** The provider's page is open, and the user types a key in it. */
   | ({ status: 'awaiting-key'; page: FramePage } & Asked)
   | ({ status: 'error'; error: KeyhookError } & Asked)
   | ({ status: 'done'; wallet: WalletAccount } & Asked)
@@ -46,13 +46,13 @@ export type ImportEvent =
 const { define, to } = askingFlow<ImportState, ImportEvent, Asked, WalletAccount>()
 
 const asked = ({ chainType, isRecoveryAsked, recovery }: Asked): Asked => ({ chainType, isRecoveryAsked, recovery })
-/** What the user had elsewhere is for one page, and chosen anew for another: a password is not. */
+/** A recovery grant works once, and is requested again for another page. A password is not. */
 const needsRecovery = ({ isRecoveryAsked, recovery }: Asked) =>
   isRecoveryAsked === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
-/** Has the user import a private key in a page of the provider: no key is in this flow, or in anything this page can read. */
+/** Imports a private key in a page of the provider. Neither this flow nor this page can read the key. */
 export const importFlow = define({
   id: 'import',
   initial: { status: 'initial' },
@@ -128,7 +128,7 @@ export const importFlow = define({
   failed(state, cause) {
     const error = toKeyhookError(cause)
     if (!('chainType' in state)) return state
-    // Who does not confirm it does not want it.
+    // Declining the confirmation cancels the import.
     if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
     if (state.status === 'securing' && error.code === 'USER_EXITED_SET_PASSWORD_FLOW') return { status: 'exited' }
     return { status: 'error', error, ...asked(state) }

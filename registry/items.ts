@@ -1,6 +1,7 @@
-// Longer than a file of code: a table with a row for each item.
-
-/** What the sources cannot say about the items. Files, packages, hooks, words and versions are read from imports. */
+/**
+ * Metadata of the items that their sources do not contain. Files, packages, hooks, words and versions are read from
+ * imports.
+ */
 export const registry = {
   name: 'keyhook',
   homepage: 'https://keyhook.example',

@@ -5,7 +5,7 @@ import { ScenarioIndex } from './scenario-index'
 import { Toolbar } from './toolbar'
 import { readView, type View, viewHash } from './view'
 
-/** Every part and every screen in all their states: an index, switches, and the one that is looked at. */
+/** The gallery of all parts and screens in each state, with an index and a toolbar. */
 export function Gallery() {
   const [view, setView] = useState(readHash)
   const [width, setWidth] = useState('480')
@@ -21,7 +21,7 @@ export function Gallery() {
   useEffect(() => {
     document.documentElement.classList.toggle('dark', view.scheme === 'dark')
     const page = frame.current?.contentWindow
-    // In place, so that Back leads to the view before, and not to the frame's.
+    // Replaces the history entry, so that Back leaves the gallery.
     if (page && page.location.hash !== viewHash(view)) page.location.replace(`stage.html${viewHash(view)}`)
   }, [view])
 
@@ -51,7 +51,7 @@ export function Gallery() {
   )
 }
 
-/** What the address says; of what it leaves open, the first scenario and the system's theme. */
+/** Parses the URL hash. Defaults are the first scenario and the system's theme. */
 function readHash(): View {
   const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   return { name: scenarios[0]!.name, scheme, ...readView(location.hash) }

@@ -1,6 +1,6 @@
 /**
- * In a page around it, a screen that comes up takes the focus from nobody who is not in its frame. Alone, it takes it as it
- * does in an app.
+ * Removes the automatic focus of a screen that is embedded in another page. Alone, the screen takes the focus as in an
+ * app.
  */
 export function leaveFocus(): void {
   if (window.parent === window) return

@@ -13,7 +13,7 @@ const status: Load = async () => (await import('../src/scenarios/status')).statu
 const loginWallets: Load = async () => (await import('../src/scenarios/login-wallets')).loginWalletScenarios
 const wallets: Load = async () => (await import('../src/scenarios/wallets')).walletScenarios
 
-/** Where a state is: the first row that its name begins with. A page that shows one state loads no other file. */
+/** Loaders by the first match of a scenario's name, so that a page loads the file of its scenario only. */
 const files: Readonly<Record<string, Load>> = {
   'sessions/': account,
   'account-transfer/': account,
@@ -66,7 +66,7 @@ const files: Readonly<Record<string, Load>> = {
   'import-wallet/': wallets,
 }
 
-/** A state by its name, such as `landing/email`. What has no row is a part's. */
+/** Loads a scenario by name, such as `landing/email`. Names without a loader belong to a part. */
 export async function loadScenario(name: string): Promise<Scenario | undefined> {
   const load = Object.entries(files).find(([prefix]) => name.startsWith(prefix))?.[1] ?? parts
   return (await load()).find((scenario) => scenario.name === name)

@@ -4,7 +4,7 @@ import { TextField } from '../src/ui/text-field'
 import { SearchIcon } from '../src/ui/icons'
 import { type View, viewHash } from './view'
 
-/** The names of all scenarios, parts and screens apart, by what they are states of. */
+/** A list of all scenarios, grouped by part or screen. */
 export function ScenarioIndex({ view }: { view: View }) {
   const [filter, setFilter] = useState('')
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)

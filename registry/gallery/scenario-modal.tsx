@@ -5,7 +5,7 @@ import type { Scenario } from '../src/scenarios/define-scenarios'
 
 const nothing = () => {}
 
-/** A scenario in the modal, open, from which nothing leads. */
+/** Shows a scenario in an open modal without navigation. */
 export function ScenarioModal({ accentColor, scenario, words }: ScenarioModalProps) {
   return (
     <WordsProvider words={words}>

@@ -11,7 +11,7 @@ import './gallery.css'
 
 declare global {
   interface Window {
-    /** Shows one scenario in this page. Resolves once it is there. */
+    /** Shows a scenario in this page. Resolves once it is mounted. */
     showScenario: (name: string, options?: Omit<View, 'name'>) => Promise<void>
   }
 }
@@ -22,7 +22,7 @@ type Shown = {
   readonly words: WordOverrides
 }
 
-/** A second language, which is a long one. */
+/** Loads the second language, which has long words. */
 const loadWords = async ({ lang }: Partial<View>): Promise<WordOverrides> =>
   lang === 'de' ? (await import('../test/german')).german : {}
 
@@ -39,7 +39,7 @@ function Stage({ first }: { first: Shown }) {
       const found = await find({ name, ...options })
       flushSync(() => show(found))
     }
-    // The last one that was asked for, whichever arrives last.
+    // The last request wins, whatever the order of the responses.
     const open = () => {
       const asked = location.hash
       void find(readView(asked)).then((found) => asked === location.hash && show(found))

@@ -8,7 +8,7 @@ import { theme } from '../src/theme'
 
 const nothing = () => {}
 
-/** A page that shows how a scenario looks, without any script. `styles` is the address of the gallery's. */
+/** Renders a scenario as HTML without scripts. `styles` is the URL of the gallery's stylesheet. */
 export async function drawStill(
   { canClose, canGoBack, name, render }: Scenario,
   scheme: 'light' | 'dark',
@@ -26,12 +26,12 @@ export async function drawStill(
       </head>
       <body inert>
         <Dialog.Root open>
-          {/* The modal's portal has no form without scripts. */}
+          {/* Without scripts the modal's portal renders nothing. */}
           <div
             className={cn(theme({ scheme: 'system' }), 'group/modal [container:modal/size] fixed inset-0 text-base')}
             data-keyhook
           >
-            {/* Low, as a card of a list shows it, it is no dialog over a page. */}
+            {/* A low card in a list shows no backdrop. */}
             <div className="absolute inset-0 bg-(--keyhook-overlay) [@media(height<38rem)]:hidden" />
             <ModalContent
               {...frame}
@@ -47,7 +47,7 @@ export async function drawStill(
       </body>
     </html>
   )
-  // What is large stands in its place, where React would put it behind the rest and move it by a script.
+  // React would defer large content and insert it with a script. This size prevents that.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
   return `${await new Response(prelude).text()}\n`
 }

@@ -3,7 +3,7 @@ import type { View } from './view'
 
 const accents = ['', '#4f46e5', '#0f766e', '#b91c1c', '#facc15', '#111827', '#f8fafc']
 
-/** How the scenario is looked at. */
+/** Controls for theme, direction, language and width. */
 export function Toolbar({ onChange, onWidth, view, width }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-(--keyhook-line) bg-(--keyhook-surface) px-4 py-3">

@@ -1,4 +1,4 @@
-/** One scenario, and how it is looked at. It stands in the address, so that it can be linked to. */
+/** A scenario with its display options. The URL hash holds them, so that a view can be linked. */
 export type View = {
   readonly name: string
   readonly scheme?: 'light' | 'dark'

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** States are drawn by props: what asks the provider is drawn in none, and is most of the SDK. */
+/** Replaces modules that call the provider. Scenarios are drawn from props, and those modules are most of the SDK. */
 const withoutRunning: Plugin = {
   name: 'without what runs',
   enforce: 'pre',
@@ -18,7 +18,7 @@ const withoutRunning: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Its files may be put anywhere.
+  // The build can be hosted under any path.
   base: './',
   plugins: [withoutRunning, react(), tailwindcss()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ['index.html', 'stage.html'].map((page) => resolve(import.meta.dirname, page)),
-      // Nothing of ours does anything by being imported, but for styles and the pages themselves.
+      // Only styles and the pages themselves have side effects on import.
       treeshake: { moduleSideEffects: [{ test: /\/(?:registry|sdk)\/src\/.*\.tsx?$/, sideEffects: false }] },
     },
   },

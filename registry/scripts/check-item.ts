@@ -1,4 +1,3 @@
-/** npm packages an item may need. */
 const allowed = [
   '@keyhook/sdk',
   'class-variance-authority',
@@ -15,19 +14,21 @@ const allowed = [
 const physical =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\[|\(|\d|px|auto|full|none|sm|md|lg|xl)/
 const physicalText = /(?<![\w-])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)(?![\w-])/
-/** A class that sets two logical sides. Safari drops such a shorthand under `revert-layer` when it contains a variable. */
+/**
+ * A class that sets two logical sides. Safari drops such a shorthand under `revert-layer` when it contains a variable.
+ */
 const twoSides =
   /(?<![\w-])-?(?:(?:(?:scroll-)?[mp][xy]|inset-[xy]|border-[xy])-(?!auto)[\w[(]|(?:border-[xy]|divide-x)(?![\w-])|divide-x-\d|\[(?:scroll-)?(?:padding|margin|inset|border)-(?:inline|block)(?:-(?:color|style|width))?:)/
 const hostColour =
   /(?<![\w-])(?:bg|text|border|ring|outline|fill|stroke|decoration|shadow|caret|accent|from|via|to|divide|placeholder)-(?:white|black|background|foreground|primary|secondary|muted|accent|destructive|card|popover|input|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/
-/** Utilities and variants that only class names have. */
+/** Matches strings that contain utilities or variants of Tailwind. */
 const looksLikeClasses = /^(?=.*\s)(?:[a-z@[!*-][\w@[\]():/.,%*&>=!-]*)(?:\s+[a-z@[!*-][\w@[\]():/.,%*&>=!-]*)+$/
 const utility =
   /(?<![\w-])(?:flex|grid|block|hidden|absolute|relative|fixed|(?:p|m|px|py|ps|pe|ms|me|gap|size|w|h|min-w|max-w|text|bg|rounded|border)-[\w([])/
 
 /**
- * What a registry source breaks of the item rules, one line each; nothing for a good one. The rules make a copied file
- * work in any host: whatever its aliases, its base library, its Tailwind prefix or its direction of writing.
+ * Returns the violations of the item rules in a source file. The rules make a copied file work in any host: with any
+ * aliases, base library, Tailwind prefix or text direction.
  */
 export function checkItem(path: string, source: string): readonly string[] {
   const lines = source.split('\n')
@@ -73,7 +74,7 @@ function staysInside(path: string, specifier: string): boolean {
   return (specifier.match(/\.\.\//g) ?? []).length <= depth
 }
 
-/** Strings that read as class names, in code that neither `className=`, `cn(` nor `cva(` encloses. */
+/** Returns strings that look like class names outside of `className=`, `cn(` and `cva(`. */
 function stringsOutsideClasses(code: string): readonly string[] {
   const outside = code.replace(/(?:\bclassName=|\bcn\(|\bcva\()/g, '\u0000').split('\u0000')
   const texts = [outside[0] ?? '', ...outside.slice(1).map(afterEnclosed)].join('\n')
@@ -82,7 +83,7 @@ function stringsOutsideClasses(code: string): readonly string[] {
     .filter((text) => looksLikeClasses.test(text) && utility.test(text) && /[-:[(]/.test(text))
 }
 
-/** What follows the string, braces or parentheses that a class list stands in. */
+/** Returns the text after a string, braces or parentheses that contain a class list. */
 function afterEnclosed(text: string): string {
   if (text.startsWith('"')) return text.slice(text.indexOf('"', 1) + 1)
   let depth = text.startsWith('{') ? 0 : 1

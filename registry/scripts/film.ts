@@ -7,9 +7,9 @@ import { readCode } from '@keyhook/example-e2e/stack/read-code'
 import { readStack } from '@keyhook/example-e2e/stack/stack'
 import { type Film, record } from '../test/film/record.js'
 
-// npm run film: the sign-up, a signature and a transaction of the example, as three strips of pictures.
+// npm run film: the sign-up, a signature and a transaction of the example as three contact sheets.
 const out = resolve(import.meta.dirname, '../.data/film')
-/** Milliseconds after a change of view of which there are pictures, and how far apart they are. */
+/** Milliseconds before and after a change of screen at which frames are taken. */
 const moments = [-30, 50, 100, 150, 200, 300, 450, 700]
 
 process.env['KEYHOOK_EXAMPLES'] = 'app'
@@ -21,7 +21,7 @@ try {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const success = page.locator('[data-slot="success-check"]')
   const gone = () => page.getByRole('dialog').waitFor({ state: 'detached' })
-  // What runs this file keeps the names of functions by a helper that the page has not.
+  // esbuild wraps functions in a helper that does not exist in the page.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(record)
   await page.goto(readStack().app)
@@ -60,7 +60,7 @@ try {
   await stopStack?.()
 }
 
-/** Plays a flow, and puts the frames around each change of view on one sheet. */
+/** Plays a flow and draws the frames around each change of screen on one sheet. */
 async function photograph(page: Page, name: string, play: () => Promise<void>): Promise<void> {
   const frames: { at: number; picture: string }[] = []
   const session = await page.context().newCDPSession(page)

@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import { film, pictured, poster } from './pictured.js'
 import { withGallery } from './with-gallery.js'
 
-// npm run picture: what the README shows, a poster of screens and a film of a sign-up, a signature and a payment.
+// npm run picture: the README's poster of screens, and its film of a sign-up, a signature and a payment.
 const out = resolve(import.meta.dirname, '../../.github')
 const accentColor = '#4f46e5'
-/** Behind the screens, and how far they are apart. */
+/** The background behind the screens, and the gap between them. */
 const ground = { light: 'oklch(0.93 0.012 275)', dark: 'oklch(0.27 0.03 275)' }
 
 await withGallery({ deviceScaleFactor: 2, viewport: { width: 520, height: 760 } }, async (page, browser) => {
   const shots: Record<string, string> = {}
   for (const { scheme, state, width } of poster) {
-    // A drawer where it is narrow, as on a phone.
+    // A narrow viewport shows a drawer, as on a phone.
     await page.setViewportSize(width === 'phone' ? { width: 360, height: 700 } : { width: 520, height: 760 })
     await show(page, state, scheme)
     const part = width === 'phone' ? page : page.getByRole('dialog')

@@ -1,10 +1,10 @@
-// More than one export: what the README's pictures are made of, and a mark of it.
+// The scenarios of the README's pictures, and a hash of their markup.
 
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { scenarios } from '../src/scenarios/scenarios'
 
-/** Side by side. */
+/** Scenarios that stand side by side. */
 export const poster = [
   { state: 'landing/email-and-phone', scheme: 'light', width: 'dialog' },
   { state: 'awaiting-code/partly', scheme: 'dark', width: 'dialog' },
@@ -13,7 +13,7 @@ export const poster = [
   { state: 'sign-request/message', scheme: 'light', width: 'dialog' },
 ] as const
 
-/** One after the other, each for so many milliseconds. */
+/** Scenarios in sequence, with their duration in milliseconds. */
 export const film = [
   { state: 'landing/email', pause: 1200 },
   { state: 'landing/prefilled', pause: 900 },
@@ -31,7 +31,7 @@ export const film = [
   { state: 'send-transaction/success', pause: 1800 },
 ] as const
 
-/** A mark of each state, by its markup: it differs where the picture may. */
+/** Hashes the markup of each scenario. A different hash means that the picture may be outdated. */
 export const pictured = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new Set([...poster, ...film].map(({ state }) => state))].map((state) => {

@@ -3,7 +3,7 @@ import { dirname, posix, relative, resolve } from 'node:path'
 
 const imports = /(?:^|\n)(?:import|export)\s(?:[^'"]*?from\s)?'(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-/** Every file of the registry that `entry` reaches through relative imports, itself included; sorted, relative to `root`. */
+/** Returns the files that `entry` reaches through relative imports, including itself. Sorted, relative to `root`. */
 export function reachableFiles(root: string, entry: string): string[] {
   const found = new Set<string>()
   const visit = (path: string) => {

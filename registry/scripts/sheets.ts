@@ -25,7 +25,7 @@ type Mode = {
   readonly forcedColors?: 'active'
 }
 
-/** Where every scenario is looked at. */
+/** Display modes of the contact sheets. */
 const modes: Readonly<Record<string, Mode>> = {
   'dialog-light': { width: 441, height: 700 },
   'dialog-dark': { width: 441, height: 700, scheme: 'dark' },

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 
-/** Serves the gallery, opens it in a browser, and ends both after `visit`. */
+/** Serves the gallery, opens it in a browser, and stops both after `visit`. */
 export async function withGallery(
   options: NonNullable<Parameters<Browser['newPage']>[0]>,
   visit: (page: Page, browser: Browser) => Promise<void>,
@@ -17,7 +17,7 @@ export async function withGallery(
   })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
-    // Modules are made as they are asked for, on machines with other work.
+    // Vite compiles modules on request, which is slow on a busy machine.
     page.setDefaultTimeout(180_000)
     await page.goto(new URL('stage.html', server.resolvedUrls!.local[0]).href)
     await page.waitForFunction(() => 'showScenario' in window)

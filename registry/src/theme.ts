@@ -2,16 +2,16 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
 /**
- * Every colour and radius of the screens, set on the element that holds them. `system` follows the host: its shadcn
- * tokens where they exist, else its `dark` variant. `light` and `dark` are fixed, whatever the page around them does.
- * Text reaches 4.5 : 1 on both surfaces; field borders, focus and the edge of an accent that is like its surface 3 : 1.
+ * Sets all colours and radii of the screens on their container. `system` follows the host: its shadcn tokens if they
+ * exist, else its `dark` variant. `light` and `dark` are fixed.
+ * Text reaches 4.5 : 1 on both surfaces. Field borders, the focus ring and the edge of a similar accent reach 3 : 1.
  */
 export const theme = cva(
   [
     '[--keyhook-focus:var(--keyhook-ink)]',
     '[--keyhook-accent-hover:color-mix(in_oklab,var(--keyhook-accent)_90%,var(--keyhook-ink))]',
-    // A host's own accent, too, reads while a pointer is over it: it moves away from its ink. Only the darkest and the
-    // lightest move inwards, where it can be seen.
+    // A hovered accent must stay readable, so it moves away from its ink. Only the darkest and lightest accents move
+    // towards it, because they have no other direction.
     'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-away:oklch(from_var(--keyhook-accent-ink)_clamp(0,(0.6_-_l)*1000,1)_0_0)]',
     'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-hover:oklch(from_color-mix(in_oklab,var(--keyhook-accent)_92%,var(--keyhook-accent-away))_calc(l_+_0.14*clamp(0,(0.3_-_l)*1000,1)_-_0.12*clamp(0,(l_-_0.9)*1000,1))_c_h)]',
     '[--keyhook-radius:var(--radius,0.75rem)]',

@@ -2,13 +2,11 @@
 import type { CSSProperties } from 'react'
 import { black, type Color, contrast, inkOn, mix, parseHex, toHex, white } from './color'
 
-/** The raised surfaces of the themes, on which an edge has the least contrast. */
 const surfaces = { light: [245, 246, 247], dark: [33, 35, 39] } as const satisfies Record<string, Color>
 
 /**
- * The app's accent colour as tokens, with the ink that reads on it at 4.5 : 1, also while a pointer is over it: the
- * hovered colour moves away from its ink. Where it is like the surface it has an edge of 3 : 1. Nothing for anything but
- * `#rgb` or `#rrggbb`.
+ * Returns the app's accent colour as CSS tokens, or undefined unless it is `#rgb` or `#rrggbb`. The text on it has a
+ * contrast of 4.5 : 1, also while hovered. An accent that resembles the surface gets an edge of 3 : 1.
  */
 export function accentStyle(color: string | undefined, surface?: string): CSSProperties {
   const accent = parseHex(color)
@@ -25,7 +23,7 @@ export function accentStyle(color: string | undefined, surface?: string): CSSPro
   return tokens
 }
 
-/** The accent, moved towards the ink of a surface until it shows on it. */
+/** Moves the accent towards the ink of a surface until its edge is visible. */
 function edge(accent: Color, surface: Color): string {
   const ink = inkOn(surface)
   const steps = Array.from({ length: 21 }, (_, index) => mix(accent, ink, index / 20))

@@ -1,6 +1,6 @@
 'use client'
 
-/** Plays an animation, unless the reader asked for less motion or the browser has none. */
+/** Plays an animation, unless the user prefers reduced motion or the browser has no animations. */
 export function animate(
   element: Element,
   keyframes: Keyframe[],

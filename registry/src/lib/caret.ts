@@ -2,7 +2,7 @@
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Where in a formatted number the caret stands that had so many digits before it. */
+/** Returns the position of the caret in a formatted number, given the count of digits before it. */
 export function caretAfterDigits(text: string, count: number): number {
   let left = count
   for (let at = 0; at < text.length; at++) {

@@ -3,7 +3,7 @@
 /** Red, green and blue, from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** `#rgb` or `#rrggbb` as a colour; undefined for any other text. */
+/** Parses `#rgb` or `#rrggbb`. Returns undefined for other text. */
 export function parseHex(text: string | undefined): Color | undefined {
   const hex = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text ?? '')
   if (!hex) return undefined
@@ -15,20 +15,20 @@ export function parseHex(text: string | undefined): Color | undefined {
 export const toHex = (color: Color): string =>
   `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** `amount` of the way from one colour to another. */
+/** Mixes two colours. `amount` is the share of the second one. */
 export const mix = ([red, green, blue]: Color, other: Color, amount: number): Color => [
   red + (other[0] - red) * amount,
   green + (other[1] - green) * amount,
   blue + (other[2] - blue) * amount,
 ]
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: Color, other: Color): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White where it reaches 4.5 : 1 on a surface, else the one of white and black that contrasts more. */
+/** Returns white where it reaches 4.5 : 1 on the surface, else the better of black and white. */
 export function inkOn(surface: Color): Color {
   const onWhite = contrast(surface, white)
   return onWhite >= 4.5 || onWhite >= contrast(surface, black) ? white : black

@@ -1,5 +1,5 @@
 'use client'
-/** A value that lives outside of rendering: changing it renders nothing. */
+/** A value outside of React state. Changing it does not render. */
 export function createMemory<value>(initial: value): Memory<value> {
   let current = initial
   return {

@@ -1,12 +1,12 @@
 'use client'
 
-/** What a user reads for an error: what happened, what to do, and the button that does it. */
+/** Text for an error: what happened, what to do, and the label of the button that does it. */
 export type ErrorCopy = { readonly title: string; readonly detail?: string; readonly action?: string }
 
-/** What a word may be: plain text, text made from what it speaks of, or the words of an error. */
+/** A text, a function that returns a text, or the texts of an error. */
 export type Word = string | ErrorCopy | ((...parts: never[]) => string)
 
-/** One screen's words under the name by which `WordsProvider` replaces them. */
+/** The words of one screen. `WordsProvider` replaces them under `name`. */
 export type WordTable<name extends string = string, words = Record<string, Word>> = {
   readonly name: name
   readonly words: words
@@ -20,7 +20,7 @@ type Replaceable<words> = {
       : words[key]
 }
 
-/** Declares the words of one screen. Text may be replaced by any text, a function by one of the same shape. */
+/** Declares the words of one screen. A replacement of a function must have the same shape. */
 export const defineWords = <const name extends string, words extends Record<string, Word>>(
   name: name,
   words: words,

@@ -4,7 +4,10 @@ import { errorReasonWords } from '../words/error-reasons'
 import { errorWords } from '../words/errors'
 import type { ErrorCopy } from './define-words'
 
-/** What a user reads for an error: the words of its code, with the detail of its reason, or its reason's own. Unknown codes read as unknown errors. */
+/**
+ * Returns the text of an error. The words of its reason, if any, extend or replace the words of its code. Unknown codes
+ * use the words for unknown errors.
+ */
 export function errorCopy(error: ReadableError, { errors, reasons }: ErrorTables = tables): ErrorCopy {
   const copy = errors[error.code] ?? errors.UNKNOWN_AUTH_ERROR
   const said = error.reason === 'server_message' ? error.message : error.reason && reasons[error.reason]
@@ -15,7 +18,7 @@ const tables: ErrorTables = { errors: errorWords.words, reasons: errorReasonWord
 
 export type ReadableError = {
   readonly code: ErrorCode
-  /** Written for developers, or for the user where the reason says so. */
+  /** A message for developers. The words of some reasons show it to users. */
   readonly message: string
   readonly reason?: ErrorReason | undefined
 }

@@ -1,14 +1,14 @@
 'use client'
 import { pageLocale } from './page-locale'
 
-/** How far a moment is from another, in the page's language: 'in 3 days', '2 hours ago'. */
+/** Formats a moment relative to another in the page's language: 'in 3 days', '2 hours ago'. */
 export function formatRelativeTime(time: number, now: number): string {
   const seconds = (time - now) / 1000
   const [unit, length] = units.find(([, , upTo]) => Math.abs(seconds) < upTo) ?? ['year', 31_556_952]
   return new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'always' }).format(Math.trunc(seconds / length), unit)
 }
 
-/** Each with its seconds, and up to how many it is used. */
+/** Units with their length in seconds and the number up to which each is used. */
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number, upTo: number])[] = [
   ['second', 1, 60],
   ['minute', 60, 3600],

@@ -1,7 +1,7 @@
 'use client'
 import { cva } from 'class-variance-authority'
 
-/** The look of a 36 px icon button, without the library that merges classes. */
+/** Classes of a 36 px icon button. This file does not import `cn`, so that the placeholder stays small. */
 export const iconButton = cva([
   'inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-(--keyhook-radius-chip)',
   'text-(--keyhook-ink-muted) transition-colors duration-100 motion-reduce:transition-none',

@@ -1,3 +1,3 @@
 'use client'
-/** Whether the page is on a phone or tablet: what others scan is opened there. */
+/** Returns true on phones and tablets. Links open there instead of being shown as a QR code. */
 export const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (hover: none)').matches

@@ -1,5 +1,5 @@
 'use client'
-/** What a page of the provider is coloured with, in a place of the modal. */
+/** Colours that the modal passes to an embedded page of the provider. */
 export const pageColors = {
   background: 'var(--keyhook-surface)',
   raised: 'var(--keyhook-surface-raised)',

@@ -1,6 +1,6 @@
 'use client'
 
-/** The language of the page for `Intl`, as the page says; undefined, the browser's, where it says none there is. */
+/** Returns the language of the document for `Intl`. Undefined selects the browser's language. */
 export function pageLocale(): string | undefined {
   try {
     return Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang)[0]

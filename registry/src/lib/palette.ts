@@ -4,15 +4,15 @@ import type { Scheme } from '../theme'
 import { black, type Color, contrast, inkOn, mix, parseHex, toHex, white } from './color'
 
 /**
- * Every colour of the screens, derived from that of their surface. Texts read at 4.5 : 1 on all surfaces, field borders
- * at 3 : 1. Undefined for anything but `#rgb` or `#rrggbb`.
+ * Derives all colours of the screens from the colour of their surface. Text reaches 4.5 : 1 on each surface, field
+ * borders 3 : 1. Returns undefined unless the colour is `#rgb` or `#rrggbb`.
  */
 export function palette(color: string | undefined): { scheme: Scheme; style: CSSProperties } | undefined {
   const surface = parseHex(color)
   if (!surface) return undefined
   const ink = inkOn(surface)
   const isDark = ink === white
-  // Towards the ink, as in the themes, where the ink still reads well on it; else away from it.
+  // A step towards the ink, as in the themes. It goes the other way if the ink would lose its contrast.
   const step = (amount: number) => {
     const towards = mix(surface, ink, amount)
     return contrast(towards, ink) >= 7 ? towards : mix(surface, isDark ? black : white, amount)
@@ -20,13 +20,13 @@ export function palette(color: string | undefined): { scheme: Scheme; style: CSS
   const surfaces = [surface, step(0.05), step(0.1)] as const
   const [, raised, pressed] = surfaces
 
-  /** A colour, moved towards the ink until it reads on what it stands on. */
+  /** Moves a colour towards the ink until it reaches the ratio on its background. */
   const readable = (tone: Color, ratio: number, on: (candidate: Color) => readonly Color[]) => {
     const candidates = Array.from({ length: 20 }, (_, index) => mix(tone, ink, index / 20))
     return toHex(candidates.find((one) => on(one).every((below) => contrast(one, below) >= ratio)) ?? ink)
   }
   const text = (tone: Color) => readable(tone, 4.6, () => surfaces)
-  /** Text that also stands on a tint of its own colour. */
+  /** Returns a text colour that is also readable on a tint of itself. */
   const tinted = (light: Color, dark: Color) =>
     readable(isDark ? dark : light, 4.6, (tone) => [...surfaces, mix(surface, tone, 0.12)])
 

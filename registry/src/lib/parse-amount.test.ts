@@ -43,7 +43,7 @@ test('an amount that is written in a language is read there as the same', () => 
       const amount = fraction === undefined ? whole : `${whole}.${fraction}`
       const separators = separatorsOf(locale)
       const shown = localAmount(amount, separators, grouped)
-      // Typed without groups, a lone decimal separator is one.
+      // Without group separators, a single separator is the decimal one.
       expect(parseAmount(shown, grouped ? separators : { ...separators, group: '' })).toBe(amount)
     }),
   )

@@ -2,8 +2,9 @@
 import { toLatinDigits } from '@keyhook/sdk'
 
 /**
- * A decimal number as it is typed or pasted, with `.` for its point; undefined for what is none. Of comma and point the
- * one that the language groups with counts as such where it can (`1,234`), else as the decimal separator (`0,05`).
+ * Parses a typed or pasted decimal number and returns it with `.` as its point, or undefined. A comma or point is a
+ * group separator if the language groups with it and the digits fit (`1,234`). Otherwise it is the decimal separator
+ * (`0,05`).
  */
 export function parseAmount(text: string, { group }: Separators): string | undefined {
   const bare = toLatinDigits(text).replace(/[\s'’_\u066c]/g, '')
@@ -13,7 +14,7 @@ export function parseAmount(text: string, { group }: Separators): string | undef
   return fraction === undefined ? whole : `${whole || '0'}.${fraction}`
 }
 
-/** How a language writes numbers in Latin digits. */
+/** Returns the separators of a language for Latin digits. */
 export function separatorsOf(locale: string | undefined): Separators {
   const language = new Intl.NumberFormat(locale).resolvedOptions().locale
   const latin = new Intl.Locale(language, { numberingSystem: 'latn' }).toString()
@@ -22,7 +23,7 @@ export function separatorsOf(locale: string | undefined): Separators {
   return { decimal: of('decimal') || '.', group: of('group') }
 }
 
-/** A number as {@link parseAmount} gives it, as its language writes it. Exact: it is never a floating-point number. */
+/** Formats a number from {@link parseAmount} in a language. The number stays a string, so no digit is lost. */
 export function localAmount(amount: string, { decimal, group }: Separators, grouped: boolean): string {
   const [whole = '', fraction] = amount.split('.')
   const shown = grouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
@@ -31,7 +32,7 @@ export function localAmount(amount: string, { decimal, group }: Separators, grou
 
 export type Separators = { readonly decimal: string; readonly group: string }
 
-/** Groups of three before the other separator. No number that is grouped begins with a 0. */
+/** Returns true for groups of three digits before the other separator. A grouped number never begins with 0. */
 function isGrouped(text: string, group: string): boolean {
   if (group !== ',' && group !== '.') return false
   const [whole = ''] = text.split(group === ',' ? '.' : ',')

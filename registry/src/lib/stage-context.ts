@@ -1,5 +1,5 @@
 'use client'
 import { createContext, type RefObject } from 'react'
 
-/** Whether what a part stands in has been shown before it: only then does the part fade in. */
+/** True while the container has been on screen before the part. Only then does the part fade in. */
 export const StageContext = createContext<RefObject<boolean>>({ current: false })

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a button is on screen long enough for a click to be meant for it, and not for what was in its place: another
- * button, or a window over this one that closed between the two clicks of a double click.
+ * Returns true once a button has been on screen long enough for a deliberate click. The second click of a double click
+ * must not press a button that replaced the first, or that a closing window uncovered.
  */
 export function useClickGuard(delay = 350): boolean {
   const [canClick, setCanClick] = useState(false)

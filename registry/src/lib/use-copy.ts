@@ -2,7 +2,7 @@
 import { limits } from '@keyhook/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Copies text, and tells for 1.5 s that it did. A browser that refuses leaves `copied` false. */
+/** Copies text. `copied` is true for 1.5 s, and stays false if the browser refuses. */
 export function useCopy(): readonly [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,7 +1,10 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait, 0 when there is none, and what starts it. Counts by the clock, not by its ticks. */
+/**
+ * Returns the remaining whole seconds and a function that starts the countdown. It reads the clock, so late timers do
+ * not shift it.
+ */
 export function useCountdown(seconds: number, running = false): readonly [left: number, start: () => void] {
   const [left, setLeft] = useState(running ? seconds : 0)
   const start = useCallback(() => setLeft(seconds), [seconds])

@@ -4,9 +4,9 @@ import { animate } from './animate'
 import { StageContext } from './stage-context'
 
 /**
- * Fades an element in when it follows another one in its stage, and a picture of it out when it unmounts: out in 80 ms,
- * in during 120 ms after 60 ms, so that the two are hardly seen at once. Key the element by what it shows. It comes from
- * `from` pixels towards the end of the line.
+ * Cross-fades an element with the previous element of its container: out in 80 ms, in during 120 ms after 60 ms. A copy
+ * of the old element fades out when the element unmounts. Key the element by its content. The new element moves in by
+ * `from` pixels from the end of the line.
  */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void {
   const isStageShown = useContext(StageContext)
@@ -21,7 +21,7 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
       const away = { opacity: 0, transform: `translateX(${x}px)` }
       animate(element, [away, { opacity: 1, transform: 'none' }], { delay: 60, duration: 120, fill: 'backwards' })
     }
-    // What leaves may already have nothing to show, so what fades is a picture of it.
+    // The leaving element may already have no content, so a copy fades out.
     return () => {
       const picture = element.cloneNode(true) as HTMLElement
       const { offsetLeft: left, offsetTop: top, offsetWidth: width } = element

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The direction of writing where an element stands, as it is now. */
+/** Returns the current text direction of an element. */
 export function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
   useLayoutEffect(() => {

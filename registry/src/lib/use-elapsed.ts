@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** How many of the given delays have passed since mounting. Delays are milliseconds, in rising order. */
+/** Returns how many of the given delays have passed since mounting. Delays are milliseconds in ascending order. */
 export function useElapsed(first: number, second: number): 0 | 1 | 2 {
   const [passed, setPassed] = useState<0 | 1 | 2>(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ErrorCopy } from './define-words'
 import { errorCopy, type ReadableError } from './error-copy'
 import { useWords } from './use-words'
 
-/** What a user reads for an error, in the host's words. */
+/** Returns a function that maps an error to its text, including the host's replacements. */
 export function useErrorCopy(): (error: ReadableError) => ErrorCopy {
   const errors = useWords(errorWords)
   const reasons = useWords(errorReasonWords)

@@ -1,13 +1,13 @@
 'use client'
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Wrapped, so that it can be kept as state. */
+/** The handler, wrapped in an object because React state calls plain functions. */
 export type InnerBack = { readonly run: () => void }
 
-/** Lets a screen say what going back does while it has a place of its own to go back from. */
+/** Lets a screen with inner steps replace what the back button does. */
 export const InnerBackContext = createContext<(back: InnerBack | undefined) => void>(() => {})
 
-/** While `back` is given, the modal's back button does it instead. */
+/** Replaces the modal's back button with `back` while `back` is defined. */
 export function useInnerBack(back: (() => void) | undefined): void {
   const set = useContext(InnerBackContext)
   const latest = useRef(back)

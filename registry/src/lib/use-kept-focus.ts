@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Puts the focus on what took the place of the element that had it, when `state` changes. */
+/** Moves the focus to the replacement of the focused element when `state` changes. */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, state: unknown): void {
   useLayoutEffect(() => {
     const { activeElement, body } = document

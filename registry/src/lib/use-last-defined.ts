@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 
-/** The last value that was defined, so that a screen that closes keeps its content. Values are compared by identity. */
+/** Returns the last defined value, so that a closing screen keeps its content. It compares values by identity. */
 export function useLastDefined<value>(value: value | undefined): value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -2,7 +2,7 @@
 import { loadPhoneRules, type PhoneRules } from '@keyhook/sdk'
 import { useEffect, useState } from 'react'
 
-/** The phone numbers of the world, once they are loaded. Until then a number is typed as it is, and none is valid. */
+/** Returns the phone number rules once they are loaded. Until then, no number is formatted or valid. */
 export function usePhoneRules(): PhoneRules | undefined {
   const [rules, setRules] = useState(loaded)
   useEffect(() => {
@@ -28,5 +28,5 @@ export function usePhoneRules(): PhoneRules | undefined {
 
 let loaded: PhoneRules | undefined
 
-/** Of a browser that was offline. */
+/** Milliseconds between attempts while the browser is offline. */
 const retryDelay = 3000

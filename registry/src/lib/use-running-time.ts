@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A moment that goes on: `now` and what has passed since it was given, told each second. */
+/** Returns a clock that starts at `now` and ticks every second. */
 export function useRunningTime(now: number): number {
   const [running, setRunning] = useState({ from: now, at: now })
   useEffect(() => {

@@ -2,15 +2,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Reading } from '../ui/reading'
 
-/** What a body must have beside what stands around it: in pixels, and of the panel. */
+/** Minimum size of the scrolling body, in pixels and as a share of the panel. */
 const least = { height: 96, share: 0.4 }
 
 /**
- * Lets the body of a screen scroll; or, where header and actions leave it too little, the whole panel of the modal,
- * with the actions at its foot. Tells whether there is more below, and whether the end of the body has been on screen.
+ * Makes the body of a screen scroll. If header and actions leave too little height, the panel scrolls with the actions
+ * at its foot. Returns whether there is content below and whether the end of the body has been on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
-  // Where sizes cannot be observed there is no layout.
+  // Environments without `ResizeObserver`, such as jsdom, have no layout.
   const [{ hasMore, isRead }, setReading] = useState({ hasMore: false, isRead: typeof ResizeObserver === 'undefined' })
 
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     layOut(screen)
     return () => {
       if (!panel) return
-      // While it still scrolls: it would go on from here once it does again.
+      // Reset the position while the panel still scrolls; it would be restored later.
       panel.scrollTop = 0
       panel.removeAttribute('data-scrolls')
     }
@@ -37,13 +37,13 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       layOut(screen)
       const hasMore = markEdges(screen)
       const size = contentSize(screen)
-      // The same content in another width has been read. Content that has grown has not.
+      // A change of width keeps the body read. Content that has grown must be read again.
       if (!hasMore || (read && read.width !== size.width)) read = size
       else if (read && size.height > read.height + 1) read = undefined
       const isRead = read !== undefined
       setReading((was) => (was.hasMore === hasMore && was.isRead === isRead ? was : { hasMore, isRead }))
     }
-    // A later frame, as a change of layout within the callback of the observer is an error to the page.
+    // Layout changes within the callback of a `ResizeObserver` raise an error, so wait for the next frame.
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(update)
@@ -54,7 +54,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       for (const part of parts) if (part) sizes.observe(part)
     }
     const content = new MutationObserver((changes) => {
-      // What warns above what is seen would go unread.
+      // The user would miss a notice above the visible part.
       if (showNotice(screen, changes)) read = undefined
       observe()
       update()
@@ -76,7 +76,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   const movedAt = useRef(0)
   const readOn = () => {
     if (!ref.current) return
-    // Begun anew again and again, as by a key that is held, a smooth movement would get nowhere.
+    // A held key would restart a smooth movement again and again, so it jumps.
     const isMoving = performance.now() - movedAt.current < 400
     movedAt.current = performance.now()
     scrollOn(ref.current, isMoving ? 'instant' : 'smooth')
@@ -92,7 +92,7 @@ function partsOf(screen: HTMLElement) {
   }
 }
 
-/** Decides what scrolls, by the room there is. */
+/** Selects the element that scrolls by the available height. */
 function layOut(screen: HTMLElement): void {
   const { actions, body, panel } = partsOf(screen)
   const stage = panel && Array.from(panel.children).find((child) => child.contains(screen))
@@ -105,11 +105,11 @@ function layOut(screen: HTMLElement): void {
   screen.toggleAttribute('data-whole', isWhole)
   const isSticky = isWhole && actions !== null && height - actions.offsetHeight >= least.height
   screen.toggleAttribute('data-sticky', isSticky)
-  // What takes the focus is scrolled to where neither the actions nor the button above them cover it.
+  // Focused elements scroll clear of the actions and of the "More" button.
   panel.style.scrollPaddingBottom = isSticky ? `calc(${actions.offsetHeight}px + 3.5rem)` : ''
 }
 
-/** Marks the edges where content is hidden; whether there is some below. */
+/** Marks the edges where content is hidden. Returns true if there is content below. */
 function markEdges(screen: HTMLElement): boolean {
   const { actions, body, panel } = partsOf(screen)
   const isWhole = screen.hasAttribute('data-whole')
@@ -129,7 +129,7 @@ function markEdges(screen: HTMLElement): boolean {
   return hasMore
 }
 
-/** Scrolls to a notice that has come above what is visible; whether there was one. */
+/** Scrolls to a notice that appeared above the visible part. Returns true if there was one. */
 function showNotice(screen: HTMLElement, changes: readonly MutationRecord[]): boolean {
   const added = changes.flatMap(({ addedNodes }) => Array.from(addedNodes))
   const notices = Array.from(screen.querySelectorAll('[data-slot="notice"]'))
@@ -143,7 +143,7 @@ function showNotice(screen: HTMLElement, changes: readonly MutationRecord[]): bo
   return true
 }
 
-/** Of the body, without what the user has unfolded. */
+/** Returns the size of the body without the details that the user has unfolded. */
 function contentSize(screen: HTMLElement): { readonly height: number; readonly width: number } {
   const { body } = partsOf(screen)
   if (!body) return { height: 0, width: 0 }
@@ -154,7 +154,7 @@ function contentSize(screen: HTMLElement): { readonly height: number; readonly w
   return { height: unfolded.reduce((height, part) => height - part, body.scrollHeight), width: body.clientWidth }
 }
 
-/** Goes on by what is visible of the body, less a line or two. */
+/** Scrolls by the visible height of the body, less a line or two. */
 function scrollOn(screen: HTMLElement, behavior: ScrollBehavior): void {
   const { actions, body, panel } = partsOf(screen)
   const isSticky = screen.hasAttribute('data-sticky')

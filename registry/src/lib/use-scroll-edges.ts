@@ -2,8 +2,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks a scrolling element with `data-above` and `data-below` while there is more to see there, and lets the keyboard
- * reach it only while it scrolls.
+ * Sets `data-above` and `data-below` on a scrolling element while content is hidden there. The element is a tab stop
+ * only while it scrolls.
  */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

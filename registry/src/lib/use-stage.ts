@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Whether the caller has been shown, for the parts in it: those that come with it find `false`. */
+/** Provides {@link StageContext}. Parts that mount together with the caller read `false`. */
 export function useStage(): RefObject<boolean> {
   const isShown = useRef(false)
   useLayoutEffect(() => {

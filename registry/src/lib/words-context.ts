@@ -2,7 +2,7 @@
 import { createContext } from 'react'
 import type { Word } from './define-words'
 
-/** Replacements by table name, then by key. What is absent keeps the words of its table. */
+/** Replacements by table name, then by key. Missing keys keep their default words. */
 export type WordOverrides = { readonly [table: string]: { readonly [key: string]: Word | undefined } | undefined }
 
 export const WordsContext = createContext<WordOverrides>({})

@@ -1,7 +1,7 @@
 'use client'
 import type { WordOverrides } from './words-context'
 
-/** How the words are written, whatever the page around them is: as long as none of theirs is, from left to right. */
+/** Returns the direction of the words, independent of the page. Default words run from left to right. */
 export const wordsDirection = (words: WordOverrides): 'ltr' | 'rtl' =>
   fromRight.test(JSON.stringify(words)) ? 'rtl' : 'ltr'
 

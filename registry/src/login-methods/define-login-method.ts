@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import type { WordTable } from '../lib/define-words'
 
 export type LoginMethodView<words, flows> = {
-  /** The method's name, as users read it. */
   readonly name: string
-  /** The drawing of its mark, in a box of 24 by 24. */
+  /** The mark, drawn in a box of 24 by 24. */
   readonly mark: ReactNode
-  /** The words of its screen, and of an account within a sentence. */
+  /** Words of its screen, and of an account within a sentence. */
   readonly words: words
-  /** States of its flows, by the ID of the flow. Only types use it. */
+  /** Statuses of its flows, by the ID of the flow. Only types use it. */
   readonly flows?: flows
 }
 

@@ -3,9 +3,8 @@ import type { OAuthProvider } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 
 export type OAuthProviderView = {
-  /** The provider's name, as users read it. */
   readonly name: string
-  /** The drawing of its mark, in a box of 24 by 24. */
+  /** The mark, drawn in a box of 24 by 24. */
   readonly mark: ReactNode
 }
 

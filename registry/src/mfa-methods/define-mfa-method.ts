@@ -7,14 +7,14 @@ type Word = keyof typeof mfaWords.words
 
 export type MfaMethodView = {
   readonly icon: ReactNode
-  /** The words that name the method, say that it was added, and ask whether to remove it. */
+  /** Words that name the method, confirm that it was added, and confirm its removal. */
   readonly words: { readonly name: Word; readonly done: Word; readonly removal: Word }
   readonly isRecommended?: boolean
-  /** The login method that it cannot be added to, and the words that say so. */
+  /** The login method that rules out this MFA method, with the text that explains it. */
   readonly notWith?: { readonly loginMethod: LoginMethod; readonly word: Word }
   /**
-   * The statuses of its enrollment. `answer` waits for the user, who can go back. `wait` shows the step before while something
-   * runs. `list` shows the list of methods.
+   * The statuses of its enrollment. `answer` waits for the user, who can go back. `wait` shows the previous step during
+   * a request. `list` shows the list of methods.
    */
   readonly steps: { readonly [status in MfaEnrollmentState['status']]?: 'answer' | 'wait' | 'list' }
 }
@@ -23,13 +23,13 @@ export type MfaMethodView = {
 export const defineMfaMethod = (view: MfaMethodView): MfaMethodView => view
 
 export type EnrollmentProps = {
-  /** The status of the enrollment, which is one of the method's. */
+  /** The current status of the enrollment. */
   readonly step: MfaEnrollmentState
   readonly error: { readonly message: string } | undefined
-  /** The provider verifies what the user has entered. */
+  /** True while the provider verifies the input. */
   readonly isBusy: boolean
   readonly verbs: useMfaEnrollmentSteps.Verbs
 }
 
-/** The views of all methods, by their names. */
+/** Views by method. */
 export type MfaMethodViews = Readonly<Record<MfaMethod, MfaMethodView>>

@@ -10,8 +10,8 @@ import type { Handover } from './modal-props'
 import { useModalScreens } from './use-modal-screens'
 
 /**
- * Every screen of login and wallet. Mount it once, anywhere inside the provider. The screens load when the modal first
- * opens, or shortly before.
+ * The modal with all login and wallet screens. Mount it once, anywhere inside the provider. The screens load when the
+ * modal first opens, or shortly before.
  *
  * @example
  * <AuthModal words={{ landing: { title: 'Anmelden' } }} />
@@ -46,8 +46,8 @@ export function AuthModal({ dir, words = noWords }: AuthModalProps) {
 const noWords: Words = {}
 
 export type AuthModalProps = {
-  /** Replaces words, a language at a time or one by one. */
+  /** Replaces words, one by one or as a complete language. */
   words?: Words | undefined
-  /** That of the words when left out. */
+  /** Text direction. The words decide when left out. */
   dir?: 'ltr' | 'rtl' | undefined
 }

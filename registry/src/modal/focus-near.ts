@@ -1,8 +1,8 @@
 'use client'
 /**
- * Focuses the first of a path of elements, from the inside out. One that is disabled is focused once it is enabled again;
- * until then, and in the place of one that is gone, the nearest part of the page around it, so that the focus is
- * never lost to the page as a whole.
+ * Focuses the first element of a path, from the inside out. A disabled element is focused once it is enabled. Until
+ * then, or if the element is gone, the nearest element around it is focused, so that the focus never falls back to the
+ * page.
  */
 export function focusNear([opener, ...around]: readonly Element[]): void {
   if (opener instanceof HTMLElement && opener.isConnected) {
@@ -36,7 +36,7 @@ function standIn(around: readonly Element[]): HTMLElement | undefined {
   )
 }
 
-/** Takes the focus without becoming a stop of the Tab key. */
+/** Focuses an element without making it a tab stop. */
 function focusOnce(element: HTMLElement) {
   if (!element.hasAttribute('tabindex')) {
     const { outline } = element.style

@@ -1,7 +1,7 @@
 'use client'
 /**
- * Focuses a screen's part that is marked `data-autofocus`, else its title. A part marked `fine` is skipped on touch
- * screens, where focus would open the keyboard over the choices.
+ * Focuses the part marked `data-autofocus`, else the title. On touch screens a part marked `fine` is skipped, because
+ * the keyboard would cover the choices.
  */
 export function focusScreen(container: HTMLElement): void {
   const coarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
@@ -15,7 +15,7 @@ export function focusScreen(container: HTMLElement): void {
   if (part) showInPanel(part)
 }
 
-/** Where the whole panel scrolls, as with large text, what is to be typed into would begin out of sight. */
+/** Scrolls a focused field into view where the whole panel scrolls, for example with large text. */
 function showInPanel(part: HTMLElement): void {
   const panel = part.closest<HTMLElement>('[data-scrolls]')
   if (!panel) return

@@ -1,3 +1,3 @@
 'use client'
-/** Whether the modal is a drawer at this moment: it hangs from below, a dialog from the middle. */
+/** Returns true while the modal is a drawer at the bottom instead of a centred dialog. */
 export const isDrawer = (): boolean => !window.matchMedia('(min-width: 441px)').matches

@@ -1,10 +1,7 @@
 'use client'
 import { cva } from 'class-variance-authority'
 
-/**
- * The look of the modal's parts, for the modal and for the placeholder that stands in while the screens load. `cn` is not
- * used here: the placeholder is on every page, and does without the library that merges classes.
- */
+/** Classes of the modal and of its placeholder. `cn` is not used, because every page loads the placeholder. */
 export const modalRoot = cva([
   'group/modal [container:modal/size] text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999]',
   '[font-variant:normal] indent-0 [-webkit-text-stroke:0] [text-shadow:none] [word-spacing:normal]',
@@ -27,7 +24,7 @@ export const modalBox = cva(
     'group-data-closing/modal:translate-y-full',
     'min-[441px]:top-1/2 min-[441px]:w-[360px] min-[441px]:[--keyhook-corners:var(--keyhook-radius-modal)]',
     'min-[441px]:[transform:translateY(calc(-50%-var(--keyhook-keyboard,0px)/2))]',
-    // Half a pixel would blur the text.
+    // A position on half a pixel would blur the text.
     'min-[441px]:supports-[width:round(down,1px,1px)]:[transform:translateY(round(down,calc(-50%-var(--keyhook-keyboard,0px)/2),1px))]',
     'min-[441px]:group-data-closing/modal:translate-y-0 min-[441px]:group-data-closing/modal:scale-98',
     'min-[441px]:group-data-closing/modal:opacity-0',

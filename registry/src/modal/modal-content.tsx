@@ -17,8 +17,8 @@ import { useScreenFocus } from './use-screen-focus'
 import { useSmoothHeight } from './use-smooth-height'
 
 /**
- * The surface itself. It is laid out below a point that does not move, the middle of the page or its lower edge, and
- * brought up by its own height: a new height moves nothing in the layout.
+ * The surface of the modal. It hangs from a fixed point, the centre or the bottom of the page, and moves up by its
+ * height. A new height therefore changes nothing else in the layout.
  */
 export function ModalContent(props: ModalContentProps) {
   const {
@@ -51,7 +51,7 @@ export function ModalContent(props: ModalContentProps) {
       forceMount
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // Closing has given it back; the modal may also be taken off the page while it is open.
+        // The focus returns when the modal closes. The modal may also unmount while it is open.
         if (document.activeElement === document.body) giveFocusBack()
       }}
       onEscapeKeyDown={(event) => !canClose && event.preventDefault()}
@@ -66,7 +66,7 @@ export function ModalContent(props: ModalContentProps) {
       <div
         className={cn(
           modalPanel(),
-          // Its screen has too little room: see use-screen-scroll.
+          // The panel scrolls because its screen has too little height: see use-screen-scroll.
           'data-scrolls:block data-scrolls:overflow-x-clip data-scrolls:overflow-y-auto data-scrolls:overscroll-contain',
         )}
         data-slot="modal-panel"
@@ -74,7 +74,7 @@ export function ModalContent(props: ModalContentProps) {
       >
         <div aria-hidden className={modalHandle()} data-slot="modal-handle" />
         {header}
-        {/* Large text may have no room in a dialog, however wide its page is. */}
+        {/* Large text may not fit into a dialog on any page. */}
         <div className="relative flex min-h-0 flex-col [container:panel/inline-size]" data-slot="modal-stage">
           <ScreenPartsContext.Provider value={dialogParts}>
             <StageContext.Provider value={stage}>
@@ -98,6 +98,6 @@ export type ModalContentProps = Pick<
 > & {
   giveFocusBack: () => void
   header: ReactNode
-  /** The height of what was on screen in its place. Without it the surface enters. */
+  /** Height of the placeholder in pixels. Without it the surface animates in. */
   heightBefore?: Memory<number | undefined> | undefined
 }

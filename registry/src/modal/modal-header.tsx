@@ -6,7 +6,7 @@ import { commonWords } from '../words/common'
 import { modalHeader } from './modal-classes'
 import type { ModalProps } from './modal-props'
 
-/** Back at the start, close at the end, each only where it does something. */
+/** The header with the back button and the close button. Each appears only when it works. */
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
   const words = useWords(commonWords)
   return (

@@ -16,8 +16,8 @@ import { useLayeredStylesOnly } from './use-layered-styles-only'
 import { useOpener } from './use-opener'
 
 /**
- * Looks like the modal while its screens load. It has none of the modal's libraries, as every page loads it. The modal
- * takes over its height and gives the focus back to what opened it.
+ * Looks like the modal while its screens load. It imports none of the modal's libraries, because every page loads it.
+ * The modal takes over its height and returns the focus to the opener.
  */
 export function ModalPlaceholder({ open, ...props }: ModalPlaceholderProps) {
   const giveFocusBack = useOpener(open, props.handover.opener)
@@ -136,7 +136,7 @@ const bone = cva(
   { variants: { part: { title: 'mx-auto mb-6 h-5 w-40', row: 'mb-2 h-13 w-full last:mb-0' } } },
 )
 
-/** Writes down how high the panel is when the modal takes its place. */
+/** Stores the height of the panel when the modal replaces the placeholder. */
 function useHeight(panel: RefObject<HTMLElement | null>, height: Memory<number | undefined>): void {
   useLayoutEffect(() => {
     const element = panel.current
@@ -146,7 +146,7 @@ function useHeight(panel: RefObject<HTMLElement | null>, height: Memory<number |
   }, [panel, height])
 }
 
-/** Moves the focus among the buttons of the dialog alone. */
+/** Keeps the Tab key within the buttons of the dialog. */
 function keepFocus(event: KeyboardEvent, box: RefObject<HTMLElement | null>): void {
   const buttons = Array.from(box.current?.querySelectorAll('button') ?? [])
   const at = buttons.findIndex((button) => button === document.activeElement)
@@ -157,8 +157,6 @@ function keepFocus(event: KeyboardEvent, box: RefObject<HTMLElement | null>): vo
 
 export type ModalPlaceholderProps = Pick<ModalProps, 'canClose' | 'dir' | 'lang' | 'onClose' | 'open'> & {
   handover: Handover
-  /** True after loading the screens has failed. */
   hasFailed: boolean
-  /** The user tries again. */
   onRetry: () => void
 }

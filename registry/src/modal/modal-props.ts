@@ -3,41 +3,37 @@ import type { ReactNode } from 'react'
 import type { Memory } from '../lib/create-memory'
 import type { Scheme } from '../theme'
 
-/** What the modal is given, and hands to its parts. */
+/** Props of the modal. */
 export type ModalProps = {
-  /** Whether there is a screen to show. */
+  /** True while there is a screen to show. */
   open: boolean
-  /** Which screen the children are; another one cross-fades and takes the focus. */
+  /** The name of the current screen. Another name cross-fades and moves the focus. */
   screen: string
-  /** Where the user is going. */
   direction: 'forward' | 'back'
-  /** Whether there is a screen to go back to: shows the button for it. */
+  /** True shows the back button. */
   canGoBack: boolean
-  /** Without it neither Escape, nor a click outside, nor a pull closes. */
+  /** False disables Escape, clicks outside the modal, and pulling the drawer down. */
   canClose: boolean
-  /** Whether a click outside closes what may be closed. */
+  /** False disables clicks outside the modal only. */
   canDismiss?: boolean | undefined
-  /** The user goes back. */
   onBack: () => void
-  /** The user closes the modal. */
   onClose: () => void
-  /** Colours: the host's, fixed, or all derived from that of the surface, '#rrggbb'. */
+  /** Colours: the host's, a fixed scheme, or a scheme derived from the surface colour '#rrggbb'. */
   scheme?: Scheme | `#${string}` | undefined
   /** '#rrggbb' */
   accentColor?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
-  /** Of the words, where it is not the page's. */
+  /** Language of the words, if it is not the page's. */
   lang?: string | undefined
-  /** The placeholder that was on screen while the code of the modal was loaded. */
+  /** State of the placeholder that was on screen while the modal loaded. */
   handover?: Handover | undefined
-  /** The screen. */
   children: ReactNode
 }
 
-/** The state that the placeholder passes to the modal. */
+/** State that the placeholder passes to the modal. */
 export type Handover = {
-  /** The height of its panel in pixels. */
+  /** Height of the placeholder's panel in pixels. */
   readonly height: Memory<number | undefined>
-  /** The element that opened it, and those around it. */
+  /** The element that opened the modal and its ancestors. */
   readonly opener: Memory<readonly Element[]>
 }

@@ -7,7 +7,7 @@ import { Modal } from './modal'
 import type { ModalProps } from './modal-props'
 import { screens } from './screens'
 
-/** The modal and every screen in it. `AuthModal` loads this file when the modal first opens. */
+/** The modal with all screens. `AuthModal` loads this file when the modal first opens. */
 export function ModalScreens(props: ModalScreensProps) {
   return <PacedScreens>{(shown) => <ShownModal {...props} shown={shown} />}</PacedScreens>
 }
@@ -42,7 +42,7 @@ function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
   )
 }
 
-/** `screens` pairs each name with a component for that very screen, which the compiler loses on the way. */
+/** `screens` pairs each screen with its own component. TypeScript loses that relation here. */
 const drawScreen = (screen: Screen, ways: Ways) =>
   createElement(screens[screen.name] as ComponentType<Ways & { screen: Screen }>, { ...ways, screen })
 

@@ -15,16 +15,16 @@ import { useOpener } from './use-opener'
 import { usePresence } from './use-presence'
 
 /**
- * One surface for every screen: a dialog 360 px wide where the viewport has 441 px or more, else a drawer from below.
- * It changes height smoothly, keeps the focus inside, and gives it back where it came from.
+ * The surface for all screens: a dialog 360 px wide from a viewport width of 441 px, else a drawer. It animates its
+ * height, traps the focus, and returns the focus to the opener.
  */
 export function Modal({ accentColor, dir, handover, lang, open, scheme, ...props }: ModalProps) {
   useLayeredStylesOnly()
   const derived = palette(scheme)
   const giveFocusBack = useOpener(open, handover?.opener)
-  // The placeholder is on screen already: its surface does not enter again.
+  // The placeholder is already on screen, so its surface does not animate in again.
   const [isTakenOver, setTakenOver] = useState(open && handover !== undefined)
-  // What the page draws instead may have the focus by then.
+  // Another element of the page may have the focus by then.
   const presence = usePresence(open, limits.modalCloseDuration, () => isFocusInModal() && giveFocusBack())
   if (isTakenOver && presence === 'closed') setTakenOver(false)
   return (

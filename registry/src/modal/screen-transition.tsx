@@ -4,7 +4,7 @@ import { StageContext } from '../lib/stage-context'
 import { useCrossFade } from '../lib/use-cross-fade'
 import { useStage } from '../lib/use-stage'
 
-/** Fades from one screen to the next, in the direction the user goes. Key it by screen. */
+/** Cross-fades from one screen to the next in the direction of navigation. Key it by screen. */
 export function ScreenTransition({ children, direction }: ScreenTransitionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useCrossFade(ref, direction === 'forward' ? 12 : -12)

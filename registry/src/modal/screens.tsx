@@ -38,7 +38,7 @@ type ScreenProps<name extends ScreenName> = {
   close: () => void
 }
 
-/** What draws each screen. One that the SDK names and that is missing here does not compile. */
+/** The component of each screen. TypeScript reports a missing screen of the SDK. */
 export const screens = {
   'landing': LandingScreen,
   'enter-account': EnterAccountScreen,

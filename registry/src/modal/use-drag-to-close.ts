@@ -2,13 +2,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { animate } from '../lib/animate'
 
-/** Pixels per millisecond that count as a flick, and the part of its height a slow drag must pass. */
+/** Speed of a flick in pixels per millisecond. A slow drag must pass the given share of the height. */
 const flick = 0.5
 const reach = 0.4
 
 /**
- * Lets a finger pull the drawer down. A flick or a long pull closes it; less lets it spring back. When it may not
- * close it gives a little and returns. A pull that begins in scrolled content scrolls instead.
+ * Lets a finger pull the drawer down. A flick or a long pull closes the drawer; a short one springs back. A drawer that
+ * cannot close gives a little and returns. A pull that starts in scrolled content scrolls instead.
  */
 export function useDragToClose(ref: RefObject<HTMLElement | null>, options: DragToCloseOptions): void {
   const latest = useRef(options)
@@ -87,7 +87,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, options: Drag
   }, [ref])
 }
 
-/** Whether the finger is on something that is scrolled down, or that takes the gesture for itself. */
+/** Returns true if the target is in scrolled content or handles the gesture itself. */
 function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   for (let element = target as Element | null; element && element !== sheet; element = element.parentElement) {
     if (element.scrollTop > 0) return true
@@ -98,7 +98,7 @@ function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
 
 export type DragToCloseOptions = {
   canClose: boolean
-  /** Whether the surface is a drawer at this moment. */
+  /** Returns true while the surface is a drawer. */
   enabled: () => boolean
   onClose: () => void
 }

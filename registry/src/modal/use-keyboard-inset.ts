@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 
-/** Sets `--keyhook-keyboard` to the height an on-screen keyboard covers, where the browser does not move the page up itself. */
+/** Sets `--keyhook-keyboard` to the height that an on-screen keyboard covers, in browsers that do not move the page. */
 export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current

@@ -3,10 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { loadModalScreens } from './load-modal-screens'
 import type { ModalScreensProps } from './modal-screens'
 
-/**
- * Loads the screens when they are needed, or when the user is about to press something: the pointer is over a button or a
- * link, or it has the focus.
- */
+/** Loads the screens when they are needed, or when a button or link is hovered or focused. */
 export function useModalScreens({ isNeeded }: { isNeeded: boolean }): UseModalScreensReturnType {
   const [Screens, setScreens] = useState<ComponentType<ModalScreensProps>>()
   const [hasFailed, setFailed] = useState(false)
@@ -34,7 +31,7 @@ export function useModalScreens({ isNeeded }: { isNeeded: boolean }): UseModalSc
     const preload = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('a[href],button,[role="button"]')) return
       stopListening()
-      // Nothing is on screen: opening tries again, and shows what went wrong.
+      // No modal is on screen. Opening it tries again and shows the error.
       stops.push(load(() => {}))
     }
     const stopListening = () => {
@@ -55,8 +52,6 @@ const intents = ['pointerover', 'pointerdown', 'focusin'] as const
 type UseModalScreensReturnType = {
   /** The modal with its screens, once loaded. */
   Screens: ComponentType<ModalScreensProps> | undefined
-  /** True after the last try failed. */
   hasFailed: boolean
-  /** Tries again. */
   retry: () => void
 }

@@ -6,15 +6,15 @@ import { focusNear } from './focus-near'
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 
 /**
- * Remembers what was used last outside of the modal, before it opens: an opener that disables itself, or goes away, has
- * lost the focus by then. Returns a function that gives the focus back to it. `known` holds the opener that another
- * component has remembered.
+ * Stores the last used element outside of the modal before the modal opens. An opener that is disabled or removed has
+ * lost the focus by then. Returns a function that focuses the opener. `known` is the opener that another component has
+ * stored.
  */
 export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): () => void {
   const [own] = useState(() => createMemory<readonly Element[]>([]))
   const path = known ?? own
   const isFollowing = useRef(!isOpen)
-  // Before what comes in the place of the modal takes the focus, as the dialog of the page for which it steps aside.
+  // This must run before a replacement of the modal takes the focus, such as a dialog of the app.
   useInsertionEffect(() => {
     isFollowing.current = !isOpen
   }, [isOpen])
@@ -26,11 +26,11 @@ export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): 
       if (used) path.write(pathOf(used))
     }
     if (document.activeElement && document.activeElement !== document.body) remember({ target: document.activeElement })
-    // The modal takes the focus back before what was to have it does, until it has heard that it is closed.
+    // The modal returns the focus before its replacement takes it, because the modal closes one event later.
     const rememberNext = ({ relatedTarget }: FocusEvent) => remember({ target: relatedTarget })
     document.addEventListener('focusin', remember)
     document.addEventListener('focusout', rememberNext)
-    // Safari does not focus a button that is clicked.
+    // Safari does not focus a clicked button.
     document.addEventListener('pointerdown', remember, true)
     return () => {
       document.removeEventListener('focusin', remember)
@@ -42,7 +42,7 @@ export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): 
   return useCallback(() => focusNear(path.read()), [path])
 }
 
-/** An element and all it stands in: it may be gone when it is asked for. */
+/** Returns an element and its ancestors. The element may be removed before it is needed. */
 function pathOf(element: Element): readonly Element[] {
   const path = [element]
   for (let parent = element.parentElement; parent; parent = parent.parentElement) path.push(parent)

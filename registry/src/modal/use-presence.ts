@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 
-/** Keeps something on the page for the length of its leaving. `onLeave` is called when it is about to go. */
+/** Keeps an element mounted while its exit animation runs. Calls `onLeave` just before unmounting. */
 export function usePresence(open: boolean, duration: number, onLeave: () => void): 'open' | 'closing' | 'closed' {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)

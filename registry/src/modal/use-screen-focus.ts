@@ -4,8 +4,8 @@ import { focusScreen } from './focus-screen'
 import { readScreen } from './read-screen'
 
 /**
- * Moves the focus to each new screen, and says each change once: a title that is focused is read with its description;
- * where the focus is elsewhere, or the title changes under it, both are put into `status`.
+ * Moves the focus to each new screen, and announces each change once. A focused title is read with its description. If
+ * the title is not focused, `status` receives both.
  */
 export function useScreenFocus({ box, screen, status }: Options): void {
   const shown = useRef<string | undefined>(undefined)
@@ -27,7 +27,7 @@ export function useScreenFocus({ box, screen, status }: Options): void {
       isTitleRead = target instanceof HTMLElement && target.dataset['slot'] === 'screen-title'
     }
     const observer = new MutationObserver(() => {
-      // What had the focus may go away within a screen: the spinner it opened with, a button that has been pressed.
+      // The focused element may be removed within a screen, such as the spinner or a pressed button.
       if (focused instanceof Node && !focused.isConnected) {
         focused = null
         focusScreen(container)
@@ -47,9 +47,8 @@ export function useScreenFocus({ box, screen, status }: Options): void {
 }
 
 type Options = {
-  /** The dialog. */
   box: RefObject<HTMLElement | null>
   screen: string
-  /** A live region that is always there. */
+  /** The live region, which is always mounted. */
   status: RefObject<HTMLElement | null>
 }

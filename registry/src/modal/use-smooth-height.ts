@@ -5,8 +5,8 @@ import type { Memory } from '../lib/create-memory'
 import { isDrawer } from './is-drawer'
 
 /**
- * Lets the modal change its height smoothly. The layout has the new height at once, and the box hangs from a point that
- * does not move, so that nothing in it is laid out anew while it moves: what is seen moves by translation and a clip.
+ * Animates the height of the modal. The layout has the new height at once, and the box hangs from a fixed point. Only a
+ * translation and a clip move, so nothing is laid out again during the animation.
  */
 export function useSmoothHeight({ before, box, panel, surface }: Options): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSmoothHeight({ before, box, panel, surface }: Options): void 
     const observer = new ResizeObserver(() => {
       const next = clipped.offsetHeight
       if (next === height) return
-      // A change before this one may still be on its way.
+      // The previous animation may still run.
       const by = next - height + (Number.parseFloat(getComputedStyle(painted).bottom) || 0)
       height = next
       for (const animation of running) animation?.cancel()
@@ -49,19 +49,19 @@ export function useSmoothHeight({ before, box, panel, surface }: Options): void 
 
 const options = { duration: 200 }
 /**
- * Seen by nobody: there is no outline. What the compositor can move by itself would run ahead of the surface, which it
- * cannot; a property that does not change would not keep it from that.
+ * An invisible animation: there is no outline. It keeps the animations on the main thread, because the compositor would
+ * run ahead of the surface. A property that does not change would not do that.
  */
 const together = [{ outlineOffset: '0px' }, { outlineOffset: '1px' }] as const
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
 
 type Options = {
-  /** The height to start from, where something else was on screen in its place. */
+  /** Height in pixels to start from, if another element was on screen before. */
   before?: Memory<number | undefined> | undefined
-  /** What is moved. */
+  /** The element that moves. */
   box: RefObject<HTMLElement | null>
-  /** What is as high as the screen. */
+  /** The element with the height of the screen. */
   panel: RefObject<HTMLElement | null>
-  /** What is painted behind it, and nothing else. */
+  /** The element that is painted behind the screen. */
   surface: RefObject<HTMLElement | null>
 }

@@ -5,13 +5,13 @@ import type { onRampWords } from './all/words'
 type Word = Exclude<keyof typeof onRampWords, 'elsewhere'>
 
 export type OnRampView = {
-  /** The words that name the site, and that name it where it reports the status of a purchase. */
+  /** The name of the provider, and its name in the status of a purchase. */
   readonly words: { readonly name: Word; readonly source?: Word }
-  /** Whether its window can be opened again while it is open. */
+  /** True if the user can open the window again while it is open. */
   readonly canReopen: boolean
 }
 
-/** Defines what the screens show of a site where users buy funds. */
+/** Defines what the screens show for an on-ramp provider. */
 export const defineOnRamp = (view: OnRampView): OnRampView => view
 
 export type OnRampViews = Readonly<Record<OnRampProvider, OnRampView>>

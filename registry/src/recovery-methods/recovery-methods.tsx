@@ -2,7 +2,10 @@
 import { BrandMark } from '../ui/brand-mark'
 import { LockIcon, PasskeyIcon } from '../ui/icons'
 
-/** Icons and words of the recovery methods that only the user holds. To add one, add it here and run `npm run plugins` in the SDK. */
+/**
+ * Icons and words of the recovery methods that only the user controls. To add one, add it here and run `npm run
+ * plugins` in the SDK.
+ */
 export const recoveryViews = {
   'user-passcode': { icon: <LockIcon />, word: 'byPassword', isCloud: false },
   'google-drive': { icon: <BrandMark className="size-5" name="google" />, word: 'googleDrive', isCloud: true },
@@ -10,5 +13,5 @@ export const recoveryViews = {
   'passkey': { icon: <PasskeyIcon />, word: 'passkey', isCloud: false },
 } as const
 
-/** Ways to recover a wallet that the user alone has. */
+/** Recovery methods that only the user controls. */
 export type RecoveryOption = keyof typeof recoveryViews

@@ -4,7 +4,7 @@ import type { SignRequestProps } from '../screens/transaction/sign-request'
 
 const nothing = () => {}
 
-/** A logo that needs no network. */
+/** A logo without a network request. */
 const northwind =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Crect width="56" height="56" fill="%23173f5f"/%3E%3Cpath d="m28 9 7 16 12 3-12 3-7 16-7-16-12-3 12-3z" fill="%23fff"/%3E%3C/svg%3E'
 
@@ -26,7 +26,7 @@ export const ethereum = { name: 'Ethereum', nativeCurrency: { name: 'Ether', sym
 
 export const asked = { chainType: 'ethereum', address: signer, uiOptions: {} } as const
 
-/** Returns the props of the sign screen for a request, reviewed as on the app's page. */
+/** Returns the props of the sign screen for a request, reviewed like in an app. */
 export const askToSign = (request: SignRequest): SignRequestProps => ({
   appLogo: northwind,
   appName: 'Northwind',

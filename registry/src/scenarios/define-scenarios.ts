@@ -22,7 +22,7 @@ import type {
 import type { loginMethods } from '../login-methods/all/methods'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** The states of the SDK's flows that have screens, by the ID of the flow. `google` stands for every OAuth provider. */
+/** Statuses of the SDK's flows with screens, by the ID of the flow. `google` stands for each OAuth provider. */
 type FlowStates = {
   'account-transfer': AccountTransferState
   'captcha': { status: 'awaiting-intent' | 'error' | 'loading' | 'success' }
@@ -47,7 +47,7 @@ type FlowStates = {
 } & MethodFlows
 
 type LoginMethods = (typeof loginMethods)[keyof typeof loginMethods]
-/** The flows of all login methods that are defined in one file. */
+/** Flows of all login methods that are defined with `defineLoginMethod`. */
 type MethodFlows = Intersected<
   LoginMethods extends infer method ? (method extends { flows?: infer flows } ? flows : never) : never
 >
@@ -55,18 +55,18 @@ type Intersected<union> = (union extends unknown ? (of: union) => void : never) 
   ? all
   : never
 
-/** A flow and one of its statuses, such as `email/sending-code`. `none` where no flow leads to a state. */
+/** A flow and one of its statuses, such as `email/sending-code`. `none` if no flow leads to the state. */
 export type FlowStatus =
   | 'none'
   | { [flow in keyof FlowStates]: `${flow}/${FlowStates[flow]['status']}` }[keyof FlowStates]
 
-/** One state of one screen, by name. */
+/** A state of a screen. */
 export type Scenario = {
-  /** `screen/state`, or `part/state` */
+  /** `screen/state`, or `part/state`. */
   readonly name: string
-  /** The screen's name in the SDK; a part that screens are assembled from has none. */
+  /** The screen's name in the SDK. Undefined for a part of screens. */
   readonly screen: string | undefined
-  /** Where a flow of the SDK shows it. */
+  /** The status of an SDK flow that shows it. */
   readonly at: FlowStatus
   readonly canClose: boolean
   readonly canGoBack: boolean
@@ -75,7 +75,7 @@ export type Scenario = {
 
 type States<props> = { readonly [state: string]: props | readonly [at: FlowStatus, props: props] }
 
-/** The states of one screen: a name and the props that lead there. A state with another status than `at` names its own. */
+/** Defines the states of a screen by name and props. `at` is the default status, which a state can override. */
 export const defineScenarios = <props extends object>(
   screen: string,
   view: ComponentType<props>,
@@ -89,7 +89,7 @@ export const defineScenarios = <props extends object>(
       screen,
       at,
       canClose: frame.canClose ?? true,
-      // As in the modal: nobody goes back from what has succeeded.
+      // As in the modal, there is no way back after success.
       canGoBack: frame.canGoBack === true && !('status' in props && successes.includes(props.status)),
       render: () => createElement(view, props),
     }

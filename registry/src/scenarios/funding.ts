@@ -22,7 +22,7 @@ const optionOf = <method extends Option['method']>(method: method) =>
   onRampOptions.find((option): option is Extract<Option, { readonly method: method }> => option.method === method)!
 const [card, exchange] = [optionOf('card'), optionOf('exchange')]
 const others = [exchange, { method: 'wallet' }, { method: 'manual' }] as const
-/** What the screen shows of the on-ramp. */
+/** Returns the props that show an on-ramp provider. */
 function shown({ provider }: Option) {
   const { canReopen, words: named } = onRamps[provider]
   const name = words[named.name]

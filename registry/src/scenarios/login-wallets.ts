@@ -23,17 +23,17 @@ const lantern = choice('Lantern', { chainType: 'solana', icon: square('#b45309')
 const known = ['Atlas', 'Beacon', 'Cedar Hardware Wallet', 'Drift', 'Ember', 'Fjord', 'Granite'].map((name) =>
   choice(name),
 )
-/** As long as the SDK lets a name be. */
+/** The maximum length of a name. */
 const long = choice('The Decentral Hardware Wallet of the Northern Harbour Companions', {
   chainType: 'solana',
   isDetected: true,
   isRecent: true,
 })
 const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
-/** A list while which is looked at another wallet is found. */
+/** A list in which a wallet is detected later. */
 function LateList(props: WalletListProps) {
   const [isFound, setFound] = useState(false)
-  // In the same frame, so that no picture shows the list before.
+  // Runs before the first paint, so that no picture shows the list without it.
   useLayoutEffect(() => setFound(true), [])
   return createElement(WalletList, { ...props, wallets: isFound ? [lantern, ...props.wallets] : props.wallets })
 }

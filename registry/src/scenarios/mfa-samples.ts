@@ -3,9 +3,9 @@ import type { MfaMethod } from '@keyhook/sdk'
 import { mfaMethods } from '../mfa-methods/mfa-methods'
 import type { MfaPromptProps } from '../screens/mfa/mfa-prompt-props'
 
-// More than one export: what the scenarios of MFA share.
+// Samples for the scenarios of MFA.
 
-/** The methods, in the order in which they are offered. */
+/** The methods in display order. */
 export const allMethods = Object.keys(mfaMethods) as MfaMethod[]
 
 /** A user's methods: the first and the last. */
@@ -13,7 +13,7 @@ export const someMethods: readonly MfaMethod[] = [allMethods[0]!, allMethods.at(
 
 const nothing = () => {}
 
-/** Asks for the first method. */
+/** Props of a prompt for the first method. */
 export const promptSample: MfaPromptProps = {
   methods: allMethods.slice(0, 1),
   method: allMethods[0],

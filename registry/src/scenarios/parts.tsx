@@ -28,8 +28,6 @@ import { WalletMark } from '../ui/wallet-mark'
 import { oauthProviders } from '../login-methods/oauth-providers'
 import type { Scenario } from './define-scenarios'
 
-// Longer than a file of code: every part that screens are assembled from, in its states.
-
 const nothing = () => {}
 
 const square = (color: string) =>
@@ -372,7 +370,7 @@ function status(steps: readonly Step[]): ReactElement {
   )
 }
 
-/** The parts that screens are assembled from, each where it would stand. They are no screens of the SDK. */
+/** Parts of screens, each in its typical container. They are not screens of the SDK. */
 export const partScenarios: readonly Scenario[] = Object.entries(parts).flatMap(([part, states]) =>
   Object.entries(states).map(([state, element]) => ({
     name: `${part}/${state}`,

@@ -13,8 +13,6 @@ import { errorWords } from '../words/errors'
 import type { Scenario } from './define-scenarios'
 import { someMethods } from './mfa-samples'
 
-// Longer than a file of code: the account page and its sections, in their states.
-
 const nothing = () => {}
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 30))
 const verified = (day: number) => ({ firstVerifiedAt: at(day), latestVerifiedAt: at(day) })
@@ -194,7 +192,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   },
 }
 
-/** The account page as it is in a dialog. They are no screens of the SDK. */
+/** The account page in a dialog. It is not a screen of the SDK. */
 export const profileScenarios: readonly Scenario[] = Object.entries(parts).flatMap(([part, states]) =>
   Object.entries(states).map(([state, element]) => ({
     name: `${part}/${state}`,

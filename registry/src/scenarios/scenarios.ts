@@ -26,7 +26,7 @@ import { signSolanaScenarios } from './sign-solana'
 import { statusScenarios } from './status'
 import { walletScenarios } from './wallets'
 
-/** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
+/** All states of all screens and parts. Tests, screenshots and accessibility checks run from this list. */
 export const scenarios: readonly Scenario[] = [
   ...methodScenarios,
   ...landingScenarios,

@@ -4,10 +4,8 @@ import type { BalanceChange, Call, Money, Network, Preparation, Transaction } fr
 import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
-// Longer than a file of code: a table of every state of the screen of sending.
-
 const nothing = () => {}
-/** A logo that needs no network. */
+/** A logo without a network request. */
 const opera =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23b4232c"/%3E%3Cpath d="M2 6V3l2-1 2 1v3z" fill="%23fff"/%3E%3C/svg%3E'
 const hash = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'

@@ -19,7 +19,7 @@ const base = {
   nativeCurrency: ethereum.nativeCurrency,
 }
 
-/** Returns the props of the sign screen for calls that a smart wallet makes. */
+/** Returns the props of the sign screen for calls of a smart wallet. */
 const doing = (calls: readonly Partial<Outline>[], { address = smartWallet, isSponsored = true } = {}) =>
   askToSign({
     ...{ ...asked, address, method: 'wallet_sendCalls', data: '{}' },

@@ -6,8 +6,6 @@ import { signRequestWords } from '../words/sign-request'
 import { asked, askToSign, dai, now, signer, spender, unnamed, usdc, word } from './ask-to-sign'
 import { defineScenarios } from './define-scenarios'
 
-// Longer than a file of code: a table of every state of the sign screen.
-
 const inSeconds = (days: number) => String(now / 1000 + days * 86_400)
 
 const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'

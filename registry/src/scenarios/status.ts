@@ -98,7 +98,7 @@ export const statusScenarios = [
       default: { appName: 'Northwind', onTryAnother: nothing },
     },
   ),
-  // The SDK asks for another screen, which was not copied into the app.
+  // The SDK requests a screen that was not copied into the app.
   ...defineScenarios(
     'missing-screen',
     MissingScreen,

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
 /**
- * A picture that is the same wherever an address is shown, so that the eye finds it again. It proves nothing: other
- * addresses can have one like it.
+ * Draws the same picture for the same address, so that users recognise it. It proves nothing: other addresses can have
+ * a similar picture.
  */
 export function AddressAvatar({ address, className, ...props }: AddressAvatarProps) {
   const { cells, hue, turn } = drawing(address)
@@ -26,7 +26,7 @@ export function AddressAvatar({ address, className, ...props }: AddressAvatarPro
   )
 }
 
-/** Five columns, of which the last two mirror the first, so that it looks like something. */
+/** Returns five columns, of which the last two mirror the first two. */
 function drawing(address: string) {
   const next = numbers(/^0x/i.test(address) ? address.toLowerCase() : address)
   const hue = next() % 360
@@ -37,7 +37,7 @@ function drawing(address: string) {
   return { cells, hue, turn }
 }
 
-/** Numbers that follow from a text (FNV-1a, then xorshift). */
+/** Returns a number generator that is seeded by a text (FNV-1a, then xorshift). */
 function numbers(text: string): () => number {
   let state = 0x811c9dc5
   for (const character of text) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193)
@@ -50,6 +50,6 @@ function numbers(text: string): () => number {
 }
 
 export type AddressAvatarProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** Of a wallet or a contract. Upper and lower case in hex make no difference. */
+  /** Address of a wallet or a contract. Hex addresses are not case-sensitive. */
   address: string
 }

@@ -5,7 +5,10 @@ import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { CopyButton } from './copy-button'
 
-/** An address by its first 6 and last 4. A click copies it and shows all of it from then on; screen readers get all of it at once. */
+/**
+ * An address, shortened to its first 6 and last 4 characters. A click copies it and then shows it in full. Screen
+ * readers always receive it in full.
+ */
 export function Address({ address, className, ...props }: AddressProps) {
   const words = useWords(commonWords)
   const [isWhole, setWhole] = useState(false)
@@ -18,7 +21,7 @@ export function Address({ address, className, ...props }: AddressProps) {
       )}
       data-slot="address"
       dir="ltr"
-      // Not while the click is captured: its target would leave the page, and the click would never reach the button.
+      // Not in the capture phase: replacing the target would keep the click from the button.
       onClick={() => setWhole(true)}
       text={address}
       title={address}
@@ -30,7 +33,7 @@ export function Address({ address, className, ...props }: AddressProps) {
   )
 }
 
-/** The first 6 and last 4 characters with a quiet middle, the only place it may break. */
+/** The first 6 and last 4 characters with a muted ellipsis, the only possible line break. */
 export function ShortHex({ className, value, ...props }: ComponentProps<'span'> & { value: string }) {
   const isShort = value.length <= 13
   return (
@@ -47,7 +50,10 @@ export function ShortHex({ className, value, ...props }: ComponentProps<'span'> 
   )
 }
 
-/** All of it, over two lines where it must: two that begin and end alike are told apart. */
+/**
+ * A complete address, on two lines if necessary. It distinguishes two addresses with the same first and last
+ * characters.
+ */
 export const WholeHex = ({ className, value, ...props }: ComponentProps<'span'> & { value: string }) => (
   <span className={cn('wrap-anywhere tabular-nums', className)} data-slot="whole-hex" dir="ltr" {...props}>
     {value}

@@ -7,7 +7,7 @@ import { useWords } from '../lib/use-words'
 import { amountInputWords } from '../words/parts'
 import { FieldBox } from './field-box'
 
-/** An amount of one token, typed as its language writes numbers, with what it is worth and what there is of it. */
+/** A field for a token amount in the number format of a language, with its fiat value and the balance. */
 export function AmountInput({
   autoFocus,
   className,
@@ -30,7 +30,7 @@ export function AmountInput({
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { data, inputType } = event.nativeEvent as InputEvent
     const typed = event.target.value
-    // A separator that is typed is the decimal one, whatever the language groups with.
+    // A typed separator is the decimal separator, even if the language groups with it.
     const isSeparator = inputType === 'insertText' && (data === '.' || data === ',')
     const next = parseAmount(typed, isSeparator ? { ...separators, group: '' } : separators)
     if (next === undefined) return
@@ -103,10 +103,10 @@ export function AmountInput({
   )
 }
 
-/** Kept together in a sentence that is read from right to left. */
+/** Isolates a number in text that runs from right to left. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-/** Base units, so that amounts are compared exactly. */
+/** Converts an amount to base units, so that comparisons are exact. */
 function units(amount: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = amount.split('.')
   return BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}` || '0')
@@ -115,19 +115,17 @@ function units(amount: string, decimals: number): bigint {
 export type AmountInputProps = {
   /** A decimal number with a point, or empty. */
   value: string
-  /** The user has typed: as `value` is written, whatever the language. */
+  /** Receives the amount in the format of `value`, whatever the language. */
   onChange: (value: string) => void
-  /** Of the token, such as 'ETH'. It stands behind the amount. */
+  /** Symbol of the token, such as 'ETH', after the amount. */
   symbol: string
-  /** How many digits the token has behind its point. */
   decimals: number
-  /** What there is of it, as `value` is written. */
+  /** The balance, in the format of `value`. */
   max?: string | undefined
-  /** What the value is worth. */
   fiat?: ReactNode
-  /** The language whose separators it is written with; the page's without. */
+  /** The language of the separators. The page's language when left out. */
   locale?: string | undefined
-  /** A screen that shows it begins in it: `fine` only where there is no touch keyboard to open. */
+  /** Receives the focus when its screen opens. `fine` skips devices with a touch keyboard. */
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined
 }

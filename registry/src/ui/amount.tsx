@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-/** Money in the chain's currency and in fiat, the one the app prefers first. Without a price there is no fiat. */
+/** Shows money in the chain's currency and in fiat, the preferred one first. Without a price there is no fiat value. */
 export function Amount({ className, fiat, native, preferred, size = 'row', ...props }: AmountProps) {
   const [first, second] = fiat === undefined ? [native] : preferred === 'fiat' ? [fiat, native] : [native, fiat]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo, type LogoProps } from './logo'
 import { Tile } from './tile'
 
-/** The app that asks, by its logo or first letter, with a small glyph of what it asks for. The name is read elsewhere. */
+/** The app's logo or first letter, with a small icon of the request. Screen readers get the name from the title. */
 export function AppTile({ badge, logo, name }: AppTileProps) {
   return (
     <div className="relative" data-slot="app-tile">
@@ -25,6 +25,6 @@ export function AppTile({ badge, logo, name }: AppTileProps) {
 }
 
 export type AppTileProps = Pick<LogoProps, 'logo' | 'name'> & {
-  /** An icon: sign, send, confirm. */
+  /** An icon such as sign, send or confirm. */
   badge: ReactNode
 }

@@ -9,9 +9,8 @@ import { ArrowDownIcon } from './icons'
 import { ReadingContext } from './reading'
 
 /**
- * The button that says yes to what the screen's body shows. It answers once the end of that has been on screen, and
- * until then says so. A click that was meant for what stood in its place does nothing. `held`: what it is about is not
- * there yet.
+ * Approves the content of the screen's body. It is disabled until the end of the body has been on screen, and its label
+ * says so. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading.
  */
 export function ApproveButton({ className, held = false, onClick, ...props }: ApproveButtonProps) {
   const words = useWords(commonWords)
@@ -45,12 +44,12 @@ export function ApproveButton({ className, held = false, onClick, ...props }: Ap
 
 export type ApproveButtonProps = ButtonProps & { held?: boolean | undefined }
 
-/** Scrolls a page, while there is more below. It stands on the line, where what is below has faded. */
+/** Scrolls by a page while there is content below. It sits on the line where the content fades out. */
 function MoreButton() {
   const words = useWords(commonWords)
   const { readOn } = useContext(ReadingContext)
   const ref = useRef<HTMLButtonElement>(null)
-  // The focus goes from it to what is read; on the next button a held key would press that.
+  // The focus moves to the body. A held key would press the next button.
   useLayoutEffect(() => {
     const button = ref.current
     const body = button?.closest('[data-slot="screen"]')?.querySelector<HTMLElement>('[data-slot="screen-body"]')

@@ -5,7 +5,7 @@ import { loginMethods } from '../login-methods/all/methods'
 import { oauthProviders } from '../login-methods/oauth-providers'
 import { AlertIcon } from './icons'
 
-/** The mark of a service that one can log in with, drawn for these screens; of one that is not known, a sign that says so. */
+/** The mark of a login service. Unknown services get a neutral icon. */
 export function BrandMark({ className, name, ...props }: BrandMarkProps) {
   const drawing = marks[name]?.mark
   if (!drawing) return <AlertIcon className={cn('size-6', className)} data-slot="brand-mark" {...props} />
@@ -27,6 +27,6 @@ export function BrandMark({ className, name, ...props }: BrandMarkProps) {
 const marks: Readonly<Record<string, { readonly mark: ReactNode } | undefined>> = { ...loginMethods, ...oauthProviders }
 
 export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
-  /** The service, as login methods name it, such as 'google'. */
+  /** The name of the login method, such as 'google'. */
   name: string
 }

@@ -27,7 +27,7 @@ const buttonVariants = cva(
         ],
         ghost: [
           'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-          // Its own space reaches into that at the foot of the screen.
+          // Its padding overlaps the padding at the foot of the screen.
           'in-data-[slot=screen-actions]:last:-mb-2 disabled:text-(--keyhook-ink-muted)',
           '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
         ],
@@ -43,8 +43,8 @@ const buttonVariants = cva(
 )
 
 /**
- * A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. The second click of a double click is
- * ignored too: it was meant for what was there at the first.
+ * A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. The button also ignores the
+ * second click of a double click, which was meant for an earlier button.
  */
 export function Button({
   'aria-disabled': ariaDisabled,
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for what leaves the app. */
+/** A link that looks like a button and leaves the app. */
 export function ButtonLink({ children, className, variant, ...props }: ButtonLinkProps) {
   return (
     <a

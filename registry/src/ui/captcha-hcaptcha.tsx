@@ -3,7 +3,7 @@ import HCaptcha from '@hcaptcha/react-hcaptcha'
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha'
 
-/** hCaptcha, which opens a challenge of its own where it asks for more. */
+/** The hCaptcha widget. hCaptcha opens its own challenge when it needs one. */
 export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
   const widget = useRef<HCaptcha>(null)
   const [isReady, setIsReady] = useState(false)
@@ -19,7 +19,7 @@ export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey 
       onReady={() => setIsReady(true)}
       onVerify={(token) => onSolve(token)}
       ref={widget}
-      // Nothing of the page is told to another service.
+      // The page sends no data to a third service.
       sentry={false}
       sitekey={siteKey}
       size="invisible"

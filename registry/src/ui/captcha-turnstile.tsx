@@ -3,7 +3,7 @@ import { Turnstile, type TurnstileInstance } from '@marsidev/react-turnstile'
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha'
 
-/** Turnstile, which shows itself where it asks for a click. */
+/** The Turnstile widget. Turnstile becomes visible when it needs a click. */
 export function CaptchaTurnstile({ action, isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
   const widget = useRef<TurnstileInstance>(null)
   const [isReady, setIsReady] = useState(false)

@@ -2,20 +2,20 @@
 import { useCaptcha } from '@keyhook/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** By the prefix of the site key. Each loads when it is asked for. */
+/** Widgets by the prefix of the site key. Each loads on first use. */
 const widgets: Readonly<Record<string, ComponentType<CaptchaWidgetProps>>> = {
   't:': lazy(() => import('./captcha-turnstile').then(({ CaptchaTurnstile }) => ({ default: CaptchaTurnstile }))),
   'h:': lazy(() => import('./captcha-hcaptcha').then(({ CaptchaHcaptcha }) => ({ default: CaptchaHcaptcha }))),
 }
 
 /**
- * The widget of the app's captcha, while a login asks for it, and nothing otherwise. Mount it once where no
- * {@link AuthModal} is: logins by hooks of your own then pass the captcha too.
+ * Shows the app's captcha widget while a login requires it. Mount it once in pages without {@link AuthModal}, so that
+ * logins through hooks also pass the captcha.
  */
 export function Captcha({ className }: { className?: string | undefined }) {
   const { action, attempt, expired, failed, isRunning, siteKey = '', solved, status } = useCaptcha()
   const Widget = widgets[siteKey.slice(0, 2)]
-  // What was solved may expire before it is used.
+  // A solved captcha may expire before it is used.
   if ((status !== 'loading' && status !== 'success') || !Widget) return null
   return (
     <div className={className} data-slot="captcha">
@@ -35,11 +35,11 @@ export function Captcha({ className }: { className?: string | undefined }) {
 }
 
 export type CaptchaWidgetProps = {
-  /** As the vendor knows it. */
+  /** The vendor's site key. */
   siteKey: string
-  /** What it is solved for. */
+  /** The request that the captcha protects. */
   action: string
-  /** Whether it is to run. Before, it loads. */
+  /** True starts the widget. Until then it only loads. */
   isRunning: boolean
   onSolve: (token: string) => void
   onFail: (message?: string) => void

@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from 'react'
 import { cn } from '../lib/cn'
 import { CheckIcon } from './icons'
 
-/** A box to tick, with the words that say what ticking it means; the words are part of what is pressed. */
+/** A checkbox with its label. A click on the label also toggles it. */
 export function Checkbox({ children, className, error, ...props }: CheckboxProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const chipVariants = cva(
   {
     variants: {
       tone: {
-        // A step above the row that is pointed at, too.
+        // Lighter than a hovered row, too.
         neutral: [
           'bg-(--keyhook-surface-raised) text-(--keyhook-ink-muted) in-data-active:bg-(--keyhook-surface-pressed)',
           'in-[[data-slot=list-entry]:hover]:bg-(--keyhook-surface-pressed)',
@@ -21,7 +21,6 @@ const chipVariants = cva(
   },
 )
 
-/** A small label beside a list entry, such as 'Recent' or 'Solana'. */
 export function Chip({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof chipVariants>) {
   return <span className={cn(chipVariants({ tone }), className)} data-slot="chip" {...props} />
 }

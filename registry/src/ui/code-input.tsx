@@ -13,9 +13,11 @@ import { animate } from '../lib/animate'
 import { cn } from '../lib/cn'
 
 /**
- * Six boxes, one code. The focus moves on with each digit, Backspace clears and moves
- * back, a paste fills from the current box, and six digits submit themselves. While `invalid` it shakes once, and after
- * 1400 ms it empties itself and takes the focus back to the first box; an edit before that keeps what is there.
+ * A code in six boxes. Each digit moves the focus on, and Backspace clears and moves back. A paste fills from the
+ * current box, and six digits submit.
+ *
+ * While `invalid`, the field shakes once. After 1400 ms it clears itself and focuses the first box, unless the user
+ * edits it before.
  */
 export function CodeInput({
   boxLabel,
@@ -68,7 +70,7 @@ export function CodeInput({
       return
     }
     const before = digits[index]
-    // A digit typed beside the one that is there replaces it; anything longer is a code filled in whole.
+    // A digit beside the current one replaces it. Longer input is a complete code.
     fill(index, before && value.length === 2 ? value.replace(before, '') : value)
   }
 
@@ -93,7 +95,7 @@ export function CodeInput({
     if (!invalid || !field) return undefined
     const shake = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
     animate(field, shake, { duration: 320 })
-    // It goes on when `invalid` ends: a new code that is asked for meanwhile needs an empty field too.
+    // The timer continues when `invalid` ends, because a resent code needs an empty field too.
     emptying.current = setTimeout(() => {
       setDigits(Array.from({ length }, () => ''))
       field.querySelector<HTMLElement>('input:not([readonly])')?.focus()
@@ -120,7 +122,7 @@ export function CodeInput({
           className={cn(
             'h-[min(3.25rem,72px)] w-11 min-w-0 rounded-[min(var(--keyhook-radius),16px)] border border-(--keyhook-field) bg-(--keyhook-surface)',
             'text-center text-2xl/8 font-medium text-(--keyhook-ink) tabular-nums caret-(--keyhook-ink)',
-            // Forced colours draw no ring, and give an outline theirs.
+            // Forced colours draw no ring, so the outline becomes visible.
             'outline-transparent focus:outline-2',
             'transition-[border-color,box-shadow] duration-100 selection:bg-transparent motion-reduce:transition-none',
             'focus:border-(--keyhook-focus) focus:ring-1 focus:ring-(--keyhook-focus)',
@@ -154,18 +156,14 @@ export function CodeInput({
 const length = limits.codeLength
 
 export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'ref'> & {
-  /** Names the whole field. */
   'aria-label': string
-  /** Names one box. */
   'boxLabel': (position: number, of: number) => string
-  /** Digits it starts with; they do not submit themselves. */
+  /** Initial digits. They do not submit. */
   'defaultCode'?: string | undefined
-  /** Keeps what is there, and the focus. */
+  /** Keeps the digits and the focus. */
   'disabled'?: boolean | undefined
-  /** The code was right. */
   'done'?: boolean | undefined
   'invalid'?: boolean | undefined
   'onComplete': (code: string) => void
-  /** Any change by the user. */
   'onEdit'?: (() => void) | undefined
 }

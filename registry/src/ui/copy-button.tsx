@@ -6,7 +6,7 @@ import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { CheckIcon, CopyIcon } from './icons'
 
-/** Copies `text`. 'Copied' stands in place of its content for 1.5 s, and is announced. */
+/** Copies `text`. For 1.5 s it shows and announces 'Copied' instead of its content. */
 export function CopyButton({ children, className, onClick, text, ...props }: CopyButtonProps) {
   const words = useWords(commonWords)
   const [copied, copy] = useCopy()

@@ -6,7 +6,7 @@ import { phoneFieldWords } from '../words/parts'
 import { Flag } from './flag'
 import { SearchList } from './search-list'
 
-/** Every country with its calling code, found by name or code. */
+/** A list of countries with their calling codes, searchable by both. */
 export function CountryPicker({ countries, id, onSelect, selected }: CountryPickerProps) {
   const words = useWords(phoneFieldWords)
   const sections = useMemo(() => {

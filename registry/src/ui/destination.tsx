@@ -1,7 +1,7 @@
 'use client'
 import { Fragment } from 'react'
 
-/** An account, in a sentence of any direction. It breaks after its @ and its dots, and evenly what no line holds. */
+/** An account within a sentence of any direction. It breaks after the @ and the dots. Longer parts break evenly. */
 export const Destination = ({ children = '' }: { children: string | undefined }) => (
   <bdi className="font-medium wrap-anywhere text-(--keyhook-ink)" dir="ltr">
     {children
@@ -16,6 +16,6 @@ export const Destination = ({ children = '' }: { children: string | undefined })
   </bdi>
 )
 
-/** An address of a wallet has no place of its own to break at: it gets some, evenly. */
+/** Splits a wallet address evenly, because it contains no character to break at. */
 const quarters = (part: string): readonly string[] =>
   part.length < 40 ? [part] : (part.match(new RegExp(`.{1,${Math.ceil(part.length / 4)}}`, 'gu')) ?? [part])

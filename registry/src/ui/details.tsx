@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { ChevronIcon } from './icons'
 
-/** Folded until asked for: codes, hashes, raw data. */
+/** A disclosure for codes, hashes and raw data, closed at first. */
 export function Details({
   children,
   className,

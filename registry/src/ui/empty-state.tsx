@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { Tile } from './tile'
 
-/** What stands where content would: there is none yet, or it could not be had. Says what to do. */
+/** A placeholder for missing content: nothing exists yet, or it failed to load. It suggests a next step. */
 export function EmptyState({ action, children, className, icon, title, tone, ...props }: EmptyStateProps) {
   return (
     <div
@@ -25,12 +25,11 @@ export function EmptyState({ action, children, className, icon, title, tone, ...
 }
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
-  /** What there is none of, or what could not be had. */
+  /** The missing content, or what failed to load. */
   title: ReactNode
-  /** A button below the words: what to do about it. */
   action?: ReactNode
-  /** Above the title. Decorative. */
+  /** A decorative icon above the title. */
   icon?: ReactNode
-  /** `negative`: it failed, which is announced. */
+  /** `negative` marks and announces a failure. */
   tone?: 'neutral' | 'negative' | undefined
 }

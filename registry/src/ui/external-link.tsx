@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 import { ExternalIcon } from './icons'
 
-/** A link that leaves the app, in a new tab. */
+/** A link that leaves the app in a new tab. */
 export function ExternalLink({ children, className, ...props }: ComponentProps<'a'>) {
   return (
     <a

@@ -2,13 +2,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-/** Names and values in rows, on one raised surface. */
+/** Names and values in rows on one raised surface. */
 export function Facts({ className, ...props }: ComponentProps<'dl'>) {
   return (
     <dl
       className={cn(
         'flex shrink-0 flex-col gap-2.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5 text-sm/5',
-        // The edge that forced colours draw in the place of a surface.
+        // Forced colours remove the surface and draw this edge instead.
         'outline outline-transparent -outline-offset-1',
         className,
       )}
@@ -18,7 +18,7 @@ export function Facts({ className, ...props }: ComponentProps<'dl'>) {
   )
 }
 
-/** One name with its value; the value moves below when both do not fit. */
+/** A name with its value. The value moves below when both do not fit. */
 export function Fact({ children, className, name, ...props }: ComponentProps<'div'> & { name: ReactNode }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { StageContext } from '../lib/stage-context'
 import { useCrossFade } from '../lib/use-cross-fade'
 import { useStage } from '../lib/use-stage'
 
-/** A part of a screen that fades, in its place, from what it was to what it is when `state` changes. */
+/** Fades its content in the same container when `state` changes. */
 export function Fade({ children, state }: FadeProps) {
   return (
     <StageContext.Provider value={useStage()}>
@@ -26,7 +26,6 @@ function Shown({ children }: { children: ReactNode }) {
 }
 
 export type FadeProps = {
-  /** What may stand in a line of text. */
   children: ReactNode
   state: string
 }

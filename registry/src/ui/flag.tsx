@@ -2,7 +2,7 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { cn } from '../lib/cn'
 
-/** A country's flag from the system's own letters; where the system has none, the country's two letters. Decorative. */
+/** A country's flag as an emoji, or the two characters of its code if the system has no flags. Decorative. */
 export function Flag({ className, country, ...props }: FlagProps) {
   const isDrawn = useSyncExternalStore(never, canDrawFlags, () => false)
   const letters = country.toUpperCase()
@@ -24,7 +24,7 @@ export function Flag({ className, country, ...props }: FlagProps) {
   )
 }
 
-/** The regional indicator symbols of two capital letters. */
+/** Returns the regional indicator symbols of a country code. */
 const flagOf = (letters: string) =>
   String.fromCodePoint(...Array.from(letters, (letter) => letter.charCodeAt(0) + 0x1f1e6 - 0x41))
 
@@ -32,7 +32,7 @@ const never = () => () => {}
 
 let answer: boolean | undefined
 
-/** A flag that is drawn has colours, whatever colour it is written in. */
+/** Returns true if the system draws flags. A drawn flag has its own colours, whatever the text colour is. */
 function canDrawFlags(): boolean {
   answer ??= (() => {
     const context = document.createElement('canvas').getContext?.('2d')

@@ -12,7 +12,7 @@ export function FrameTabStop() {
       onFocus={({ currentTarget, relatedTarget }) => {
         const dialog = currentTarget.closest('[role="dialog"]')
         const frame = dialog?.querySelector('iframe')
-        // An element of this document: the focus does not come from the frame.
+        // An element of this document, so the focus does not come from the frame.
         const isBackwards = relatedTarget !== null && relatedTarget !== frame
         const next = isBackwards && frame ? frame : dialog?.querySelector<HTMLElement>('button, a[href]')
         next?.focus()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 import { iconButton } from '../lib/icon-button'
 
-/** A 36 px square button with an icon for a face. Its `aria-label` says what it does. */
+/** A 36 px square button with an icon. `aria-label` is its label. */
 export function IconButton({ className, ...props }: IconButtonProps) {
   return <button className={cn(iconButton(), className)} data-slot="icon-button" type="button" {...props} />
 }

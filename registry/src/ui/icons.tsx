@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
-/** The frame every icon is drawn in: 24 units, 1.75 wide strokes in the colour of the text. Decorative. */
+/** The frame of each icon: 24 units, 1.75 wide strokes in the text colour. Decorative. */
 function Icon({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
-/** A row that is a button: icon, label, and a detail at the end which a spinner replaces while busy. */
+/** A row that is a button: icon, label, and a detail at the end. A spinner replaces the detail while busy. */
 export function ListEntry({ busy = false, children, className, detail, icon, onClick, ...props }: ListEntryProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
@@ -23,7 +23,7 @@ export function ListEntry({ busy = false, children, className, detail, icon, onC
   )
 }
 
-/** The same row as a link to another page, in a new tab. */
+/** A row that links to another page in a new tab. */
 export function ListEntryLink({ children, className, detail, icon, ...props }: ListEntryLinkProps) {
   return (
     <a className={cn(listEntryClass, className)} data-slot="list-entry" rel="noreferrer" target="_blank" {...props}>
@@ -59,7 +59,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
 
 const listEntryClass = cn(
   'flex min-h-13 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-3 pt-2 pb-2 text-start text-sm/5 font-medium',
-  // So that the foot of a low modal cuts a row, and not the space between two.
+  // The lower edge of a low modal then cuts through a row, so that users see the list continues.
   '[@container_modal_(height<30rem)]:min-h-11',
   'rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) no-underline',
   'transition-colors duration-100 hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
@@ -69,11 +69,8 @@ const listEntryClass = cn(
 )
 
 export type ListEntryProps = ComponentProps<'button'> & {
-  /** Whether what it starts is under way: it shows a spinner and does nothing when pressed. */
   busy?: boolean | undefined
-  /** At the end of the row. */
   detail?: ReactNode
-  /** At the beginning of the row. Decorative. */
   icon?: ReactNode
 }
 

@@ -5,7 +5,10 @@ import { cn } from '../lib/cn'
 import { Image } from './image'
 import { Tile } from './tile'
 
-/** The app's logo, or the first letter of its name when it has none or its image fails. The name is read elsewhere. */
+/**
+ * The app's logo. Without a logo, or if it fails to load, the first letter of the name. Screen readers get the name
+ * from the title.
+ */
 export function Logo({ className, logo, name }: LogoProps) {
   const initial = (
     <Tile
@@ -38,7 +41,7 @@ export function Logo({ className, logo, name }: LogoProps) {
   )
 }
 
-/** A component may draw an image; of HTML elements, only an image is one. */
+/** Returns true for a component or an `img` element. No other HTML element can be a logo. */
 const isImage = (logo: unknown): logo is ReactElement =>
   isValidElement(logo) && (typeof logo.type !== 'string' || logo.type === 'img' || logo.type === 'svg')
 

@@ -7,7 +7,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons'
 const noticeVariants = cva(
   [
     'flex shrink-0 items-start gap-2.5 rounded-(--keyhook-radius) ps-3 pe-3 pt-2.5 pb-2.5 text-start text-sm/5 break-words',
-    // The edge that forced colours draw in the place of a surface.
+    // Forced colours remove the surface and draw this edge instead.
     'outline outline-transparent -outline-offset-1',
   ],
   {
@@ -23,7 +23,10 @@ const noticeVariants = cva(
   },
 )
 
-/** Something the user must know before going on. Announced when it appears, at once where it is caution or worse. */
+/**
+ * Information that the user needs before continuing. It is announced when it appears, immediately for cautions and
+ * errors.
+ */
 export function Notice({
   children,
   className,

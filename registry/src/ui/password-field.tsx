@@ -7,7 +7,10 @@ import { IconButton } from './icon-button'
 import { EyeIcon, EyeOffIcon, LockIcon } from './icons'
 import { TextField } from './text-field'
 
-/** A password that can be shown until its form is submitted. Where it is a new one, a bar and a word below say how strong it is. */
+/**
+ * A password field with a toggle that shows the password until the form is submitted. For a new password, a bar and a
+ * word show its strength.
+ */
 export function PasswordField({ className, error, isNew = false, label, strength, ...props }: PasswordFieldProps) {
   const words = useWords(passwordFieldWords)
   const [isShown, setIsShown] = useState(false)
@@ -17,10 +20,10 @@ export function PasswordField({ className, error, isNew = false, label, strength
     const input = currentTarget.closest('[data-slot=password-field]')?.querySelector('input')
     const { selectionEnd = null, selectionStart = null } = input ?? {}
     setIsShown(!isShown)
-    // Chromium puts the caret at the start of a field that becomes another kind of field, once it is laid out.
+    // Chromium resets the caret after a change of the input type, once it is laid out.
     requestAnimationFrame(() => input?.setSelectionRange(selectionStart, selectionEnd))
   }
-  // Browsers remember the text of a submitted field that is not a password, and suggest it later.
+  // Browsers store and suggest the text of submitted fields that are not passwords.
   useEffect(() => {
     const form = root.current?.closest('form')
     const hide = () => setIsShown(false)
@@ -33,13 +36,13 @@ export function PasswordField({ className, error, isNew = false, label, strength
         autoCapitalize="off"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCorrect="off"
-        // Small enough to stay in its line where text is large.
+        // Small enough to stay on its line with large text.
         className="[&_[data-slot=text-field-end]]:basis-auto [&_[data-slot=text-field-end]]:p-0 [&_[data-slot=text-field-end]]:pe-1.5"
         end={
           <IconButton
             aria-label={isShown ? words.hide : words.show}
             onClick={toggle}
-            // The field keeps the focus, and the keyboard of a phone stays open.
+            // The field keeps the focus, so the on-screen keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
           >
             <Eye />
@@ -84,10 +87,9 @@ const fills = {
 }
 
 export type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'end' | 'label' | 'type'> & {
-  /** 'Password' without. */
   label?: string | undefined
-  /** It is being chosen, not asked for. */
+  /** True for a new password, false for an existing one. */
   isNew?: boolean | undefined
-  /** Of a new one; none until it is touched. */
+  /** Strength of a new password. Undefined until the user types. */
   strength?: (typeof levels)[number] | undefined
 }

@@ -20,8 +20,8 @@ import { Flag } from './flag'
 import { ChevronIcon } from './icons'
 
 /**
- * A phone number, formatted while it is typed, and the country it is of. A number with a calling code brings its country
- * along; picking another country clears what was typed.
+ * A phone number, formatted while typing, with its country. A number with a calling code selects its country. Selecting
+ * another country clears the number.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { autoFocus, className, disabled = false, end, error, onChange, readOnly = false, value } = props
@@ -34,10 +34,10 @@ export function PhoneField(props: PhoneFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const callingCode = rules?.countries.find(({ country }) => country === value.country)?.callingCode
 
-  // As it is seen, so that who speaks to the page can say it.
+  // The visible text, so that users of voice control can say it.
   const code = callingCode === undefined ? value.country : `${value.country} +${callingCode}`
 
-  /** Digits before the caret of what is being typed: formatting must not move it past others. */
+  /** Count of digits before the caret. Formatting must not move the caret past other digits. */
   const caret = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
     const input = field.current
@@ -47,7 +47,7 @@ export function PhoneField(props: PhoneFieldProps) {
     input.setSelectionRange(at, at)
   }, [value.national])
 
-  // Before the dialog hears of it, which would close.
+  // Runs before the dialog handles the event, which would close it.
   useEffect(() => {
     if (!isOpen) return undefined
     const press = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const at = event.target.selectionStart ?? typed.length
     let before = digitsOf(typed.slice(0, at))
     let text = typed
-    // What was deleted is a bracket or a space, which would come back: the digit before it goes instead.
+    // Deleting a bracket or a space deletes the digit before it, because formatting would restore the character.
     if (typed.length < value.national.length && digitsOf(typed) === digitsOf(value.national) && before !== '') {
       text = before.slice(0, -1) + digitsOf(typed.slice(at))
       before = before.slice(0, -1)
@@ -146,7 +146,7 @@ export function PhoneField(props: PhoneFieldProps) {
         />
         {end && (
           <span
-            // As wide as the field where it has a line of its own; beside the number, which takes the room, no wider than it is.
+            // As wide as the field on its own line. Beside the number it is as small as its text.
             className="flex grow p-1.5"
             data-slot="phone-field-end"
           >
@@ -165,26 +165,24 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 export type PhoneValue = {
-  /** Two letters, such as `US`. */
+  /** Two-letter code, such as `US`. */
   readonly country: string
-  /** As it is typed. */
+  /** The number as the user typed it. */
   readonly national: string
-  /** As E.164 has it, once it is valid. */
+  /** The number in E.164 format, once it is valid. */
   readonly number?: string | undefined
 }
 
 export type PhoneFieldProps = {
-  /** What is typed, the country, and the number as E.164 has it once it is one. */
   value: PhoneValue
-  /** The user has typed, or chosen a country. */
+  /** Called when the user types or selects a country. */
   onChange: (value: PhoneValue) => void
   error?: string | undefined
   disabled?: boolean | undefined
-  /** What was typed is on its way. */
+  /** True while the number is being submitted. */
   readOnly?: boolean | undefined
-  /** A control after the number. */
   end?: ReactNode
-  /** A screen that shows it begins here: `fine` only where there is no touch keyboard to open. */
+  /** Receives the focus when its screen opens. `fine` skips devices with a touch keyboard. */
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined
 }

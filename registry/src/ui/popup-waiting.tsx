@@ -8,7 +8,7 @@ import { StatusScreen } from './status-screen'
 import { Tile } from './tile'
 import { Waiting } from './waiting'
 
-/** The user is busy in another window: says so, and opens it again where it was lost, closed or never opened. */
+/** A screen for the time the user is busy in a popup. It reopens a popup that was lost, closed or blocked. */
 export function PopupWaiting({ icon, name, onCancel, onReopen, status }: PopupWaitingProps) {
   const words = useWords(popupWaitingWords)
   const isOpen = status === 'open'
@@ -41,14 +41,13 @@ export function PopupWaiting({ icon, name, onCancel, onReopen, status }: PopupWa
 }
 
 export type PopupWaitingProps = {
-  /** Whose window it is. */
   name: string
-  /** The mark of whose window it is. Decorative. */
+  /** Decorative mark of the popup's owner. */
   icon: ReactNode
-  /** `blocked`: the browser did not open it. */
+  /** `blocked`: the browser blocked the popup. */
   status: 'open' | 'blocked' | 'closed'
-  /** Opens the window, or opens it again: called in a click. */
+  /** Opens the popup, for the first time or again. It runs in a click, so that the browser allows the popup. */
   onReopen: () => void
-  /** The user does not want to go on. There is no button for it when left out. */
+  /** Called when the user cancels. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined
 }

@@ -4,8 +4,8 @@ import { animate } from '../lib/animate'
 import { cn } from '../lib/cn'
 
 /**
- * What is under way, with an arc that turns around it. Once it is done the arc closes to a ring, and a check is drawn in
- * the place of what was under way. Decorative.
+ * A decorative ring around an icon. An arc turns while work is in progress. When it is done, the arc closes and a check
+ * replaces the icon.
  */
 export function ProgressRing({ children, className, done = false, ...props }: ProgressRingProps) {
   const arc = useRef<SVGCircleElement>(null)

@@ -5,12 +5,12 @@ import { ListEntry, type ListEntryProps } from './list-entry'
 import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
-/** A login with another service, as a row: its mark and its name. */
+/** A login with another service, as a row with its mark and name. */
 export const ProviderButton = ({ provider, ...props }: ProviderButtonProps) => (
   <ListEntry icon={<BrandMark name={provider} />} {...props} />
 )
 
-/** The same as a mark alone, for several of them side by side. Its name is said by `aria-label`. */
+/** A login with another service as its mark alone, for several in a row. `aria-label` holds its name. */
 export function ProviderTile({ busy = false, className, onClick, provider, ...props }: ProviderTileProps) {
   return (
     <IconButton
@@ -31,13 +31,13 @@ export function ProviderTile({ busy = false, className, onClick, provider, ...pr
 }
 
 export type ProviderButtonProps = ListEntryProps & {
-  /** The service, as login methods name it, such as 'google'. */
+  /** The login method, such as 'google'. */
   provider: string
 }
 
 export type ProviderTileProps = IconButtonProps & {
-  /** The service, as login methods name it, such as 'google'. */
+  /** The login method, such as 'google'. */
   provider: string
-  /** Whether what it starts is under way: it shows a spinner and does nothing when pressed. */
+  /** True while its action runs. It shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }

@@ -3,7 +3,10 @@ import { cn } from '../lib/cn'
 import { FrameTabStop } from './frame-tab-stop'
 import { Waiting, type WaitingProps } from './waiting'
 
-/** Room for a page of the provider, and what is said until it is there. Nothing here can read that page; let nothing lie over it. */
+/**
+ * The container for an embedded page of the provider, with a message while it loads. The app cannot read that page.
+ * Nothing may cover it.
+ */
 export function ProviderPage({ attach, className, isLoading, ...words }: ProviderPageProps) {
   return (
     <div className="grid">
@@ -23,9 +26,8 @@ export function ProviderPage({ attach, className, isLoading, ...words }: Provide
 }
 
 export type ProviderPageProps = Pick<WaitingProps, 'label' | 'long' | 'longer'> & {
-  /** Takes the element that the page is to stand in. */
   attach?: ((element: HTMLElement | null) => void) | undefined
-  /** Its height. */
+  /** Classes that set the height. */
   className: string
   isLoading: boolean
 }

@@ -5,14 +5,14 @@ import { useWords } from '../lib/use-words'
 import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
-/** A link to scan, dark on white in every theme, with the app's mark in the middle and the same to copy below. */
+/** A QR code, dark on white in all themes, with the app's logo in the middle and a copy button below. */
 export function QrCode({ aside, className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
     <div
       className={cn(
         'flex flex-col items-center gap-3',
-        // A code is scanned whole: where the modal is low, what stands below it stands beside it.
+        // The whole code must be visible to scan it. In a low modal, the text moves beside it.
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:-mt-3',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:justify-center',
@@ -28,7 +28,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
         )}
         data-slot="qr-code-image"
         role="img"
-        // A camera needs dark on light, whatever the theme is.
+        // A camera needs dark on light in all themes.
         style={{ background: 'white', color: 'black' }}
       >
         <div style={{ height: size, width: size }}>
@@ -37,7 +37,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
           </Suspense>
         </div>
         {logo && (
-          // A sixteenth of it, which level Q makes up for, and which does not grow with the text.
+          // A sixteenth of the code, which level Q can correct. It does not grow with the text.
           <span
             aria-hidden
             className={cn(
@@ -70,19 +70,19 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
 const Drawing = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 
 export type QrCodeProps = {
-  /** What it says, and what is copied. */
+  /** The encoded and copied text. */
   value: string
-  /** What scanning it does. */
+  /** Accessible label: the result of scanning it. */
   label: string
-  /** What copying it is called; 'Copy link' without. */
+  /** Label of the copy button. 'Copy link' when left out. */
   copyLabel?: string | undefined
-  /** What a description says that has no room above where the modal is low. */
+  /** Shown beside the code in a low modal, which has no room for a description. */
   aside?: ReactNode
-  /** Something else is to be copied, which stands beside it. */
+  /** True removes the copy button, because another one exists. */
   noCopy?: boolean | undefined
   /** An image or SVG element. */
   logo?: ReactNode
-  /** Pixels, without the white around it. */
+  /** Width in pixels, without the white border. */
   size?: number | undefined
   className?: string | undefined
 }

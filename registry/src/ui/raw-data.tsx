@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { useScrollEdges } from '../lib/use-scroll-edges'
 
-/** Text as it is, on a raised surface. Among details it scrolls when it is long. */
+/** Preformatted text on a raised surface. Within details, long text scrolls. */
 export function RawData({ className, ...props }: Omit<ComponentProps<'pre'>, 'ref'>) {
   const ref = useRef<HTMLPreElement>(null)
   useScrollEdges(ref)

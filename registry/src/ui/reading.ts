@@ -1,13 +1,12 @@
 'use client'
 import { createContext } from 'react'
 
-/** How far the body of a screen has been read. */
+/** How much of a screen's body the user has read. */
 export type Reading = {
-  /** Some of it is hidden below. */
   hasMore: boolean
-  /** Its end has been on screen. */
+  /** True once the end of the content has been on screen. */
   isRead: boolean
-  /** Scrolls a page. */
+  /** Scrolls by a page. */
   readOn: () => void
 }
 

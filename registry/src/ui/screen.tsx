@@ -9,8 +9,8 @@ import { ReadingContext } from './reading'
 import { ScreenPartsContext } from './screen-parts'
 
 /**
- * One screen: header, body, actions, footer, from top to bottom. Its body scrolls; where there is too little room for
- * that, the panel around it does, and the actions stay at its foot.
+ * The layout of a screen: header, body, actions and footer. The body scrolls. If the height is too small, the panel
+ * scrolls and the actions stay at its foot.
  */
 export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 'ref'>) {
   const ref = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
         <section
           className={cn(
             'group/screen relative flex flex-col gap-(--keyhook-gap) ps-(--keyhook-side) pe-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
-            // The space around does not grow much with the text.
+            // The padding hardly grows with the text size.
             '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
             'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [--keyhook-gap:1.5rem]',
             '[@container_modal_(height<30rem)]:[--keyhook-gap:1rem]',
@@ -38,8 +38,8 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
 }
 
 /**
- * Icon, title and description, in the middle. Without an icon the title stands between the modal's buttons, unless text
- * is too large for that. Where the modal is low a body needs the room, and there is no icon.
+ * Icon, title and description, centred. Without an icon, the title sits between the modal's buttons, unless the text is
+ * too large. A low modal hides the icon to leave height for the body.
  */
 export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
@@ -56,7 +56,7 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** The one icon or logo of a screen. */
+/** The icon or logo of a screen. */
 export function ScreenHero({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
@@ -73,7 +73,7 @@ export function ScreenHero({ className, ref, ...props }: FadingProps) {
   )
 }
 
-/** What the screen asks, and the name of the dialog. A new screen that has nothing to type into begins here. */
+/** The title of the screen, which also names the dialog. A screen without a field receives the focus here. */
 export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
   const { Title } = useContext(ScreenPartsContext)
   return (
@@ -102,18 +102,18 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
 export type ScreenTitleProps = {
   children: ReactNode
   className?: string | undefined
-  /** Which of several screens it is, above the title and read with it. */
+  /** The step of a multi-step process, read together with the title. */
   step?: string | undefined
 }
 
-/** One or two lines under the title, and the description of the dialog. */
+/** One or two lines below the title. They also describe the dialog. */
 export function ScreenDescription({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { Description } = useContext(ScreenPartsContext)
   return (
     <Description
       className={cn(
         'self-stretch text-sm/5 break-words text-(--keyhook-ink-muted)',
-        // Firefox has no `pretty`, and would leave a last word alone on its line.
+        // Firefox does not support `pretty` and would leave a single word on the last line.
         'text-balance supports-[text-wrap:pretty]:text-pretty',
         className,
       )}
@@ -124,7 +124,7 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   )
 }
 
-/** What the screen is about. While more of it is below it fades there, above a line. */
+/** The content of the screen. It fades at the bottom, above a line, while more is hidden below. */
 export function ScreenBody({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
@@ -148,14 +148,14 @@ export function ScreenBody({ className, ref, ...props }: FadingProps) {
   )
 }
 
-/** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
+/** The screen's buttons at full width, primary first. The result of pressing them appears above. */
 export function ScreenActions({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
     <div
       className={cn(
         'relative flex shrink-0 flex-col gap-2',
-        // Beside each other where the modal is low, the main one at the end.
+        // Side by side in a low modal, with the primary at the end.
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row-reverse',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-wrap',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:basis-full',
@@ -167,7 +167,7 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
         'group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
         'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
         'group-data-sticky/screen:bg-(--keyhook-surface)',
-        // It lies over the corners of the modal.
+        // It covers the rounded corners of the modal.
         'min-[441px]:group-data-sticky/screen:rounded-b-[calc(var(--keyhook-radius-modal)-1px)]',
         'before:pointer-events-none before:absolute before:start-0 before:end-0 before:bottom-full before:hidden before:h-10',
         'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',
@@ -181,7 +181,9 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
   )
 }
 
-/** What of a screen comes and goes while it stays. React 18 knows references by a string, too. */
+/**
+ * Props of a part that fades in and out within a screen. React 18 types allow string refs, which this type excludes.
+ */
 type FadingProps = Omit<ComponentProps<'div'>, 'ref'> & { ref?: Ref<HTMLDivElement> | undefined }
 
 function useFading(ref: FadingProps['ref']) {
@@ -191,7 +193,7 @@ function useFading(ref: FadingProps['ref']) {
   return own
 }
 
-/** Terms or help, quietly. */
+/** Small print for terms or help. */
 export function ScreenFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -9,8 +9,8 @@ import { FieldBox } from './field-box'
 import { CheckIcon, SearchIcon } from './icons'
 
 /**
- * A list to pick from, in sections, that what is typed makes shorter. A combobox whose list is always open: the focus
- * stays in the field, the arrow keys move through the options, Enter picks.
+ * A searchable list in sections: a combobox with an open list. The focus stays in the field, the arrow keys move
+ * through the options, and Enter selects one.
  */
 export function SearchList({ autoFocus, className, label, onSelect, sections, selected }: SearchListProps) {
   const words = useWords(searchListWords)
@@ -26,7 +26,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
   const optionId = (option: string) => `${id}${option}`
 
   useEffect(() => {
-    // Only the list scrolls, not what the list stands in.
+    // Scroll only the list, not its ancestors.
     const box = list.current
     const element = active && document.getElementById(`${id}${active.id}`)
     if (!box || !element) return
@@ -43,7 +43,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
     if (event.key === 'Enter') onSelect(active.id)
     else if (step === undefined) return
     else {
-      // Single steps go round at the ends, pages stop there.
+      // Single steps wrap around, page steps stop at the ends.
       const next = Math.abs(step) === 1 ? (at + step + options.length) % options.length : at + step
       setActiveId(options[Math.max(0, Math.min(next, options.length - 1))]!.id)
     }
@@ -122,7 +122,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
                 id={optionId(item.id)}
                 key={item.id}
                 onClick={() => onSelect(item.id)}
-                // The field keeps the focus, and the keyboard of a phone stays open.
+                // The field keeps the focus, so the on-screen keyboard stays open.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => item !== active && setActiveId(item.id)}
                 role="option"
@@ -148,7 +148,10 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
   )
 }
 
-/** Without case and accents; each word that is typed begins a word of the label, or stands in its keywords. */
+/**
+ * Returns the matching options, ignoring case and accents. Each typed word must start a word of the label or match a
+ * keyword.
+ */
 function matching(sections: readonly SearchListSection[], query: string): readonly SearchListSection[] {
   const typed = plain(query).split(/\s+/).filter(Boolean)
   if (typed.length === 0) return sections.filter(({ items }) => items.length > 0)
@@ -168,22 +171,20 @@ export type SearchListItem = {
   readonly label: string
   readonly icon?: ReactNode
   readonly detail?: ReactNode
-  /** Found by these too. */
+  /** Additional search terms. */
   readonly keywords?: readonly string[] | undefined
 }
 
 export type SearchListSection = { readonly label?: string | undefined; readonly items: readonly SearchListItem[] }
 
 export type SearchListProps = {
-  /** The list's accessible name. */
   label: string
-  /** The rows, in groups that may have a title. */
   sections: readonly SearchListSection[]
-  /** The one that holds now. */
+  /** Id of the current option. */
   selected?: string | undefined
-  /** The user has chosen the row of that id. */
+  /** Receives the id of the selected row. */
   onSelect: (id: string) => void
-  /** A screen that shows it begins in its field: `fine` only where there is no touch keyboard to open. */
+  /** Focuses the field when its screen opens. `fine` skips devices with a touch keyboard. */
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined
 }

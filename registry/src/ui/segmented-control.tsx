@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 import { useDirection } from '../lib/use-direction'
 import { CheckIcon } from './icons'
 
-/** A few choices of which one holds, side by side; they wrap where they do not fit. A radio group. */
+/** A radio group of a few options side by side. They wrap when they do not fit. */
 export function SegmentedControl<value extends string>(props: SegmentedControlProps<value>) {
   const { className, disabled = false, label, onChange, options, value } = props
   const ref = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
           key={option.value}
           value={option.value}
         >
-          {/* Where colours are forced, the surface of the chosen one is not seen. */}
+          {/* Forced colours hide the surface of the selected option. */}
           <CheckIcon className={cn('size-4', option.value === value ? 'hidden forced-colors:block' : 'hidden')} />
           {option.label}
         </RadioGroup.Item>
@@ -52,13 +52,10 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
 }
 
 export type SegmentedControlProps<value extends string> = {
-  /** The group's accessible name. */
+  /** Accessible label of the group. */
   label: string
-  /** What there is to choose from, in the order it is shown. */
   options: readonly { readonly value: value; readonly label: string }[]
-  /** The one that holds. */
   value: value
-  /** The user has chosen. */
   onChange: (value: value) => void
   className?: string | undefined
   disabled?: boolean | undefined

@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 
-/** A translated sentence with elements in the places named like `{terms}`, in whatever order the language wants. */
+/** A translated sentence with elements in slots such as `{terms}`, in any order. */
 export function Sentence({ keep = false, slots, text }: SentenceProps) {
   const Slot = keep ? Whole : Fragment
   const parts = text.split(/(\{\w+\}[.,;:!?)…。，、]*)/)
@@ -27,6 +27,6 @@ const Whole = ({ children }: { children: ReactNode }) => <span className="inline
 export type SentenceProps = {
   text: string
   slots: { readonly [name: string]: ReactNode }
-  /** Has what is put in move to the next line as a whole, with the full stop after it, before it breaks. */
+  /** Moves a slot to the next line as a whole, together with a following full stop. */
   keep?: boolean | undefined
 }

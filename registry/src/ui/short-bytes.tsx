@@ -4,7 +4,7 @@ import { signRequestWords } from '../words/sign-request'
 import { ShortHex } from './address'
 import { CopyButton } from './copy-button'
 
-/** Bytes by their first and last in hex, with how many there are where that is not plain, copied on click. */
+/** The first and last bytes in hex, with the length when it is not obvious. A click copies them. */
 export function ShortBytes({ value }: { value: string }) {
   const words = useWords(signRequestWords)
   const count = value.length / 2 - 1

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
-/** The place of something that is not known yet, in its size. Read as nothing. */
+/** A placeholder with the size of loading content. Screen readers skip it. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
-/** Something is under way. Decorative: the words beside it say what. */
+/** A decorative spinner. The text beside it describes the work. */
 export function Spinner({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -9,8 +9,8 @@ import { Fade } from './fade'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from './screen'
 
 /**
- * How something ended: a picture, what happened, what to do, the buttons that do it; details folded. A description that
- * ends leaves its room: a screen that is about to close does not become smaller first.
+ * The result of an action: picture, title, description, actions and folded details. When a description ends, its space
+ * remains, so that a closing screen does not shrink first.
  */
 export function StatusScreen(props: StatusScreenProps) {
   const { actions, announced, children, description, details, header, hero, state = '', title, ...rest } = props
@@ -20,7 +20,7 @@ export function StatusScreen(props: StatusScreenProps) {
     <Screen {...rest}>
       <ScreenHeader>
         {header && (
-          // Between the modal's buttons, where there is a picture below it.
+          // Between the modal's buttons, if there is a picture below.
           <p
             className={cn(
               'mb-4 text-sm/5 font-medium text-(--keyhook-ink-muted) @min-[20rem]/panel:-mt-9 @min-[20rem]/panel:mb-7',
@@ -68,18 +68,17 @@ export function StatusScreen(props: StatusScreenProps) {
 
 export type StatusScreenProps = {
   'data-slot': string
-  /** What the whole of it is, above the picture. */
   'header'?: string | undefined
   'hero': ReactNode
   'title': string
   'description'?: ReactNode
-  /** Between the words and the buttons. */
   'children'?: ReactNode
-  /** Codes, hashes, links. */
   'details'?: ReactNode
   'actions'?: ReactNode
-  /** What is said to screen readers when it changes: empty at first, as what comes with its words is not said. */
+  /**
+   * A live region for screen readers. It must start empty, because text that mounts with its region is not announced.
+   */
   'announced'?: string | undefined
-  /** What the screen is at. When it changes, what is below the title fades, which fades when it is another; `hero` is left to itself. */
+  /** The state of the screen. A change cross-fades all content below the title. `hero` animates itself. */
   'state'?: string | undefined
 }

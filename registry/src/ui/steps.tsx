@@ -6,7 +6,7 @@ import { stepsWords } from '../words/parts'
 import { AlertIcon, CheckIcon } from './icons'
 import { Spinner } from './spinner'
 
-/** What is done, what is under way and what comes next, from top to bottom. */
+/** A vertical list of steps: done, in progress and next. */
 export function Steps({ className, steps, ...props }: StepsProps) {
   const words = useWords(stepsWords)
   return (
@@ -68,6 +68,5 @@ export type Step = {
 }
 
 export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
-  /** From first to last. */
   steps: readonly Step[]
 }

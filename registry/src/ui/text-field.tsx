@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn'
 import { FieldBox } from './field-box'
 
-/** A one-line field with its accessible name, an icon before, a control after, and an error in words below. */
+/** A one-line field with a label, an icon, a control at the end, and an error below. */
 export function TextField({ className, end, error, icon, label, ...props }: TextFieldProps) {
   const id = useId()
   const errorId = `${id}error`
@@ -51,10 +51,9 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
 }
 
 export type TextFieldProps = ComponentProps<'input'> & {
-  /** The field's accessible name. */
   label: string
   error?: string | undefined
-  /** Before the text. Decorative; left out where there is little room. */
+  /** A decorative icon before the text, hidden in narrow fields. */
   icon?: ReactNode
   end?: ReactNode
 }

@@ -19,7 +19,7 @@ const tileVariants = cva(
   },
 )
 
-/** The quiet square that holds a screen's one icon or logo: 56 px, 40 or 80. */
+/** A muted square of 56, 40 or 80 px for a screen's icon or logo. */
 export function Tile({ className, size, tone, ...props }: ComponentProps<'div'> & VariantProps<typeof tileVariants>) {
   return <div className={cn(tileVariants({ size, tone }), className)} data-slot="tile" {...props} />
 }

@@ -4,7 +4,7 @@ import { formatRelativeTime } from '../lib/format-relative-time'
 import { formatTime } from '../lib/format-time'
 import { useRunningTime } from '../lib/use-running-time'
 
-/** A moment, and below it how far that is from now, which goes on. */
+/** A moment with its relative time below, which keeps counting. */
 export function TimeText({ now, time, ...props }: TimeTextProps) {
   const running = useRunningTime(now)
   return (
@@ -15,5 +15,5 @@ export function TimeText({ now, time, ...props }: TimeTextProps) {
   )
 }
 
-/** Milliseconds since the epoch; `now` is when it was first shown. */
+/** Milliseconds since the epoch. `now` is the time of the first render. */
 export type TimeTextProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & { now: number; time: number }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { useCountdown } from '../lib/use-countdown'
 
-/** Counts down, with a ring that empties. It is announced three times, and not at every second. */
+/** A countdown with a ring that empties. Screen readers announce it at a few moments instead of each second. */
 export function Timer({ className, ended, label, onEnd, seconds }: TimerProps) {
   const [left] = useCountdown(seconds, true)
   const words = left === 0 ? ended : label(clock(left))
@@ -45,19 +45,17 @@ export function Timer({ className, ended, label, onEnd, seconds }: TimerProps) {
   )
 }
 
-/** Seconds left. */
+/** Seconds left at which it is announced. */
 const announcements = [0, 10, 30, 60]
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export type TimerProps = {
-  /** From how many it counts down. */
   seconds: number
-  /** Says what `1:59` is left for. */
+  /** Returns the accessible label for a time such as `1:59`. */
   label: (time: string) => string
-  /** Says that it is over. */
+  /** Accessible label after the end. */
   ended: string
-  /** It has come to zero. */
   onEnd?: (() => void) | undefined
   className?: string | undefined
 }

@@ -9,7 +9,9 @@ import { TimeText } from './time-text'
 
 type Field = { readonly name: string; readonly type: string }
 
-/** The fields of EIP-712 data in the order of its types, nested as they are. Data that breaks its types still shows. */
+/**
+ * The fields of EIP-712 data in the order and nesting of its types. Data that does not match its types is shown, too.
+ */
 export function TypedFields({ depth = 0, now, type, types, value }: TypedFieldsProps) {
   const record = value as Readonly<Record<string, unknown>>
   const declared = types[type]
@@ -30,7 +32,7 @@ export function TypedFields({ depth = 0, now, type, types, value }: TypedFieldsP
   )
 }
 
-/** A plain word with a capital; of any other name its words, and the name as it is. */
+/** Formats a simple name as a capitalised word. Other names appear as words together with the original name. */
 function FieldName({ name }: { name: string }) {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -102,29 +104,29 @@ const plainText = (value: unknown): string =>
     ? String(value)
     : (JSON.stringify(value) ?? '')
 
-/** An integer in any of its spellings. */
+/** Parses an integer in any notation. */
 function readAmount(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   return /^(0x[\da-f]+|\d+)$/i.test(String(value)) ? BigInt(String(value)) : undefined
 }
 
-/** The largest number of its type is how contracts write 'without limit'; small types have none. */
+/** Returns the maximum of an integer type, which contracts use for "unlimited". Small types have no such value. */
 function largestOf(type: string): bigint | undefined {
   const bits = Number(/^uint(\d*)$/.exec(type)?.[1] || 256)
   return type.startsWith('uint') && bits >= 48 ? BigInt(2) ** BigInt(bits) - BigInt(1) : undefined
 }
 
-/** Names by which contracts call moments, in seconds. */
+/** Common names of fields that hold a time in seconds. */
 const timeNames: ReadonlySet<string> = new Set([
   ...['deadline', 'sigDeadline', 'expiry', 'expiration', 'expires', 'expiresAt', 'validTo', 'validUntil'],
   ...['validBefore', 'validAfter', 'validFrom', 'startTime', 'endTime', 'notBefore', 'issuedAt', 'timestamp'],
 ])
 
-/** From 2001 to 9999: anything else is another kind of number. */
+/** The year 2001, the earliest time. Smaller numbers have another meaning. */
 const firstTime = BigInt(1_000_000_000)
 const lastTime = BigInt(253_402_300_799)
 
-/** Deeper data is shown as it is. */
+/** Deeper data is shown as raw JSON. */
 const deepest = 6
 
 export type TypedFieldsProps = {

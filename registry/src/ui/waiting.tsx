@@ -4,8 +4,8 @@ import { cn } from '../lib/cn'
 import { useElapsed } from '../lib/use-elapsed'
 
 /**
- * A wait of unknown length. Its words change after 3 s and after 10 s, and say what to do. They take the room of the
- * longest from the beginning; without a `label`, none before they begin.
+ * A wait of unknown length. Its text changes after 3 s and after 10 s and suggests what to do. The space for the
+ * longest text is reserved. Without a `label` there is no text for the first 3 s.
  */
 export function Waiting({ className, label, long, longer, ...props }: WaitingProps) {
   const elapsed = useElapsed(3000, 10_000)
@@ -44,8 +44,8 @@ export function Waiting({ className, label, long, longer, ...props }: WaitingPro
 
 export type WaitingProps = ComponentProps<'span'> & {
   label: string
-  /** After 3 s. */
+  /** Text after 3 s. */
   long: string
-  /** After 10 s: what to do. */
+  /** Text after 10 s: what to do. */
   longer: string
 }

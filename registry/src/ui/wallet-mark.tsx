@@ -2,7 +2,7 @@
 import { cn } from '../lib/cn'
 import { Image } from './image'
 
-/** A wallet's icon, or the first letter of its name. Decorative: the name stands beside it. */
+/** A wallet's icon, or the first letter of its name. Decorative, because the name stands beside it. */
 export function WalletMark({ className, icon, name }: WalletMarkProps) {
   const initial = (
     <span
@@ -31,8 +31,6 @@ export function WalletMark({ className, icon, name }: WalletMarkProps) {
 
 export type WalletMarkProps = {
   className?: string | undefined
-  /** The address of an image. */
   icon?: string | undefined
-  /** As users know the wallet. */
   name: string
 }

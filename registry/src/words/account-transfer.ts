@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** `{handle}` becomes the account to move, such as its email address. */
+/** `{handle}` becomes the account, such as its email address. */
 export const accountTransferWords = defineWords('accountTransfer', {
   title: (method: string) => `${method} is associated with another account`,
   question: 'Do you want to transfer {handle} to this account instead? This will delete your other account.',

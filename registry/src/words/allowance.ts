@@ -1,11 +1,11 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** What others could take, wherever it is said. `{spender}`, `{token}`, `{amount}` and `{time}` become what they name. */
+/** Words for tokens that others could take. `{spender}`, `{token}`, `{amount}` and `{time}` become their values. */
 export const allowanceWords = defineWords('allowance', {
   mayTakeAll: '{spender} could take all your {token}, now or later.',
   mayTake: '{spender} could take up to {amount} from you, now or later.',
-  /** Of one NFT. */
+  /** For one NFT. */
   mayTakeThis: '{spender} could take {amount} from you, now or later.',
   mayTakeMore: '{spender} could take {amount} more from you, now or later.',
   mayTakeUntil: '{spender} could take up to {amount} from you until {time}.',
@@ -15,15 +15,15 @@ export const allowanceWords = defineWords('allowance', {
   spender: 'Who may spend',
   operator: 'Who may take',
   endsAt: 'Allowed until',
-  /** Stands in the place of a token's symbol, after 'all your'. */
+  /** Replaces the token's symbol after 'all your'. */
   ofThis: 'tokens of this contract',
-  /** Stands in the place of an amount whose token tells no name. */
+  /** Replaces the amount of a token without metadata. */
   thisMuch: 'the amount shown here',
-  /** Of the largest approval, 2^256-1. */
+  /** Amount of the maximum approval, 2^256-1. */
   maximum: (symbol: string | undefined) => (symbol === undefined ? 'Maximum' : `Maximum ${symbol}`),
   unlimited: (symbol: string | undefined) => (symbol === undefined ? 'Unlimited' : `Unlimited ${symbol}`),
   unknownToken: 'Unknown token',
   baseUnits: (amount: string) => `${amount} base units`,
-  /** Stands in the place of a collection's symbol. */
+  /** Replaces the symbol of a collection. */
   nft: 'NFT',
 })

@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** While the browser answers the app's captcha. */
+/** Words of the captcha screen. */
 export const captchaWords = defineWords('captcha', {
   title: 'Checking that you are a human...',
   success: 'You are a human',

@@ -1,8 +1,10 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** `{account}` becomes what is added, changed or removed, `{destination}` where the code went, `{wallet}` the address of the wallet
- * that signs, or whose key is shown. */
+/**
+ * `{account}` becomes the account that is added, changed or removed, `{destination}` the recipient of the code, and
+ * `{wallet}` the address of the signing or exported wallet.
+ */
 export const confirmWords = defineWords('confirm', {
   title: "Confirm it's you",
   link: 'Adding {account} to your account.',

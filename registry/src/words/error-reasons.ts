@@ -4,7 +4,7 @@ import { defineWords, type ErrorCopy } from '../lib/define-words'
 import { loginErrorReasons } from '../login-methods/all/error-reasons'
 import { onRampErrorReasons } from '../on-ramps/all/error-reasons'
 
-/** Says more than the words of an error's code: its detail, or all of it. Total: a new reason does not compile until it has words. */
+/** Words that extend or replace the words of an error's code. TypeScript requires words for each reason. */
 export const errorReasonWords = defineWords('errorReasons', {
   invalid_email: 'Please enter a valid email address.',
   disallowed_plus_email: "Please enter a valid email address without a '+'.",

@@ -17,10 +17,7 @@ const connect = {
 }
 const exited = { title: 'Request cancelled', detail: 'Nothing was changed.', action: again }
 
-/**
- * What a user reads for each error code. Total: a new code does not compile until it has words. `{origin}` becomes the
- * page's origin.
- */
+/** Words for each error code. TypeScript requires words for each code. `{origin}` becomes the page's origin. */
 export const errorWords = defineWords('errors', {
   INSUFFICIENT_BALANCE: {
     title: 'Insufficient balance',

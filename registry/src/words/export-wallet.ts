@@ -1,14 +1,14 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** `{wallet}` becomes its address. The texts of the provider's page are the provider's. */
+/** `{wallet}` becomes the address. The provider's page has its own text. */
 export const exportWalletWords = defineWords('exportWallet', {
   title: 'Transfer wallet',
   detail: 'Take the key of {wallet} to another wallet app. Only you can see it.',
   loading: 'Opening your wallet…',
   long: 'Still opening your wallet…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
-  /** Where the browser keeps nothing of what the provider's frame stores. */
+  /** For browsers that block the storage of the provider's frame. */
   notKept: {
     title: 'This browser keeps nothing for your wallet',
     detail:

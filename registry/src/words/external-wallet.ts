@@ -1,9 +1,9 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** What the screens say of wallets that users bring along. */
+/** Words for external wallets. */
 export const externalWalletWords = defineWords('externalWallet', {
-  /** In sentences of what is confirmed. `{identifier}` becomes the wallet's address. */
+  /** Used in sentences. `{identifier}` becomes the wallet's address. */
   account: 'the wallet {identifier}',
   login: 'Log in with a wallet',
   link: 'Link a wallet',
@@ -12,20 +12,20 @@ export const externalWalletWords = defineWords('externalWallet', {
   detected: 'In this browser',
   others: 'More wallets',
   looking: 'Looking for wallets…',
-  /** Wallets of that chain, in a list with those of others. */
+  /** Marks a Solana wallet in a list with wallets of other chains. */
   solana: 'Solana',
   late: (count: number) => (count === 1 ? '1 more wallet found' : `${count} more wallets found`),
   none: 'No wallet was found',
   noneDetail: 'Install one in this browser, then reload the page.',
-  /** Above the list, where the app hopes for one account. */
+  /** Above the list, if the app suggests an account. */
   suggested: (address: string) => `Connect the account ${address}.`,
-  /** Another account than that is connected. */
+  /** Another account than the suggested one is connected. */
   other: 'Another account is connected',
   otherDetail: (wallet: string, address: string) =>
     `Choose ${address} in ${wallet}, or go on with the account that is connected.`,
   keep: 'Keep this account',
   different: 'Use a different wallet',
-  /** For who has no wallet. */
+  /** Offers a login to users without a wallet. */
   logIn: 'No wallet? Log in or sign up',
   makeOne: 'No wallet? Create one here',
 

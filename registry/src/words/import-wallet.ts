@@ -1,14 +1,14 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** The texts of the provider's page are the provider's. */
+/** The provider's page has its own text. */
 export const importWalletWords = defineWords('importWallet', {
   title: 'Import wallet',
   detail: 'Bring a wallet of another app by its private key. Nothing but this frame reads it.',
   loading: 'Opening the page…',
   long: 'Still opening the page…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
-  /** Where the browser keeps nothing of what the provider's frame stores. */
+  /** For browsers that block the storage of the provider's frame. */
   notKept: {
     title: 'This browser keeps nothing for your wallet',
     detail:

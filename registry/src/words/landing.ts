@@ -4,9 +4,9 @@ import { defineWords } from '../lib/define-words'
 export const landingWords = defineWords('landing', {
   title: 'Log in or sign up',
   submit: 'Submit',
-  /** Of the field that links or updates. */
+  /** Label of the button that links or updates. */
   sendCode: 'Send code',
-  /** Beside what the last login took. */
+  /** Marks the method of the last login. */
   recent: 'Recent',
   noMethod: 'This app has no way to log in that works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */

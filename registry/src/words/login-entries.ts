@@ -8,7 +8,7 @@ const names = Object.fromEntries(
   Object.entries({ ...loginMethods, ...oauthProviders }).map(([method, { name }]) => [method, name]),
 ) as Readonly<Record<OAuthProvider | keyof typeof loginMethods, string>>
 
-/** The entries of the landing list. Total: a method of a newer SDK does not compile until it has words. */
+/** Entries of the landing. TypeScript requires words for each method of the SDK. */
 export const loginEntryWords = defineWords('loginEntries', {
   'email': 'Continue with email',
   'sms': 'Continue with sms',

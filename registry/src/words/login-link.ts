@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** What is said of an email's link that logged no one in. */
+/** Words for a magic link that could not log in. */
 export const loginLinkWords = defineWords('loginLink', {
   link_expired: 'This link has expired',
   link_of_other_browser: 'This link works only in the browser that asked for it',

@@ -2,9 +2,9 @@
 import { defineWords } from '../lib/define-words'
 import { methodWords } from '../mfa-methods/all/words'
 
-/** What the screens of second factors say. */
+/** Words of the MFA screens. */
 export const mfaWords = defineWords('mfa', {
-  // Asking for one.
+  // Verifying.
   title: 'Verify your identity',
   choose: 'Choose how to verify.',
   codeTitle: 'Enter verification code',
@@ -21,7 +21,7 @@ export const mfaWords = defineWords('mfa', {
   atProvider: 'Only what you see in the window is approved. This app cannot read your code.',
   approveTitle: 'Check and approve',
   approve: 'Only what you see in the window is approved. This app cannot approve it for you.',
-  // What went wrong.
+  // Errors.
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   invalid: 'The code you entered is not valid',
   tooLate: 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',

@@ -3,7 +3,7 @@ import type { OAuthProvider } from '@keyhook/sdk'
 import { defineWords, type WordTable } from '../lib/define-words'
 import { oauthProviders } from '../login-methods/oauth-providers'
 
-/** What the screen of a login at another site says. */
+/** Words of the social login screen. */
 export const oauthWords = defineWords('oauth', {
   checking: (name: string) => `Checking what ${name} says`,
   almost: 'This takes a moment.',
@@ -11,7 +11,7 @@ export const oauthWords = defineWords('oauth', {
   longer: 'This is taking longer than it should. Check your connection, or go back and try again.',
   success: "You're in",
   linked: (name: string) => `${name} linked`,
-  /** Above each of the following. */
+  /** Title of each of the following errors. */
   failed: 'Authentication failed',
   wrong: 'Something went wrong. Try again.',
   denied: (name: string) => `It was not confirmed at ${name}, or the window was closed.`,
@@ -23,12 +23,12 @@ export const oauthWords = defineWords('oauth', {
   otherOrigin: 'The login ended on another address of this app. Open the app at that address and log in there.',
   inUse: (name: string) => `This ${name} account belongs to another user.`,
   more: 'You cannot authorize more than one account for this user.',
-  /** In the browser of another app. */
+  /** Title in the in-app browser of another app. */
   inApp: (name: string) => `Could not log in with ${name}`,
   inAppDetail: (name: string) => `${name} lets no one log in inside another app. Open this page in your browser.`,
 })
 
-/** The words for an account at each provider, within a sentence. */
+/** Words for an account of each provider, used in sentences. */
 const providerAccountWords = Object.fromEntries(
   Object.entries(oauthProviders).map(([provider, { name }]) => [
     provider,
@@ -36,7 +36,7 @@ const providerAccountWords = Object.fromEntries(
   ]),
 ) as { readonly [provider in OAuthProvider]: WordTable<`${provider}Account`, { account: string }> }
 
-/** In sentences of what is confirmed. */
+/** Used in sentences. */
 export const oauthAccountWords = {
   ...providerAccountWords,
   custom_oauth: defineWords('customAccount', { account: 'the account {identifier}' }),

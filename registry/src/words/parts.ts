@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** How far a step is, for screen readers. */
+/** Progress of a step, for screen readers. */
 export const stepsWords = defineWords('steps', {
   current: 'under way',
   done: 'done',

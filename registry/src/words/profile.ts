@@ -3,7 +3,7 @@ import { defineWords } from '../lib/define-words'
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What the page of the user's own account says. */
+/** Words of the account page. */
 export const profileWords = defineWords('profile', {
   title: 'Your account',
   loading: 'Loading your account…',
@@ -15,7 +15,7 @@ export const profileWords = defineWords('profile', {
   accounts: 'Linked accounts',
   accountsDetail: 'Each of them logs you in.',
   noAccounts: 'No account is linked yet.',
-  /** Kinds of accounts, where no site gives them a name. */
+  /** Kinds of accounts without a provider name. */
   email: 'Email',
   phone: 'Phone number',
   wallet: 'Wallet',
@@ -27,7 +27,7 @@ export const profileWords = defineWords('profile', {
   linkPhone: 'Link a phone number',
   moreKinds: 'More accounts to link',
   update: 'Update',
-  /** Read aloud for the button of one account. It begins with the button's word, as do those below. */
+  /** Accessible label of the button. Like the labels below, it begins with the visible label. */
   updateAccount: (name: string) => `Update ${name}`,
   unlink: 'Unlink',
   unlinkAccount: (name: string) => `Unlink ${name}`,

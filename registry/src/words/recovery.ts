@@ -8,7 +8,7 @@ export const recoveryWords = defineWords('recovery', {
   secureDescription: (app: string) =>
     `Choose a password for your wallet. You need it on a new device, and nobody else can open your wallet, ${app} included.`,
   updateDescription: 'Choose another password for your wallet. Your other devices ask for it from then on.',
-  /** Where the app asks for it by itself: after a login, or before another wallet is made. */
+  /** Titles of the prompt by the app: after a login, or before another wallet is created. */
   splash: 'Secure Your Account',
   splashDescription: (app: string) =>
     `Your wallet comes back with your login alone. ${app} asks you to add a way that is yours, which nobody else can use.`,
@@ -48,7 +48,7 @@ export const recoveryWords = defineWords('recovery', {
   timedOut: 'It took too long. Try again.',
   blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
   inApp: 'This does not work inside another app. Open this page in your browser.',
-  /** What a password or a passkey is held against, where a cloud has its name. */
+  /** The service that checks a password or a passkey. A cloud has its own name. */
   service: 'The login service',
   offline: (name: string) => `${name} cannot be reached. Check your connection, and try again.`,
   noBackup: (name: string) =>

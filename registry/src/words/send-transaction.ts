@@ -20,9 +20,9 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   rawAmount: 'Amount in base units',
   several: (count: number) => `${count} NFTs`,
   everything: (collection: string) => `All ${collection}`,
-  /** Of an approval for all tokens of a collection that tells no name. */
+  /** Title of an approval for a whole collection without a name. */
   all: 'A whole collection',
-  /** More changes or permissions than can be listed. */
+  /** For more changes or permissions than the list can show. */
   doesMore: 'It does more than is listed here. Approve only if you know what it does.',
   expected: 'Expected changes',
   estimate: 'Estimate',
@@ -30,14 +30,14 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   youGet: 'You get',
   wouldFail: (reason: string | undefined) => (reason ? `This would fail: “${reason}”` : 'This would fail.'),
   walletTaken: 'Your wallet itself would belong to a program afterwards, and you could not use it any more.',
-  /** Of code that acts for an account (EIP-7702). */
+  /** For a contract that acts for an account (EIP-7702). */
   authorizesOwn:
     'Afterwards the code of {contract} can do anything with your account, without asking you. Cancel, unless you know it and trust it.',
   authorizes: 'Afterwards the code of {contract} can do anything with the account {account}.',
   endsOwnAuthorization: 'Afterwards no contract acts for your account.',
   endsAuthorization: 'Afterwards no contract acts for the account {account}.',
   authorizesNobody: 'The permission for {contract} is signed by no account, and will be skipped.',
-  /** What a network keeps for new accounts, and gives back when they are closed. */
+  /** The network holds a deposit for each new account and returns it when the account is closed. */
   rent: 'Deposit for new accounts',
   fee: 'Network fee',
   total: 'Total',

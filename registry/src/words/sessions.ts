@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-// Without the year: no session lasts that long.
+// Without the year, because no session lasts that long.
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const minute = new Intl.DateTimeFormat('en', { day: 'numeric', hour: 'numeric', minute: 'numeric', month: 'short' })
 
@@ -20,12 +20,12 @@ export const sessionsWords = defineWords('sessions', {
   lastUsed: (at: Date) => `Last used ${minute.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')}`,
   awaitsApproval: 'Waits for you to let it open your wallet',
   approve: 'Allow',
-  /** Read aloud for the button of one place. It begins with the button's word. */
+  /** Accessible label of the button. It begins with the visible label. */
   approvePlace: (place: string) => `Allow ${place} to open your wallet`,
   approved: (place: string) => `${place} can open your wallet now`,
   end: 'Log out',
   ending: 'Still trying…',
-  /** Read aloud for the button of one place. It begins with the button's word. */
+  /** Accessible label of the button. It begins with the visible label. */
   endPlace: (place: string) => `Log out of ${place}`,
   endOthers: 'Log out everywhere else',
   ended: (place: string) => `Logged out of ${place}`,

@@ -4,7 +4,7 @@ import { defineWords } from '../lib/define-words'
 export const signRequestWords = defineWords('signRequest', {
   title: 'Sign message',
   description: (app: string) => `${app} asks for your signature. It costs nothing.`,
-  /** Above a warning, which says what it may cost. */
+  /** Above a warning that describes the risk. */
   warnedDescription: (app: string) => `${app} asks for your signature.`,
   typedTitle: 'Sign data',
   typedDescription: (app: string) => `${app} asks you to sign this. Read it first: a signature can allow spending.`,
@@ -14,7 +14,7 @@ export const signRequestWords = defineWords('signRequest', {
     'What this hash stands for cannot be shown. It could be anything, a payment too. Sign only if you are sure.',
   operationTitle: 'Sign an operation',
   operationDescription: (app: string) => `${app} asks your smart wallet to do this.`,
-  /** Of a smart wallet, or of the wallet itself by a contract's code. */
+  /** For a smart wallet, or for an embedded wallet with a contract's code. */
   callsTitle: (count: number) => (count === 1 ? 'Approve transaction' : `Approve ${count} transactions`),
   callsDescription: (app: string) => `${app} asks you to approve this.`,
   call: (position: number, of: number) => `${position} of ${of}`,
@@ -40,14 +40,14 @@ export const signRequestWords = defineWords('signRequest', {
   endAuthorizationDescription: (app: string) => `${app} asks you to let no contract act for your account any more.`,
 
   otherDomain: 'This logs you in at {domain}, which is not the website you are on. Cancel, unless you know why.',
-  /** A smart wallet takes the signature of the wallet that owns it (EIP-1271). */
+  /** A smart wallet accepts signatures of the wallet that owns it (EIP-1271). */
   otherSigner:
     'It speaks for {account}, which is not the wallet that signs. Cancel, unless that is a smart wallet of yours.',
   otherNetwork: 'Its network is not the one your wallet is on: {network}.',
   expired: 'It has expired.',
   notYetValid: 'It is not valid yet.',
   malformedSignIn: 'It says it logs you in, but not in the form that shows where. Sign only if you are sure.',
-  /** Of Solana. `unreadable` where its bytes are none that can be read. */
+  /** For Solana. `unreadable` covers bytes that cannot be decoded. */
   solanaTitle: 'Sign transaction',
   solanaDescription: (app: string) => `${app} asks you to sign this. It can move what your wallet holds.`,
   unreadable: 'What this transaction does cannot be shown. Cancel, unless you are sure.',
@@ -61,7 +61,7 @@ export const signRequestWords = defineWords('signRequest', {
   amount: 'Amount',
   baseUnits: (amount: string) => `${amount} base units`,
   accounts: 'Accounts',
-  /** Its address is in a table on the chain. */
+  /** For an address from a lookup table on the chain. */
   fromTable: 'From a lookup table',
   changes: 'can change',
   memo: 'Memo',

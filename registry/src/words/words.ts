@@ -100,12 +100,12 @@ type Table =
   | typeof userLimitWords
 
 /**
- * Every word of every screen, by table and key. A language that `satisfies AllWords` does not compile while a word of it
- * is missing.
+ * All words of all screens, by table and key. A language with `satisfies AllWords` fails to compile while a word is
+ * missing.
  */
 export type AllWords = {
   readonly [table in Table as table['name']]: table extends WordTable<string, infer words> ? words : never
 }
 
-/** The words that a host replaces. What is left out keeps its words. */
+/** Words that a host replaces. Missing keys keep their default words. */
 export type Words = { readonly [name in keyof AllWords]?: Partial<AllWords[name]> }

@@ -9,7 +9,7 @@ import { emailWords } from './words'
 import { landingWords } from '../../words/landing'
 import type { FieldProps } from '../../screens/login/field-props'
 
-/** An email field that submits in place. Submit is disabled until the address is valid. */
+/** An email field with a submit button, which is disabled until the address is valid. */
 export function EmailForm({
   defaultValue = '',
   error,

@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screens say of email addresses. */
+/** Words for email addresses. */
 export const emailWords = defineWords('email', {
   label: 'Email address',
   placeholder: 'your@email.com',
@@ -15,7 +15,7 @@ export const emailWords = defineWords('email', {
   newStep: 'Step 2 of 2 · your new email',
   own: 'This is already your email',
   updated: 'Email updated',
-  /** In sentences of what is confirmed. `{identifier}` becomes the address. */
+  /** Used in sentences. `{identifier}` becomes the address. */
   account: 'the email {identifier}',
   /** `{destination}` becomes the address. */
   inUse: {

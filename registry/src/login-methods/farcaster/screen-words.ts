@@ -1,13 +1,13 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screen says that adds a signer to the user's Farcaster account. */
+/** Words of the screen that adds a signer to the user's Farcaster account. */
 export const farcasterSignerWords = defineWords('farcasterSigner', {
   title: 'Add a signer to Farcaster',
   scan: (app: string) =>
     `${app} asks to write on Farcaster for you. Scan the code with your phone, and approve it there.`,
   scanLabel: 'QR code that opens Farcaster on your phone',
-  /** Where the page is on the phone itself. */
+  /** Used if the page is on the phone. */
   approve: (app: string) => `${app} asks to write on Farcaster for you. Approve it in the app, then come back here.`,
   open: 'Open Warpcast app',
   requesting: 'Asking Farcaster…',
@@ -22,5 +22,5 @@ export const farcasterSignerWords = defineWords('farcasterSigner', {
   somethingWrong: 'Something went wrong. Try again.',
 })
 
-/** The words of the screens besides the login. */
+/** Words of screens other than the login. */
 export const screenWords = [farcasterSignerWords]

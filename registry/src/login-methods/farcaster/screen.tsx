@@ -18,7 +18,7 @@ import { ErrorScreen } from '../../screens/status/error-screen'
 import type { DirectScreenProps } from '../../screens/login/method-views'
 import { useWayOn } from '../../screens/login/use-way-on'
 
-/** Leads to the user's phone, which signs: by a code to scan, or on the phone itself by a button. */
+/** Directs the user to sign on their phone: with a QR code, or with a button if the page is on the phone. */
 export function Farcaster(props: FarcasterProps) {
   const words = useWords(farcasterWords)
   const qr = useWords(qrCodeWords)
@@ -85,21 +85,21 @@ export type FarcasterProps = { intent: 'login' | 'link' } & (
   | { status: 'starting-channel' | 'submitting' | 'done' }
   | {
       status: 'awaiting-approval'
-      /** What the phone scans, or opens. */
+      /** The link to scan or to open. */
       connectUri: string
-      /** Whether the phone is this one. */
+      /** True if the page is on the phone. */
       isPhone: boolean
     }
   | {
       status: 'error'
-      /** The button's words. */
+      /** Label of the button. */
       action?: string | undefined
       detail?: ReactNode
       code?: string | undefined
-      /** For developers. */
+      /** Message for developers. */
       message?: string | undefined
       onRetry?: (() => void) | undefined
-      /** What went wrong; that logging in did, when left out. */
+      /** Title of an error. A failed login when left out. */
       title?: string | undefined
     }
 )

@@ -18,7 +18,10 @@ import { farcasterSignerWords } from './screen-words'
 import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen } from '../../screens/status/error-screen'
 
-/** Leads to the user's phone, which lets a key of their wallet write on Farcaster: by a code to scan, or a button there. */
+/**
+ * Directs the user to their phone, which authorises a key of their wallet to write on Farcaster: with a QR code, or
+ * with a button.
+ */
 export function FarcasterSigner(props: FarcasterSignerProps) {
   const words = useWords(farcasterSignerWords)
   const qr = useWords(qrCodeWords)
@@ -101,19 +104,19 @@ export type FarcasterSignerProps =
   | {
       status: 'awaiting-approval'
       appName: string
-      /** What the phone scans, or opens. */
+      /** The link to scan or to open. */
       approvalUrl: string
-      /** Whether the phone is this one. */
+      /** True if the page is on the phone. */
       isPhone: boolean
     }
   | { status: 'success'; appName: string }
   | {
       status: 'error'
-      /** The user said no on their phone. */
+      /** True if the user rejected it on their phone. */
       isRejected: boolean
       detail?: string | undefined
       code?: string | undefined
-      /** For developers. */
+      /** Message for developers. */
       message?: string | undefined
       onRetry: () => void
     }

@@ -1,15 +1,15 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screens say of Farcaster. */
+/** Words for Farcaster. */
 export const farcasterWords = defineWords('farcaster', {
-  /** In sentences of what is confirmed. `{identifier}` becomes the number of the account. */
+  /** Used in sentences. `{identifier}` becomes the account's number. */
   account: 'the Farcaster account {identifier}',
   title: 'Log in with Farcaster',
   link: 'Link your Farcaster account',
   scan: "Scan the code with your phone's camera, and approve the request there.",
   scanLabel: 'QR code that opens Farcaster on your phone',
-  /** Where the page is on the phone itself. */
+  /** Used if the page is on the phone. */
   approve: 'Approve the request in the app, then come back here.',
   open: 'Open Warpcast app',
   starting: 'Connecting to Farcaster…',

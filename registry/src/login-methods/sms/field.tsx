@@ -11,7 +11,10 @@ import type { FieldProps } from '../../screens/login/field-props'
 const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
   rules.parse(national, country) ?? { country, national: rules.format(national, country) }
 
-/** A phone field that submits in place. Submit is disabled until the number is valid in its country, and busy while the rules load. */
+/**
+ * A phone field with a submit button, which is disabled until the number is valid in its country. It is busy while the
+ * rules load.
+ */
 export function PhoneForm({
   defaultCountry = 'US',
   defaultValue = '',
@@ -25,7 +28,7 @@ export function PhoneForm({
   const rules = usePhoneRules()
   const [typed, setTyped] = useState<PhoneValue>()
   const given = typed ?? { country: defaultCountry, national: defaultValue }
-  // Also what was typed before the rules were there.
+  // Also parses a number that was typed before the rules loaded.
   const value = rules && given.number === undefined ? read(rules, given) : given
 
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screens say of phone numbers. */
+/** Words for phone numbers. */
 export const smsWords = defineWords('sms', {
   link: 'Link your phone number',
   linkDescription: "We'll text a code to check that it's yours.",
@@ -13,7 +13,7 @@ export const smsWords = defineWords('sms', {
   newStep: 'Step 2 of 2 · your new number',
   own: 'This is already your number',
   updated: 'Phone number updated',
-  /** In sentences of what is confirmed. `{identifier}` becomes the number. */
+  /** Used in sentences. `{identifier}` becomes the number. */
   account: 'the phone number {identifier}',
   /** `{destination}` becomes the number. */
   inUse: {

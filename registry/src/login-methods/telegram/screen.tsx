@@ -12,7 +12,7 @@ import { ErrorScreen } from '../../screens/status/error-screen'
 import type { DirectScreenProps } from '../../screens/login/method-views'
 import { useWayOn } from '../../screens/login/use-way-on'
 
-/** Waits for Telegram's window, and for what it has signed to be verified. */
+/** Waits for Telegram's popup, and for the verification of the signed data. */
 export function Telegram(props: TelegramProps) {
   const words = useWords(telegramWords)
   const mark = <BrandMark name="telegram" />
@@ -45,15 +45,15 @@ export type TelegramProps =
   | { status: 'done'; intent: 'login' | 'link' }
   | {
       status: 'error'
-      /** The button's words. */
+      /** Label of the button. */
       action?: string | undefined
       detail?: ReactNode
       code?: string | undefined
-      /** For developers. */
+      /** Message for developers. */
       message?: string | undefined
-      /** Where trying again can help. */
+      /** Set if a retry can help. */
       onRetry?: (() => void) | undefined
-      /** What went wrong; that logging in did, when left out. */
+      /** Title of an error. A failed login when left out. */
       title?: string | undefined
     }
 
@@ -64,7 +64,7 @@ export function TelegramScreen(props: DirectScreenProps) {
   const wayOn = useWayOn(props)
   const intent = props.intent === 'login' ? 'login' : 'link'
   const start = (disableSignup?: boolean) => {
-    // The window that is open is given up for a new one.
+    // A new popup replaces the open one.
     reset()
     void (intent === 'link' ? link() : login({ disableSignup }))
   }
@@ -98,7 +98,7 @@ export function TelegramScreen(props: DirectScreenProps) {
   }
 }
 
-/** What has words of its own. */
+/** Errors with specific words. */
 const failures: { readonly [code in ErrorCode]?: 'inUse' | 'notAllowed' | 'tooMany' } = {
   DISALLOWED_LOGIN_METHOD: 'notAllowed',
   LINKED_TO_ANOTHER_USER: 'inUse',

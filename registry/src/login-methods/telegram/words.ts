@@ -1,9 +1,9 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screens say of Telegram. */
+/** Words for Telegram. */
 export const telegramWords = defineWords('telegram', {
-  /** In sentences of what is confirmed. `{identifier}` becomes the number of the account. */
+  /** Used in sentences. `{identifier}` becomes the account's number. */
   account: 'the Telegram account {identifier}',
   name: 'Telegram',
   verifying: 'Verifying connection to Telegram',

@@ -21,8 +21,8 @@ import type { EnrollmentProps } from '../define-mfa-method'
 import { passkey } from './method'
 
 /**
- * Sets up passkeys: the user's, of which up to three are shown, or two and the way to all; who has none makes one. What went
- * wrong is a screen of its own, from which there is a way back.
+ * Sets up passkeys. It lists up to three, or two and a button that shows all. A user without a passkey creates one.
+ * Errors replace the list and offer a way back.
  */
 export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
   const words = useWords(mfaWords)
@@ -95,7 +95,7 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
 
 export type MfaPasskeysProps = {
   passkeys: readonly Pick<usePasskeys.Passkey, 'account' | 'name'>[]
-  /** Fewer than five, and the app has passkeys. */
+  /** True if the app supports passkeys and the user has fewer than five. */
   canAdd: boolean
   busy?: 'add' | 'enable' | undefined
   error?: { readonly message: string } | undefined

@@ -12,7 +12,7 @@ import { MfaOtherWays } from '../../screens/mfa/mfa-other-ways'
 import type { MfaPromptProps } from '../../screens/mfa/mfa-prompt-props'
 import { passkey } from './method'
 
-/** Waits for the browser to ask for the passkey, and says when it was declined. */
+/** Waits for the passkey prompt of the browser. It offers a retry after the user declined. */
 export function Prompt(props: MfaPromptProps) {
   const { error, onRetry, status, summary } = props
   const common = useWords(commonWords)

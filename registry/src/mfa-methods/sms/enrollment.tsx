@@ -13,7 +13,7 @@ import { type Resend, ResendCode } from '../../screens/login/resend-code'
 import type { EnrollmentProps } from '../define-mfa-method'
 import { sms } from './method'
 
-/** Sets up text messages: a number is entered, then the code that was sent to it. */
+/** Sets up text messages: the number first, then the code. */
 export function MfaSms(props: MfaSmsProps) {
   const words = useWords(mfaWords)
   return (
@@ -51,11 +51,11 @@ export function MfaSms(props: MfaSmsProps) {
 
 export type MfaSmsProps =
   | {
-      /** Where the number is typed, and sent from. */
+      /** The field for the number, which also submits. */
       field: ReactNode
     }
   | (Omit<CodeFieldProps, 'sending'> & {
-      /** Where the code went. */
+      /** Recipient of the code. */
       phone: string
       onResend: Resend
     })

@@ -1,6 +1,6 @@
 'use client'
 
-/** `{phone}` becomes the number that a code went to. */
+/** `{phone}` becomes the recipient of the code. */
 export const words = {
   sms: 'Text message',
   smsDetail: 'We sent a code to your phone.',

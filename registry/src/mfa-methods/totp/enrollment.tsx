@@ -20,10 +20,10 @@ import { CodeField, type CodeFieldProps } from '../../screens/login/code-field'
 import type { EnrollmentProps } from '../define-mfa-method'
 import { totp } from './method'
 
-/** Sets up an authenticator app: its secret as a QR code and to copy, then a code of it. */
+/** Sets up an authenticator app: its secret as a QR code and as text, then a code. */
 export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotpProps) {
   const words = useWords(mfaWords)
-  // What covered the screen meanwhile has taken it away.
+  // The step returns after another screen covered this one.
   const [isVerifying, setVerifying] = useState(isScanned || code.error !== undefined || code.status === 'pending')
   useInnerBack(isVerifying && code.status === 'idle' ? () => setVerifying(false) : undefined)
   if (isVerifying)
@@ -49,7 +49,7 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
       </ScreenHeader>
       <ScreenBody className="items-center gap-3">
         <QrCode label={words.totpScan} noCopy size={200} value={authUrl} />
-        {/* In a low window, as of a phone that is both, the key is what is used. */}
+        {/* In a low window, as on a phone with the authenticator app, users copy the key. */}
         <div className="flex max-w-full flex-col items-center gap-1 text-center [@container_modal_(height<30rem)]:order-first">
           <span className="text-xs/4 text-(--keyhook-ink-muted)">{words.secret}</span>
           <code className="text-sm/5 break-all" dir="ltr">
@@ -68,11 +68,11 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
 }
 
 export type MfaTotpProps = Omit<CodeFieldProps, 'sending'> & {
-  /** In base32. */
+  /** Encoded in base32. */
   secret: string
-  /** What the QR code says. */
+  /** Content of the QR code. */
   authUrl: string
-  /** Starts with the code. */
+  /** True starts with the code. */
   isScanned?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
 'use client'
 
-/** Its entry in the list of ways to add funds. */
+/** The entry in the list of funding methods. */
 export const option = { method: 'card', provider: 'moonpay' } as const

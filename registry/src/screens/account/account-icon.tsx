@@ -13,7 +13,7 @@ const icons: Readonly<Record<string, typeof MailIcon | undefined>> = {
   other: PersonIcon,
 }
 
-/** The mark of what proves an account, by its login method: a site's own, or a sign of the kind. */
+/** The icon of a linked account, by its login method. */
 export function AccountIcon({ className, method }: { className?: string | undefined; method: string | undefined }) {
   if (method?.startsWith('privy:')) return <CrossAppMark appId={method.slice('privy:'.length)} className="size-5" />
   const Icon = method?.startsWith('custom') ? GlobeIcon : icons[method ?? 'other']

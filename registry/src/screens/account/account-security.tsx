@@ -11,7 +11,7 @@ import { recoveryViews } from '../../recovery-methods/recovery-methods'
 import { Facts, ProfileRow } from './profile-row'
 import { ProfileRows, ProfileSection } from './profile-section'
 
-/** Multi-factor authentication, and how each embedded wallet is recovered: what is set, and the way to change it. */
+/** A section with the MFA methods and the recovery of each embedded wallet. */
 export function AccountSecurity({ mfa, onMfa, onRecovery, wallets = [] }: AccountSecurityProps) {
   const words = useWords(profileWords)
   const methods = useWords(mfaWords)
@@ -55,9 +55,8 @@ export function AccountSecurity({ mfa, onMfa, onRecovery, wallets = [] }: Accoun
 }
 
 export type AccountSecurityProps = {
-  /** The methods that are enrolled; undefined where the app has none. */
+  /** The enrolled methods. Undefined if the app has no MFA. */
   mfa?: readonly MfaMethod[] | undefined
-  /** The embedded wallets whose recovery can be changed. */
   wallets?:
     | readonly {
         readonly address: string
@@ -65,8 +64,6 @@ export type AccountSecurityProps = {
         readonly method: RecoveryMethod
       }[]
     | undefined
-  /** The user wants to set up or remove verification methods. */
   onMfa: () => void
-  /** The user wants to change how the wallet is recovered. */
   onRecovery: (address: string) => void
 }

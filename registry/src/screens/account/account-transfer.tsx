@@ -32,8 +32,8 @@ import { TransferActions, type TransferActionsProps } from './transfer-actions'
 import { WithAppName } from './with-app-name'
 
 /**
- * Asks whether to move an account here whose other user is then deleted. Where that user has a wallet, what it holds is shown
- * before anything can be pressed that deletes it.
+ * Offers to transfer an account from another user, who is then deleted. If that user has a wallet, its balances are on
+ * screen before the user can confirm.
  */
 export function AccountTransfer({
   balances,
@@ -52,7 +52,7 @@ export function AccountTransfer({
   return (
     <Screen data-slot="account-transfer" key={step}>
       <ScreenHeader>
-        {/* Where there is no room for both, the question is read first. */}
+        {/* In a low modal the question comes first. */}
         <ScreenHero className="[@container_modal_(height<30rem)]:hidden">
           {isDone ? (
             <SuccessCheck />
@@ -83,7 +83,7 @@ export function AccountTransfer({
       </ScreenHeader>
       {isWarning && (
         <ScreenBody>
-          {/* It keeps its room: nothing moves. */}
+          {/* It keeps its height, so that nothing moves. */}
           <Notice aria-hidden={isDone || undefined} className={cn(isDone && 'invisible')} tone="caution">
             {words.warning}
           </Notice>
@@ -108,15 +108,12 @@ export function AccountTransfer({
 }
 
 export type AccountTransferProps = Omit<TransferActionsProps, 'isLast' | 'isReading'> & {
-  /** What the account is: 'Email address', or the name of its site. */
+  /** The kind of the account: 'Email address' or the name of its provider. */
   method: string
-  /** What the user knows the account by. */
   handle: string
-  /** Whether that is an address, which is shown short. */
+  /** True if the handle is a wallet address, which is shortened. */
   isWallet?: boolean | undefined
-  /** `warning`: what the other user loses. */
   step: 'offer' | 'warning'
-  /** Of the other user. */
   wallets: readonly { readonly address: string }[]
   balances: readonly ChainBalance[]
 }
@@ -152,7 +149,7 @@ export function AccountTransferScreen() {
       {(app) => (
         <AccountTransfer
           balances={shown.balances}
-          // What another app calls its user is a digest.
+          // The identifier of a user of another app is a hash.
           handle={app ?? shown.transfer.displayName}
           isWallet={shown.transfer.accountType === 'wallet'}
           method={app ?? nameOf(shown.transfer)}

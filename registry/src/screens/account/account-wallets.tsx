@@ -12,7 +12,7 @@ import { LinkRow } from './link-row'
 import { Facts, UnlinkableRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 
-/** The wallets of the account, its own and those from elsewhere, and those that are connected without being linked. */
+/** The user's embedded and external wallets, and wallets that are connected without being linked. */
 export function AccountWallets({
   canLink,
   error,
@@ -105,40 +105,34 @@ export function AccountWallets({
   )
 }
 
-/** As the row shows it. */
+/** A wallet as its row shows it. */
 
 export type AccountWallet = {
   address: string
   chainType: 'ethereum' | 'solana'
-  /** The wallet's software, or what the account's own is called. */
+  /** Name of the wallet software, or the name for embedded wallets. */
   name: string
   isConnected: boolean
-  /** The app's server may sign with it. */
+  /** True if the app's server may sign with it. */
   isDelegated?: boolean | undefined
-  /** The address of an image. */
   icon?: string | undefined
-  /** Of the user's accounts; undefined for one that is connected alone. */
+  /** The linked account. Undefined for a wallet that is only connected. */
   entry?: useLinkedAccounts.Entry | undefined
 }
 
 export type AccountWalletsProps = {
-  /** Those of the account, and those that are connected and are not linked. */
+  /** Linked wallets, and connected wallets that are not linked. */
   wallets: readonly AccountWallet[]
-  /** One more from elsewhere can be linked. */
   canLink: boolean
-  /** Has the key of one of the account's own shown. */
   onExport: (address: string) => void
-  /** Brings the key of a wallet from elsewhere. None can be brought when left out. */
+  /** Imports the key of an external wallet. Without it there is no import. */
   onImport?: (() => void) | undefined
-  /** The user wants to link one from elsewhere. */
   onLink: () => void
-  /** The user wants to link one that is connected. */
   onLinkConnected: (address: string) => void
-  /** Takes back what the app's server may sign with. */
   onRevoke: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
-  /** What was done last, in words, to be announced. */
+  /** Announcement of the last change. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

@@ -7,7 +7,7 @@ import { profileWords } from '../../words/profile'
 import { Facts, ProfileRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 
-/** The other apps that the user has let know them: what each may do, and the button that takes it back. */
+/** The connected apps (cross-app) with their permissions, and a button that revokes each. */
 export function ConnectedApps({ error, grants, onRevoke, revoking, said }: ConnectedAppsProps) {
   const words = useWords(profileWords)
   return (
@@ -47,14 +47,10 @@ export function ConnectedApps({ error, grants, onRevoke, revoking, said }: Conne
 }
 
 export type ConnectedAppsProps = {
-  /** The apps that the user has let log them in, from `useCrossAppGrants`. */
   grants: readonly CrossAppGrant[]
-  /** The user wants the app to log them in no more. */
   onRevoke: (grant: CrossAppGrant) => void
-  /** Why the last one could not be taken back. */
   error?: string | undefined
-  /** The id of the app that is being taken back. */
   revoking?: string | undefined
-  /** What has just been done. */
+  /** Announcement of the last change. */
   said?: string | undefined
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 
-/** What is said in the end keeps the room of what was asked: nothing moves, and no button gets beside another. */
+/** Shows a result in the space of the question, so that nothing moves and no button takes the position of another. */
 export function InPlaceOf({ asked, said }: { asked: ReactNode; said: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

@@ -2,5 +2,5 @@
 
 const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']
 
-/** Whether a browser with this system is held in a hand. */
+/** Returns true for operating systems of phones and tablets. */
 export const isHandheld = (system: string | null | undefined): boolean => handhelds.includes(system ?? '')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 import { PlusIcon } from '../../ui/icons'
 
-/** The row that adds what is missing: all of it is the button. */
+/** A row that links another account. The whole row is the button. */
 export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
   return (
     <li className="@container/link-row" data-slot="link-row">
@@ -19,7 +19,7 @@ export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
         onClick={() => !disabled && onLink()}
         type="button"
       >
-        {/* Where text is large, the words need its place. */}
+        {/* Large text needs the space. */}
         <span className="flex size-9 shrink-0 items-center justify-center @max-[10rem]/link-row:hidden">{icon}</span>
         <span className="min-w-0 flex-1 break-words">{children}</span>
         <PlusIcon className="text-(--keyhook-ink-muted)" />

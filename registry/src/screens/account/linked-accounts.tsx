@@ -12,7 +12,7 @@ import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 import { useAccountNames } from './use-account-names'
 import { WithAppName } from './with-app-name'
 
-/** The user's accounts but for passkeys and wallets, and a row for each kind that can still be linked. */
+/** The linked accounts except passkeys and wallets, and a row for each method that can be linked. */
 export function LinkedAccounts({
   accounts,
   error,
@@ -97,30 +97,27 @@ export function LinkedAccounts({
   )
 }
 
-/** Kinds that have no name of their own. */
+/** Types of accounts without a provider name. */
 const linkOf: Readonly<Record<string, 'linkEmail' | 'linkPhone' | undefined>> = {
   email: 'linkEmail',
   sms: 'linkPhone',
 }
 
-/** What has a section of its own, or is nothing a user knows of. */
+/** Types of accounts that have their own section or are not shown. */
 const elsewhere: readonly LinkedAccount['type'][] = ['guest', 'passkey', 'smart_wallet', 'wallet']
 const ownSections: readonly LoginMethod[] = ['passkey', 'siwe', 'siws']
 
 export type LinkedAccountsProps = {
-  /** Those that are linked, from `useLinkedAccounts`. */
+  /** Accounts from `useLinkedAccounts`. */
   accounts: readonly useLinkedAccounts.Entry[]
-  /** The methods by which one more can be linked: a row each. */
+  /** Methods that can be linked, one row each. */
   linkable: readonly LoginMethod[]
-  /** The user wants to link an account by the method. */
   onLink: (method: LoginMethod) => void
   onUnlink: (account: LinkedAccount, name: string) => void
-  /** The user wants another email address or number in the place of theirs. */
+  /** Replaces the email address or phone number. */
   onUpdate: (method: LoginMethod) => void
-  /** Why the last one could not be unlinked. */
   error?: string | undefined
-  /** What has just been done. */
+  /** Announcement of the last change. */
   said?: string | undefined
-  /** The one that is being unlinked. */
   unlinking?: LinkedAccount | undefined
 }

@@ -7,7 +7,9 @@ import { Fact, Facts } from '../../ui/facts'
 import { Skeleton } from '../../ui/skeleton'
 import { accountTransferWords } from '../../words/account-transfer'
 
-/** A wallet of the account that is deleted, and what it holds on each network. What is not known is said to be unknown. */
+/**
+ * A wallet of the user who will be deleted, with its balance on each network. Unknown balances are marked as unknown.
+ */
 export function OtherWallet({ address, balances }: OtherWalletProps) {
   const words = useWords(accountTransferWords)
   const isEmpty = (balance: ChainBalance) => balance.status === 'loaded' && balance.value === BigInt(0)
@@ -52,6 +54,6 @@ function Holding({ balance }: { balance: ChainBalance }) {
 
 export type OtherWalletProps = {
   address: string
-  /** On each of the app's networks; none for a wallet that they are not for. */
+  /** Balances on each of the app's networks. Empty for a wallet of another chain type. */
   balances: readonly ChainBalance[]
 }

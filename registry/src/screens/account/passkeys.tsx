@@ -9,7 +9,7 @@ import { LinkRow } from './link-row'
 import { UnlinkableRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 
-/** The user's passkeys: two, and the way to all of them. */
+/** The user's passkeys: two at first, and a button that shows all. */
 export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlinking }: PasskeysProps) {
   const words = useWords(profileWords)
   const [isWhole, setIsWhole] = useState(false)
@@ -63,15 +63,12 @@ export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlin
 }
 
 export type PasskeysProps = {
-  /** Those that are linked, from `usePasskeys`. */
   passkeys: readonly usePasskeys.Passkey[]
-  /** Whether one more can be linked. */
   canAdd: boolean
-  /** The user wants to link one more. */
   onAdd: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
-  /** What was done last, in words, to be announced. */
+  /** Announcement of the last change. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

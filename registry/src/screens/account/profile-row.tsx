@@ -5,12 +5,12 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { profileWords } from '../../words/profile'
 
-/** A row of the account page: a mark, a name, what is known of it, and what can be done. */
+/** A row of the account page: icon, name, facts and actions. */
 export function ProfileRow({ actions, children, detail, hint, icon, name, plainName }: ProfileRowProps) {
   return (
     <li aria-label={plainName} className="ps-4 pe-4 pt-3 pb-3" data-slot="profile-row">
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-        {/* Where text is large, what stands beside it goes below. */}
+        {/* Large text moves the actions to the next line. */}
         <div className="flex min-w-0 grow basis-52 items-center gap-3">
           <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised)">
             {icon}
@@ -28,7 +28,10 @@ export function ProfileRow({ actions, children, detail, hint, icon, name, plainN
   )
 }
 
-/** What is known of a row, side by side; it breaks between two of them first. The dot before the first of a line is cut off. */
+/**
+ * Facts side by side, separated by dots. Lines break between two facts first, and the dot at the start of a line is
+ * clipped.
+ */
 export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) => (
   <div className="overflow-hidden">
     <div className="-ms-3 flex flex-wrap">
@@ -49,7 +52,7 @@ export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) => 
   </div>
 )
 
-/** A row whose account can be taken away, once it was asked whether it is meant. */
+/** A row with a button that unlinks the account after a confirmation. */
 export function UnlinkableRow({
   actions,
   busy,
@@ -143,7 +146,7 @@ const obstacles = { 'only-login': 'onlyLogin', 'enrolled-in-mfa': 'enrolledInMfa
 export type ProfileRowProps = {
   icon: ReactNode
   name: ReactNode
-  /** The name in sentences, and to screen readers. */
+  /** The name for sentences and screen readers. */
   plainName: string
   actions?: ReactNode
   children?: ReactNode
@@ -152,11 +155,11 @@ export type ProfileRowProps = {
 }
 
 export type UnlinkableRowProps = Omit<ProfileRowProps, 'children' | 'hint'> & {
-  /** What it means to go without. */
+  /** The consequence of unlinking. */
   confirmDetail: string
-  /** While it is being unlinked. */
+  /** True while this account is being unlinked. */
   busy: boolean
-  /** While something else is. */
+  /** True while another change is in progress. */
   disabled: boolean
   obstacle: 'not-linked' | 'enrolled-in-mfa' | 'only-login' | undefined
   onUnlink: () => void

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn'
 import { Notice } from '../../ui/notice'
 
-/** A part of the account page: what it is, and a card of rows. The name stands beside the card where there is room. */
+/** A section of the account page: a title and a card of rows. In wide containers the title stands beside the card. */
 export function ProfileSection({ children, detail, error, said, title, ...props }: ProfileSectionProps) {
   const heading = useId()
   return (
@@ -34,14 +34,14 @@ export function ProfileSection({ children, detail, error, said, title, ...props 
   )
 }
 
-/** The rows of a section, with a line between them. */
+/** The rows of a section, separated by lines. */
 export const ProfileRows = ({ children, label }: { children: ReactNode; label: string }) => (
   <ul aria-label={label} className="divide-y divide-(--keyhook-line)" data-slot="profile-rows">
     {children}
   </ul>
 )
 
-/** A quiet sentence in the place of rows. */
+/** A muted sentence instead of rows. */
 export const ProfileEmpty = ({ children }: { children: ReactNode }) => (
   <p className="ps-4 pe-4 pt-4 pb-4 text-sm/5 text-(--keyhook-ink-muted)" data-slot="profile-empty">
     {children}
@@ -52,9 +52,8 @@ export type ProfileSectionProps = {
   'title': string
   'children': ReactNode
   'detail'?: string | undefined
-  /** Why something of it could not be done. */
   'error'?: string | undefined
-  /** What has just been done, for screen readers. */
+  /** Announcement of the last change for screen readers. */
   'said'?: string | undefined
   'data-slot'?: string
 }

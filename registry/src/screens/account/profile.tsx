@@ -41,7 +41,7 @@ import { useAppRevoking } from './use-app-revoking'
 import { useSessionEnding } from './use-session-ending'
 import { useUnlinking } from './use-unlinking'
 
-/** The user's account page: what logs them in, what they own and where they are logged in. Its sections are its children. */
+/** The account page: login methods, wallets, apps and sessions. Its sections are its children. */
 export function Profile({ children, isOffline = false, onLogIn, status }: ProfileProps) {
   const words = useWords(profileWords)
   return (
@@ -68,7 +68,7 @@ export function Profile({ children, isOffline = false, onLogIn, status }: Profil
   )
 }
 
-/** The sections everybody has, before it is known what is in them. */
+/** Skeletons of the sections that each user has. */
 function LoadingSections() {
   const words = useWords(profileWords)
   return (
@@ -87,19 +87,16 @@ function LoadingSections() {
 }
 
 export type ProfileProps = {
-  /** Whether it is known who is logged in, and whether somebody is. */
+  /** `loading` until the session is known. */
   status: 'loading' | 'logged-out' | 'ready'
-  /** The sections, which are shown when it is `ready`. */
+  /** Sections, shown when the status is `ready`. */
   children?: ReactNode
-  /** The provider cannot be reached. */
   isOffline?: boolean | undefined
-  /** The user wants to log in. */
   onLogIn?: (() => void) | undefined
 }
 
 /**
- * The whole account page, wired, for any place of the host's. Its questions are asked in `<AuthModal />`, which has to be
- * mounted, too.
+ * The complete account page, wired to the SDK. Mount `<AuthModal />` too, because the page opens its dialogs.
  *
  * @example
  * <UserProfile />
@@ -130,7 +127,7 @@ function ProfileContent() {
   const { accounts, isLoaded } = useLinkedAccounts()
   const { login } = useLogin()
   const isOffline = useOffline() !== undefined
-  // Until the app's settings are there it is not known what can be linked, and rows would push others away.
+  // The app's settings decide which accounts can be linked. Rows that appear later would move others.
   const isKnown = ready && accounts !== undefined && (isLoaded || isOffline)
   const status = isKnown ? 'ready' : ready && !authenticated ? 'logged-out' : 'loading'
   return (
@@ -151,7 +148,7 @@ export function LinkedAccountsSection() {
   return <LinkedAccounts accounts={accounts} linkable={linkable} onLink={link} onUpdate={update} {...useUnlinking()} />
 }
 
-/** {@link Passkeys}, wired; nothing where the app has none and neither has the user. */
+/** {@link Passkeys}, wired. Empty if neither the app nor the user has passkeys. */
 export function PasskeysSection() {
   const { add, canAdd, passkeys = [] } = usePasskeys()
   const unlinking = useUnlinking()
@@ -181,7 +178,7 @@ export function AccountWalletsSection() {
   )
 }
 
-/** {@link AccountSecurity}, wired; nothing where the app has no MFA and the user no embedded wallet. */
+/** {@link AccountSecurity}, wired. Empty if the app has no MFA and the user has no embedded wallet. */
 export function AccountSecuritySection() {
   const { mfaMethods } = useApp()
   const { user } = useKeyhook()
@@ -190,7 +187,7 @@ export function AccountSecuritySection() {
   const enrolled = user?.mfaMethods ?? []
   const mfa = mfaMethods.length + enrolled.length > 0 ? enrolled : undefined
   const wallets = (user?.linkedAccounts ?? []).flatMap((account) => {
-    // The other wallets of a seed are recovered with its first.
+    // All wallets of a seed are recovered with the first one.
     if (!isEmbeddedWallet(account) || (!account.imported && account.walletIndex !== 0)) return []
     const { address, chainType, recoveryMethod } = account
     return [{ address, chainType, method: recoveryMethod ?? 'privy' }]
@@ -211,7 +208,7 @@ export function SessionListSection() {
   return <SessionList {...useSessionEnding()} />
 }
 
-/** {@link ConnectedApps}, wired; nothing where no other app knows the user. */
+/** {@link ConnectedApps}, wired. Empty without connected apps. */
 export function ConnectedAppsSection() {
   const revoking = useAppRevoking()
   const isThere = revoking.grants.length > 0 || revoking.said !== undefined
@@ -222,8 +219,8 @@ const noWords: Words = {}
 
 export type UserProfileProps = {
   className?: string | undefined
-  /** That of the words when left out. */
+  /** Text direction. The words decide when left out. */
   dir?: 'ltr' | 'rtl' | undefined
-  /** Replaces words, as those of `<AuthModal />`. */
+  /** Replaces words, like `words` of `<AuthModal />`. */
   words?: Words | undefined
 }

@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '../../ui/skeleton'
 
-/** The place of a row that is not known yet, in its size. */
+/** A skeleton with the size of a row. */
 export const RowSkeleton = () => (
   <div className="flex items-center gap-3 ps-4 pe-4 pt-3 pb-3 not-first:border-t not-first:border-(--keyhook-line)">
     <Skeleton className="size-9" />

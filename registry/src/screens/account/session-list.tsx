@@ -13,7 +13,7 @@ import type { SessionsProps } from './sessions'
 import { usePlaceName } from './use-place-name'
 import { useSessionOutcome } from './use-session-outcome'
 
-/** Where the user is logged in, as a part of the account page. */
+/** The user's sessions as a section of the account page. */
 export function SessionList({
   approved,
   ended,

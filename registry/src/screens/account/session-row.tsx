@@ -10,7 +10,7 @@ import { sessionsWords } from '../../words/sessions'
 import { usePlaceName } from './use-place-name'
 import { isHandheld } from './is-handheld'
 
-/** One place where the user is logged in, and the button that ends it. */
+/** A session with a button that ends it. */
 export function SessionRow({ disabled, ending, onApprove, onEnd, session }: SessionRowProps) {
   const words = useWords(sessionsWords)
   const place = usePlaceName()(session)
@@ -23,7 +23,7 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
       className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) ps-3 pe-3 pt-3 pb-3"
       data-slot="session"
     >
-      {/* Where text is large, what stands beside it goes below. */}
+      {/* Large text moves the actions to the next line. */}
       <div
         className={cn(
           'flex min-w-0 grow items-start gap-3 text-start',
@@ -77,7 +77,6 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
 
 export type SessionRowProps = {
   session: UserSession
-  /** While something else is under way. */
   disabled: boolean
   ending: boolean
   onApprove: (session: UserSession) => void

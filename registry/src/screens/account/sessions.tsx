@@ -14,7 +14,7 @@ import { SessionRow } from './session-row'
 import { useSessionEnding } from './use-session-ending'
 import { useSessionOutcome } from './use-session-outcome'
 
-/** Where the user is logged in. Each place but this one can be ended, or all others at once. */
+/** The user's sessions. Each can be ended except the current one, or all others at once. */
 export function Sessions({
   approved,
   ended,
@@ -32,7 +32,7 @@ export function Sessions({
   const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
   const done = useSessionOutcome({ approved, ended })
   const status = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with its row.
+  // The pressed button has been removed with its row.
   useEffect(() => {
     if (done) status.current?.focus()
   }, [done])
@@ -66,7 +66,7 @@ export function Sessions({
         )
       )}
       {(others.length > 0 || error || done || ending) && (
-        // What came of it stands with the buttons: below a long list it would be out of sight.
+        // The result appears at the buttons. Below a long list it would be hidden.
         <ScreenActions>
           {error && <Notice>{error}</Notice>}
           {ending && <Waiting key={ending} label="" long={words.ending} longer={words.longer} />}
@@ -99,27 +99,25 @@ export function Sessions({
 }
 
 export type SessionsProps = {
-  /** Undefined while they are looked up. */
+  /** Undefined while they load. */
   sessions?: readonly UserSession[] | undefined
-  /** Why they could not be looked up, or one not be ended. */
+  /** Reason why the sessions did not load, or why one could not be ended. */
   error?: string | undefined
-  /** The id of the one that is being ended or approved, or all others. */
+  /** Id of the session that is being ended or approved, or `others`. */
   ending?: string | undefined
   /** The session whose browser was approved last. */
   approved?: UserSession | undefined
-  /** What was ended last. */
+  /** The session that was ended last. */
   ended?: UserSession | 'others' | undefined
-  /** The user wants the session's browser to open the wallets. */
+  /** Lets the session's browser open the wallets. */
   onApprove: (session: UserSession) => void
-  /** The user wants the session ended. */
   onEnd: (session: UserSession) => void
-  /** The user wants all sessions ended but this one. */
   onEndOthers: () => void
-  /** The list could not be read, and the user wants it tried again. */
+  /** Loads the list again after a failure. */
   onRetry: () => void
 }
 
-/** {@link Sessions}, wired to the user's own. */
+/** {@link Sessions}, wired to the user's sessions. */
 export function SessionsScreen() {
   return <Sessions {...useSessionEnding()} />
 }

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/icons'
 import { accountTransferWords } from '../../words/account-transfer'
 import { InPlaceOf } from './in-place-of'
 
-/** On to what the other user loses, the transfer itself, or neither. */
+/** Buttons that continue to the warning, transfer the account, or decline. */
 export function TransferActions({
   isLast,
   isReading,
@@ -22,7 +22,7 @@ export function TransferActions({
       {isLast ? (
         <ApproveButton
           busy={status === 'pending'}
-          // Nothing is given up before it was shown.
+          // The user must see the balances before the account is deleted.
           held={isReading}
           onClick={isDone ? undefined : onTransfer}
           {...(isDone && { 'aria-disabled': true })}
@@ -32,7 +32,7 @@ export function TransferActions({
             said={
               isDone && (
                 <span className="flex items-center justify-center gap-2">
-                  {/* Where the modal is low there is no picture above that says it. */}
+                  {/* A low modal hides the picture, so the text shows the result. */}
                   <CheckIcon className="hidden size-4 [@container_modal_(height<30rem)]:block" />
                   {words.success}
                 </span>
@@ -43,7 +43,7 @@ export function TransferActions({
       ) : (
         <Button onClick={onContinue}>{words.continue}</Button>
       )}
-      {/* What has happened leaves nothing to decline, and its place keeps the rest where it is. */}
+      {/* After success there is nothing to decline. The space stays, so that the layout does not move. */}
       <Button
         className={isDone ? 'invisible' : undefined}
         disabled={status !== 'idle'}
@@ -57,11 +57,9 @@ export function TransferActions({
 }
 
 export type TransferActionsProps = {
-  /** `success` is shown until the screen closes. */
   status: 'idle' | 'pending' | 'success'
-  /** The transfer itself is next. */
+  /** True if the next press transfers the account. */
   isLast: boolean
-  /** What the other user has is not known yet. */
   isReading: boolean
   onContinue: () => void
   onDecline: () => void

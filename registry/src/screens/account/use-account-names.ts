@@ -4,7 +4,7 @@ import { useWords } from '../../lib/use-words'
 import { loginEntryWords } from '../../words/login-entries'
 import { profileWords } from '../../words/profile'
 
-/** What a person calls an account, such as its address, and the kind of it, such as 'Google'. */
+/** Returns functions that name an account, such as by its address, and its kind, such as 'Google'. */
 export function useAccountNames() {
   const entries: Readonly<Record<string, string | undefined>> = useWords(loginEntryWords)
   const words = useWords(profileWords)
@@ -18,12 +18,12 @@ export function useAccountNames() {
   const kindOf = (method: LoginMethod | undefined): string => {
     if (method === undefined) return words.other
     if (method.startsWith('privy:')) return words.otherApp
-    // An issuer is known by what the app's settings call it.
+    // The app's settings name a custom issuer.
     if (method.startsWith('custom:')) return capitalized(method.slice('custom:'.length))
     return kinds[method] ?? entries[method] ?? words.other
   }
 
-  /** `app`: what the other app is called, where it is an account there. */
+  /** Returns the name of an account. `app` is the name of the other app for a cross-app account. */
   const nameOf = (account: LinkedAccount, method: LoginMethod | undefined, app?: string): string =>
     (account.type === 'cross_app' ? (account.providerApp.name ?? app) : identifierOf(account)) ?? kindOf(method)
 
@@ -32,7 +32,7 @@ export function useAccountNames() {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What an account is called where it comes from. */
+/** Returns the identifier of an account at its provider. */
 function identifierOf(account: LinkedAccount): string | undefined {
   if ('number' in account) return account.number
   if ('address' in account) return account.address

@@ -5,7 +5,7 @@ import { loginEntryWords } from '../../words/login-entries'
 import { profileWords } from '../../words/profile'
 import type { AccountWallet } from './account-wallets'
 
-/** The wallets among the user's accounts, and those that are connected in this browser, each once. */
+/** Returns the user's linked wallets and the connected wallets, each once. */
 export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) {
   const words = useWords(profileWords)
   const names: Readonly<Record<string, string | undefined>> = useWords(loginEntryWords)
@@ -35,7 +35,7 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
     ]
   })
   const alone = connected
-    // Two wallets may hold one key.
+    // Two wallet extensions may hold the same key.
     .filter(({ address }, index) => connected.findIndex((wallet) => wallet.address === address) === index)
     .filter(({ address }) => !linked.some((wallet) => wallet.address === address))
     .map(({ address, meta, type }): AccountWallet => {
@@ -47,7 +47,10 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
   }
 }
 
-/** Of a wallet that is not listed, from its id: that of some is a domain of who made it, which tells nobody anything. */
+/**
+ * Returns the name of an unlisted wallet from its id. Ids of some wallets are a reverse domain name, which is not
+ * readable.
+ */
 const readableName = (id: string | undefined) =>
   id === undefined || id.includes('.')
     ? undefined

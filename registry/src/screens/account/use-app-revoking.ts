@@ -6,7 +6,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
 
-/** The apps that know the user, which one is being taken back, and what came of it in words. */
+/** Returns the connected apps, the app that is being revoked, and the announcement of the result. */
 export function useAppRevoking() {
   const { grants = [], revoke } = useCrossAppGrants()
   const words = useWords(profileWords)

@@ -3,7 +3,7 @@ import type { UserSession } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { sessionsWords } from '../../words/sessions'
 
-/** What a person calls a session, such as 'Firefox on Linux'. */
+/** Returns a function that names a session, such as 'Firefox on Linux'. */
 export function usePlaceName(): (session: Pick<UserSession, 'browser' | 'system'>) => string {
   const { place, unknown } = useWords(sessionsWords)
   return ({ browser, system }) =>

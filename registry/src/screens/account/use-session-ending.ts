@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReadableError } from '../../lib/error-copy'
 import { useErrorCopy } from '../../lib/use-error-copy'
 
-/** The user's sessions, which one is being ended or approved, and what came of it in words. */
+/** Returns the user's sessions, the session that is being ended or approved, and the result. */
 export function useSessionEnding() {
   const { approve, end, endOthers, error: unread, refresh, sessions } = useSessions()
   const [{ approved, ended, ending, error }, setState] = useState<State>({})

@@ -6,7 +6,10 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
 
-/** Unlinks an account of a section: which one it is, and what came of it in words. That the user said no is nothing. */
+/**
+ * Returns a function that unlinks an account, the account in progress, and the announcement of the result. A cancelled
+ * confirmation is not an error.
+ */
 export function useUnlinking() {
   const words = useWords(profileWords)
   const copy = useErrorCopy()

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
 import { useCrossAppName } from '../login/use-cross-app-name'
 
-/** Shows what has the name of another app in it, where the method is one of `privy:<id>`. Until it is known, all have one name. */
+/** Provides the name of the other app for a method `privy:<id>`. Until it loads, the general name is used. */
 export function WithAppName({ children, method }: WithAppNameProps) {
   return method?.startsWith('privy:') ? (
     <Named appId={method.slice('privy:'.length)}>{children}</Named>
@@ -20,7 +20,7 @@ function Named({ appId, children }: { appId: string; children: WithAppNameProps[
 }
 
 type WithAppNameProps = {
-  /** The name is undefined where there is no app. */
+  /** Receives undefined if the method belongs to no other app. */
   children: (name: string | undefined) => ReactElement
   method: LoginMethod | undefined
 }

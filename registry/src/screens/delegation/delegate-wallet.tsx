@@ -25,7 +25,7 @@ import { delegationWords } from '../../words/delegation'
 import { DelegationError } from './delegation-error'
 import { DelegationFacts, type DelegationFactsProps } from './delegation-facts'
 
-/** Asks whether the app's server may sign with a wallet, and says within which limits. */
+/** Requests permission for the app's server to sign with a wallet, and shows the wallet policy. */
 export function DelegateWallet(props: DelegateWalletProps) {
   const words = useWords(delegationWords)
   switch (props.status) {
@@ -113,7 +113,7 @@ export type DelegateWalletProps =
   | {
       status: 'error'
       detail?: string | undefined
-      /** Where it is not known whether they are enabled. */
+      /** Used when it is unknown whether delegated actions are enabled. */
       title?: string | undefined
       onReject: () => void
       onRetry: () => void
@@ -129,7 +129,7 @@ export function DelegateWalletScreen() {
   switch (shown.status) {
     case 'error': {
       const { detail, title } = copy(shown.error)
-      // The answer may be what was lost.
+      // The request may have succeeded although its response was lost.
       const isUnclear = shown.error.code === 'OFFLINE' || shown.error.code === 'TIMED_OUT'
       return (
         <DelegateWallet

@@ -5,7 +5,7 @@ import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
 import { delegationWords } from '../../words/delegation'
 
-/** What the app's server may do with which wallet, all of it. */
+/** Lists everything that the app's server may do with a wallet. */
 export function DelegationFacts({ address, chainType, findChain, policy }: DelegationFactsProps) {
   const words = useWords(delegationWords)
   const chains = policy.chains.map((id) => ({ id, chain: findChain(id) }))
@@ -43,7 +43,6 @@ export function DelegationFacts({ address, chainType, findChain, policy }: Deleg
 }
 
 export type DelegationFactsProps = {
-  /** Of the wallet. */
   address: string
   chainType: 'ethereum' | 'solana'
   policy: DelegationPolicy

@@ -22,7 +22,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { delegationWords } from '../../words/delegation'
 import { DelegationError } from './delegation-error'
 
-/** Asks whether to take back from the app's server the wallets that it may sign with, or one of them. */
+/** Asks for confirmation before revoking the app's server permission for one or all wallets. */
 export function RevokeDelegation(props: RevokeDelegationProps) {
   const words = useWords(delegationWords)
   if (props.status === 'error')
@@ -80,7 +80,6 @@ export function RevokeDelegation(props: RevokeDelegationProps) {
 export type RevokeDelegationProps =
   | {
       status: 'ready' | 'submitting'
-      /** Of the wallets that are taken back. */
       addresses: readonly string[]
       appName: string
       appLogo?: AppTileProps['logo']

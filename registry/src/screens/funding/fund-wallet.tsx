@@ -18,7 +18,7 @@ import { PickWallet } from '../wallet/pick-wallet'
 import { ReceiveFunds } from './receive-funds'
 import { useFundingProblem } from './use-funding-problem'
 
-/** From the ways to add funds to those that have come, wired to the funding flow. */
+/** All steps of adding funds, wired to the funding flow. */
 export function FundWalletScreen() {
   const { back, canGoBack, state, ...verbs } = useFunding()
   const { name: appName } = useApp()
@@ -170,11 +170,14 @@ export function FundWalletScreen() {
 
 const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 
-/** Rounded up: no more than this is paid. */
+/** Formats the maximum payment, rounded up. */
 const writePays = ({ pays, token: { decimals, symbol } }: Bridge): string =>
   `${formatAmount(roundUp(pays, decimals), decimals)} ${symbol}`
 
-/** Whether a contract takes a token of the wallet, which it has to approve before: it stays a step where it is done. */
+/**
+ * Returns true if a contract transfers a token of the wallet, which needs an approval first. The step stays after the
+ * approval.
+ */
 const isTaken = ({ payment, token }: Bridge): boolean =>
   payment.chainType === 'ethereum' &&
   token.address !== undefined &&

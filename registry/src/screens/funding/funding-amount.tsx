@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { fundingWords } from '../../words/funding'
 
-/** How much is to be added. */
+/** A form for the amount to add. */
 export function FundingAmount({ error, isValid, network, onContinue, warning, ...amount }: FundingAmountProps) {
   const words = useWords(fundingWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isValid) onContinue()
   }
-  // Not above the button, which stays at the foot, and where the window is low below the amount: they would cover it.
+  // In a low window, notices move below the amount. The actions at the foot would push them over it.
   const low = '[@container_modal_(width>=20rem)_and_(height<30rem)]:order-last'
   const notices = [
     warning && (
@@ -61,6 +61,6 @@ export type FundingAmountProps = Pick<
   network: string
   onContinue: () => void
   error?: string | undefined
-  /** What the user should know of what they buy. */
+  /** A note about the purchased token. */
   warning?: string | undefined
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { fundingWords } from '../../words/funding'
 
-/** What it costs to have funds sent across from another network: agreed to before the wallet is asked. */
+/** Shows the cost of bridging funds from another network. The user confirms it before the wallet opens. */
 export function FundingBridge({
   address,
   amount,
@@ -57,23 +57,20 @@ export function FundingBridge({
 }
 
 export type FundingBridgeProps = {
-  /** Of the user's wallet. */
   address: string
-  /** What arrives, such as '0.05 ETH', and where. */
+  /** Amount that arrives, such as '0.05 ETH', and its network. */
   amount: string
   network: string
-  /** What is paid, and where. */
   pays: string
-  /** The same to the last digit, for the tooltip. */
+  /** The exact payment for the tooltip. */
   paysExactly?: string | undefined
   from: string
-  /** Of the wallet that pays. */
   walletName: string
   onConfirm: () => void
-  /** Whether the wallet has to approve what is paid first, in a prompt of its own. */
+  /** True if the wallet must approve the token first, in a separate prompt. */
   asksTwice?: boolean | undefined
-  /** Whether it is asked again what it costs. */
+  /** True while the quote is refreshed. */
   isBusy?: boolean | undefined
-  /** Whether it costs more than what the user has agreed to. */
+  /** True if the cost has risen since the user agreed. */
   hasRisen?: boolean | undefined
 }

@@ -5,11 +5,11 @@ import { ArrowDownIcon, CardIcon, ChevronIcon, SendIcon, WalletIcon } from '../.
 import { ListEntry } from '../../ui/list-entry'
 import { fundingWords } from '../../words/funding'
 
-/** One way to add funds, as a row. */
+/** A funding method as a row. */
 export function FundingEntry({ onChoose, option }: FundingEntryProps) {
   const words = useWords(fundingWords)
   const Icon = icons[option.method]
-  // Apple Pay or Google Pay, where the browser pays.
+  // Apple Pay or Google Pay, depending on the browser.
   const pay = 'mobilePay' in option && option.mobilePay !== 'any' ? option.mobilePay : undefined
   return (
     <ListEntry

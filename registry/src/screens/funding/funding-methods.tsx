@@ -6,7 +6,7 @@ import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from
 import { fundingWords } from '../../words/funding'
 import { FundingEntry } from './funding-entry'
 
-/** The ways to add funds, and why the one that was tried did not lead on. */
+/** The funding methods, with the reason why the last attempt failed. */
 export function FundingMethods({ error, network, onChoose, options }: FundingMethodsProps) {
   const words = useWords(fundingWords)
   return (
@@ -26,7 +26,6 @@ export function FundingMethods({ error, network, onChoose, options }: FundingMet
 }
 
 export type FundingMethodsProps = {
-  /** Such as 'Base'. */
   network: string
   options: readonly FundingOption[]
   onChoose: (option: FundingOption) => void

@@ -4,7 +4,7 @@ import { ListEntry } from '../../ui/list-entry'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { fundingWords } from '../../words/funding'
 
-/** The other networks on which the wallet has enough, the one with most first. */
+/** Other networks where the wallet has a sufficient balance, the highest balance first. */
 export function FundingNetworks({ amount, network, networks, onChoose, walletName }: FundingNetworksProps) {
   const words = useWords(fundingWords)
   return (
@@ -33,11 +33,11 @@ export function FundingNetworks({ amount, network, networks, onChoose, walletNam
 }
 
 export type FundingNetworksProps = {
-  /** What is to arrive, such as '0.05 ETH', and where. */
+  /** Amount that arrives, such as '0.05 ETH', and its network. */
   amount: string
   network: string
   walletName: string
-  /** With what the wallet has there, such as '1.2 ETH'. */
+  /** Networks with the wallet's balance on each, such as '1.2 ETH'. */
   networks: readonly { readonly id: number; readonly name: string; readonly balance: string }[]
   onChoose: (id: number) => void
 }

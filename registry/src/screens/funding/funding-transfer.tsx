@@ -9,7 +9,7 @@ import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 import { ErrorScreen } from '../status/error-screen'
 
-/** Funds on their way from one wallet to another, step by step. */
+/** The progress of a transfer between two wallets, step by step. */
 export function FundingTransfer({
   amount,
   appName,
@@ -63,7 +63,7 @@ export function FundingTransfer({
   return (
     <StatusScreen
       actions={
-        // What a wallet was asked for it may still send.
+        // The wallet may still send an earlier request.
         (status === 'preparing' || status === 'switching') && (
           <Button onClick={onDifferent} variant="ghost">
             {words.different}
@@ -93,21 +93,19 @@ const straight: readonly FundingTransferProps['status'][] = ['preparing', 'switc
 const across: readonly FundingTransferProps['status'][] = ['switching', 'approving', 'asking', 'confirming', 'bridging']
 
 export type FundingTransferProps = {
-  /** Such as '0.05 ETH'. */
   amount: string
   appName: string
   network: string
-  /** The network that is paid on, where funds come across. */
+  /** The source network of a bridge transfer. */
   from?: string | undefined
-  /** What the wallet has to approve first there, such as '12.5 USDC'. */
+  /** Amount to approve on the source network, such as '12.5 USDC'. */
   approves?: string | undefined
-  /** The one that sends. */
   wallet: { name: string; icon?: string | undefined }
   status: 'preparing' | 'switching' | 'approving' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
   problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined
-  /** From what has arrived. */
+  /** Called when the user continues after arrival. */
   onContinue: () => void
   onDifferent: () => void
-  /** Not where something was sent. */
+  /** Undefined after something was sent. */
   onRetry?: (() => void) | undefined
 }

@@ -9,7 +9,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 
-/** The wallets that the user has connected, to send from one of them: three first where there are more than four. */
+/** The connected wallets to send from. It lists three first if there are more than four. */
 export function FundingWallets({ amount, isAll = false, onChoose, onConnect, onMore, wallets }: FundingWalletsProps) {
   const words = useWords(fundingWords)
   const shown = isAll || wallets.length <= most ? wallets : wallets.slice(0, most - 1)
@@ -50,16 +50,14 @@ export function FundingWallets({ amount, isAll = false, onChoose, onConnect, onM
   )
 }
 
-/** Rows that are listed without asking. */
+/** Maximum rows without expanding the list. */
 const most = 4
 
 export type FundingWalletsProps = {
-  /** Such as '0.05 ETH'. */
   amount: string
   wallets: readonly { readonly address: string; readonly name: string; readonly icon?: string | undefined }[]
   onChoose: (address: string) => void
   onConnect: () => void
-  /** Whether all are listed, and asks for that. */
   isAll?: boolean | undefined
   onMore: () => void
 }

@@ -5,7 +5,7 @@ import { onRamps } from '../../on-ramps/on-ramps'
 import { fundingWords } from '../../words/funding'
 import { OnRamp, type OnRampProps } from './on-ramp'
 
-/** {@link OnRamp}, as far as the purchase is. */
+/** {@link OnRamp}, wired to the state of the purchase. */
 export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStepProps) {
   const words = useWords(fundingWords)
   const { option, request, timesClosed } = state
@@ -23,11 +23,11 @@ export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStep
   )
 }
 
-/** Apple Pay and Google Pay are ways of their own. */
+/** Apple Pay and Google Pay are separate methods. */
 const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
   one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
 
-/** A window that is open is not opened again where the user is only sent back to it. */
+/** Returns false while the provider's window is open and cannot be opened twice. */
 const canReopen = ({ option, status }: Buying): boolean =>
   onRamps[option.provider].canReopen || status !== 'awaiting-on-ramp'
 

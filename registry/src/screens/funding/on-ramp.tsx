@@ -11,10 +11,10 @@ import { Tile } from '../../ui/tile'
 import { fundingWords } from '../../words/funding'
 import { FundingEntry } from './funding-entry'
 
-/** How far a purchase at another site is, whose window is open beside the page. */
+/** The progress of a purchase in the on-ramp provider's window. */
 export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], source = name, status }: OnRampProps) {
   const words = useWords(fundingWords)
-  // Told by the screen itself when it comes.
+  // The screen announces a later change of the status.
   const [first] = useState(status)
   const icon = <CardIcon className="size-6" />
   if (status === 'success')
@@ -74,16 +74,15 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], sour
 }
 
 export type OnRampProps = {
-  /** The name of the card provider. */
   name: string
-  /** The name in the sentence about the transaction status. `name` when left out. */
+  /** Name for the sentence about the status. `name` when left out. */
   source?: string | undefined
-  /** `closed`: the user has closed the window; `authorizing`: the bank takes its time. */
+  /** `closed`: the user closed the window. `authorizing`: the bank has not answered yet. */
   status: 'in-flow' | 'pending' | 'closed' | 'authorizing' | 'success'
-  /** Left out where the user is only sent back to it. */
+  /** Undefined if the window cannot be opened twice. */
   onReopen?: (() => void) | undefined
   onContinue: () => void
-  /** Other ways, for who has closed the window again and again. */
+  /** Other funding methods, offered after the user closed the window repeatedly. */
   others?: readonly FundingOption[] | undefined
   onChoose: (option: FundingOption) => void
 }

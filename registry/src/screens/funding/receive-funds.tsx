@@ -10,7 +10,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { Skeleton } from '../../ui/skeleton'
 import { fundingWords } from '../../words/funding'
 
-/** The address to send to, and what has come. */
+/** The address to send to, with the received amount. */
 export function ReceiveFunds({ address, balance, isFunded, network, onDone, received, wanted }: ReceiveFundsProps) {
   const words = useWords(fundingWords)
   return (
@@ -72,13 +72,12 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
 export type ReceiveFundsProps = {
   address: string
   network: string
-  /** Such as '0.05 ETH'; undefined while it is read. */
+  /** Balance such as '0.05 ETH'. Undefined while it loads. */
   balance: string | undefined
-  /** What was asked for, where somebody has said how much. */
+  /** The requested amount, if the app or the user named one. */
   wanted?: string | undefined
-  /** What has come since, likewise. */
   received?: string | undefined
-  /** Whether the amount that was asked for is there. */
+  /** True once the requested amount has arrived. */
   isFunded: boolean
   onDone: () => void
 }

@@ -4,18 +4,18 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { fundingWords } from '../../words/funding'
 
-/** What a user reads where funds could not be added. */
+/** Returns a function that maps a funding failure to its text. */
 export function useFundingProblem() {
   const words = useWords(fundingWords)
   const copy = useErrorCopy()
   return (error: KeyhookError, { wasSent = false }: { wasSent?: boolean } = {}) => {
     const { code, message, reason } = error
-    // Nobody is told that nothing was sent, or that it failed, who may pay twice then.
+    // An unclear or sent transfer must never read as "not sent" or "failed". The user could pay twice.
     if (reason === 'transfer_unclear' || (isTransactionError(error) && error.outcome === 'unknown')) {
       const { detail, title } = copy({ code, message, reason: 'transfer_unclear' })
       return { title, detail, code, message }
     }
-    // What was paid and is sent back is said by its own words.
+    // A refund has its own text.
     const detail = reason === 'bridge_refunded' ? undefined : wasSent ? words.maybeSent : words.notSent
     const titles: Readonly<Record<string, string>> = {
       USER_REJECTED: words.rejected,

@@ -18,7 +18,7 @@ import {
 } from '../../ui/screen'
 import { acceptTermsWords } from '../../words/accept-terms'
 
-/** Asks a new user for consent. Declining logs out; nothing else closes it. */
+/** Asks a new user to accept the terms. Declining logs out. The screen cannot be dismissed. */
 export function AcceptTerms(props: AcceptTermsProps) {
   const { appLogo, appName, error, onAccept, onDecline, pending, privacyUrl, termsUrl } = props
   const words = useWords(acceptTermsWords)

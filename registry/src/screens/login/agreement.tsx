@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn'
 import { Sentence } from '../../ui/sentence'
 import { landingWords } from '../../words/landing'
 
-/** What logging in agrees to, with links to whichever of the two pages the app has. */
+/** The consent text with links to the app's terms and privacy pages, if set. */
 export function Agreement({
   privacyUrl,
   termsUrl,

@@ -14,7 +14,7 @@ import { CodeEntry, type CodeEntryProps } from './code-entry'
 import { methodView } from './method-views'
 import { useCodeError } from './use-code-error'
 
-/** Asks for the six digits that were just sent, or for opening the link where they were sent without. */
+/** Asks for the six-digit code, or to open the magic link if there is no code. */
 export function AwaitingCode({ destination, icon, step, success, ...entry }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'
@@ -42,7 +42,7 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
         <ScreenDescription>
           <Fade state={state}>
             {isDone ? (
-              // What is below stays where it is.
+              // Content below keeps its position.
               <span className="grid">
                 <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
                 <span aria-hidden className="invisible col-start-1 row-start-1">
@@ -61,23 +61,20 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
 }
 
 export type AwaitingCodeProps = Omit<CodeEntryProps, 'sending'> & {
-  /** Where the code went. */
   destination: string
-  /** Of the method that sent it. */
   icon: ReactNode
-  /** Where it is one of several codes: which. */
   step?: string | undefined
-  /** The title once the code was accepted. Without it the user is told that they are logged in. */
+  /** Title after the code was accepted. The default title announces a login. */
   success?: string | undefined
 }
 
-/** {@link AwaitingCode}, wired to the method that the screen names. */
+/** {@link AwaitingCode}, wired to the method of the screen. */
 export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { name: 'awaiting-code' }> }) {
   const { sendCode, state, submitCode } = useOneTimeCode(screen.method)
   const view = methodView(screen.method)
   const { linked, newStep, updated } = useWords(view.words)
   const asked = useLastDefined('destination' in state ? state : undefined)
-  // Kept while another one is sent, and after it could not be.
+  // It stays while another code is sent, and after that failed.
   const isLinkOnly = useLastDefined('isLinkOnly' in state ? state.isLinkOnly : undefined)
   const error = useCodeError(state.status === 'error' ? state.error : undefined)
   if (!asked) return null

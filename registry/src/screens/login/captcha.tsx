@@ -11,7 +11,7 @@ import { Tile } from '../../ui/tile'
 import { captchaWords } from '../../words/captcha'
 import { commonWords } from '../../words/common'
 
-/** Says that the app's captcha is being answered, which needs no one most of the time. */
+/** Shown while the captcha is solved, mostly without any action by the user. */
 export function CaptchaCheck({ onContinue, onRetry, status, widget }: CaptchaCheckProps) {
   const words = useWords(captchaWords)
   const { retry } = useWords(commonWords)
@@ -49,13 +49,13 @@ export function CaptchaCheck({ onContinue, onRetry, status, widget }: CaptchaChe
 export type CaptchaCheckProps = {
   status: 'loading' | 'success' | 'error'
   onRetry?: (() => void) | undefined
-  /** Where a success does not go on by itself. */
+  /** Set if the screen does not continue automatically after success. */
   onContinue?: (() => void) | undefined
-  /** The vendor's, which may ask for a click. */
+  /** The vendor's widget, which may require a click. */
   widget?: ReactNode
 }
 
-/** {@link CaptchaCheck}, wired to the captcha that a login asks for. */
+/** {@link CaptchaCheck}, wired to the captcha of the pending login. */
 export function CaptchaScreen() {
   const { awaitsIntent, proceed, retry, status } = useCaptcha()
   return (

@@ -3,14 +3,14 @@ import { ScreenBody } from '../../ui/screen'
 import { CodeField, type CodeFieldProps } from './code-field'
 import { type Resend, ResendCode } from './resend-code'
 
-/** Where a code that was sent is typed, or asked for again. */
+/** A field for a code, with a button that sends another one. */
 export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryProps) {
   const { isLinkOnly, isSpent, sending, status } = code
   return (
     <ScreenBody className="gap-2">
       <CodeField {...code} />
       {sending !== undefined || status === 'success' ? (
-        // The place of what follows or was there.
+        // The space of the content before and after it.
         <div className="min-h-6.5" />
       ) : (
         <ResendCode
@@ -28,8 +28,8 @@ export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryPro
 
 export type CodeEntryProps = CodeFieldProps & {
   onResend: Resend
-  /** Starts with the wait after a resend. */
+  /** Starts in the waiting period after a resend. */
   resent?: boolean | undefined
-  /** Starts with the wait after a resend that was refused. */
+  /** Starts in the waiting period after a rejected resend. */
   isRefused?: boolean | undefined
 }

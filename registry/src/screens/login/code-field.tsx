@@ -5,7 +5,7 @@ import { CodeInput } from '../../ui/code-input'
 import { Spinner } from '../../ui/spinner'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** Where a code is typed, and what came of it. The error stays to be read until the next edit. */
+/** A field for a code, with its result. The error stays until the next edit. */
 export function CodeField({
   defaultCode,
   error,
@@ -54,15 +54,15 @@ export function CodeField({
 
 export type CodeFieldProps = {
   status: 'idle' | 'pending' | 'success'
-  /** Says that there is no code to type yet. */
+  /** Shown while the code is being sent. */
   sending?: string | undefined
-  /** Why the last code was refused. A new object is a new refusal. */
+  /** Reason why the code was rejected. A new object announces a new rejection. */
   error?: { readonly message: string } | undefined
-  /** There is no code to type: what was sent is a link. */
+  /** True if the email contains a link instead of a code. */
   isLinkOnly?: boolean | undefined
-  /** The code was refused too often: another one has to be sent. */
+  /** True after too many rejected codes. The user must request another one. */
   isSpent?: boolean | undefined
   onSubmit: (code: string) => void
-  /** Digits it starts with. */
+  /** Initial digits. */
   defaultCode?: string | undefined
 }

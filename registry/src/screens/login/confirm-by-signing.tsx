@@ -13,7 +13,7 @@ import { passkeyWords } from '../../login-methods/passkey/words'
 import { PickWallet } from '../wallet/pick-wallet'
 import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
 
-/** Asks for the signature that confirms what the user is about to do: of their wallet, or with their passkey. */
+/** Asks for a signature that confirms an action: with the user's wallet or passkey. */
 export function ConfirmBySigning(props: ConfirmBySigningProps) {
   const { error, onConnect, onInstead, onSign, status, wallet, ...frame } = props
   const words = useWords(confirmWords)
@@ -45,7 +45,7 @@ export function ConfirmBySigning(props: ConfirmBySigningProps) {
           </p>
         </div>
       </ScreenBody>
-      {/* Done, they keep their room: a screen that is about to close does not become smaller first. */}
+      {/* They keep their space after success, so that a closing screen does not shrink first. */}
       <ScreenActions className={status === 'success' ? 'invisible' : undefined}>
         <Button busy={isAsking} onClick={onConnect ?? onSign}>
           {onConnect ? words.connect : wallet === undefined ? words.passkeyAction : words.walletAction}
@@ -62,18 +62,16 @@ export function ConfirmBySigning(props: ConfirmBySigningProps) {
 
 export type ConfirmBySigningProps = Pick<ConfirmFrameProps, 'action' | 'appName' | 'appLogo'> & {
   status: 'idle' | 'pending' | 'success'
-  /** The address of the wallet that signs; a passkey does without. */
+  /** Address of the signing wallet. Undefined for a passkey. */
   wallet: string | undefined
-  /** Why the last one was not good. */
   error?: { readonly message: string } | undefined
   onSign: () => void
-  /** Connects the wallet, where it has to be. */
   onConnect?: (() => void) | undefined
-  /** Signs with the other one, where the user has both. */
+  /** Switches between wallet and passkey, if the user has both. */
   onInstead?: (() => void) | undefined
 }
 
-/** {@link ConfirmBySigning}, wired to the confirmation that is asked for. */
+/** {@link ConfirmBySigning}, wired to the pending confirmation. */
 export function ConfirmBySigningScreen({ shown, signing: { way, ways } }: ConfirmBySigningScreenProps) {
   const { appearance, name } = useApp()
   const { sign } = useConfirmation()

@@ -15,7 +15,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { confirmWords } from '../../words/confirm'
 import { type MethodWords, viewOfAccount } from './method-views'
 
-/** Says what the user is about to do, around what they confirm it with. */
+/** The layout of a confirmation: the pending action around the code or signature. */
 export function ConfirmFrame({ action, appLogo, appName, children, detail, isDone, step }: ConfirmFrameProps) {
   const words = useWords(confirmWords)
   const changed = 'accountType' in action ? action : undefined
@@ -61,10 +61,10 @@ export type ConfirmFrameProps = {
   action: ConfirmedAction
   appName: string
   appLogo?: AppTileProps['logo']
-  /** What it is confirmed with. */
+  /** Description of the code or signature. */
   detail: ReactNode
   isDone: boolean
-  /** Of an update: which of its steps this is. */
+  /** The step of an update. */
   step?: string | undefined
   children: ReactNode
 }

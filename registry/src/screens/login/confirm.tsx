@@ -14,10 +14,10 @@ import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
 import { type MethodWords, methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
-/** Asks for the code that confirms what the user is about to do, and says in words what that is. */
+/** Asks for the code that confirms an action, and describes the action. */
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
-  // The code may go to another of the user's accounts than the one that is changed.
+  // The code may go to another account than the changed one.
   const asked =
     method !== undefined ? methodViews[method] : 'accountType' in action ? viewOfAccount(action.accountType) : undefined
   const { currentStep } = useWords<Partial<MethodWords>>(asked?.words ?? noWords)
@@ -43,17 +43,17 @@ const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
 export type ConfirmProps = Omit<CodeEntryProps, 'sending'> &
   Pick<ConfirmFrameProps, 'action' | 'appName' | 'appLogo'> & {
-    /** Where the code went. Until it is on its way there is none. */
+    /** Recipient of the code. Undefined until it is sent. */
     destination?: string | undefined
-    /** By what it went there, such as 'email'. */
+    /** Login method of the recipient, such as 'email'. */
     method?: string | undefined
   }
 
-/** Who confirms knows where the code went, and who looks on does not. */
+/** Masks the recipient. The user recognises it, and a bystander cannot read it. */
 const masked = ({ destination, method }: { destination: string; method: string }) =>
   methodViews[method]?.mask?.(destination) ?? destination
 
-/** {@link Confirm}, wired to the confirmation that is asked for; by signing, where no code reaches the user. */
+/** {@link Confirm}, wired to the pending confirmation. It asks for a signature if the user cannot receive a code. */
 export function ConfirmScreen() {
   const { appearance, name } = useApp()
   const { resendCode, state, submitCode } = useConfirmation()

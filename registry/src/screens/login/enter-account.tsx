@@ -10,7 +10,7 @@ import { Tile } from '../../ui/tile'
 import { MethodField } from './method-field'
 import { methodView } from './method-views'
 
-/** Asks for the account to link, or to put in the place of the user's own. */
+/** Asks for the account to link, or for the replacement of the current one. */
 export function EnterAccount({ current, field, intent, method }: EnterAccountProps) {
   const view = methodView(method)
   const words = useWords(view.words)
@@ -37,13 +37,12 @@ export function EnterAccount({ current, field, intent, method }: EnterAccountPro
 export type EnterAccountProps = {
   intent: 'link' | 'update'
   method: LoginMethod
-  /** What an update replaces. */
   current?: string | undefined
-  /** Where it is typed, and sent from. */
+  /** The field, which also submits. */
   field: ReactNode
 }
 
-/** {@link EnterAccount}, wired to the method that the screen names. */
+/** {@link EnterAccount}, wired to the method of the screen. */
 export function EnterAccountScreen({ screen }: { screen: Extract<SdkScreen, { name: 'enter-account' }> }) {
   const { intent, method, prefill } = screen
   const { user } = useUser()

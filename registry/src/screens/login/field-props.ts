@@ -1,15 +1,15 @@
 'use client'
 import type { Intent } from '@keyhook/sdk'
 
-/** What the field of every login method is given. */
+/** Props of the field of each login method. */
 export type FieldProps = {
-  /** A login has other choices beside the field: the keyboard of a touch screen does not open over them. */
+  /** Login shows other methods beside the field, so that a touch keyboard must not cover them. */
   intent?: Intent | undefined
-  /** What the field starts with. */
+  /** Initial value. */
   defaultValue?: string | undefined
-  /** Two letters: where numbers without a calling code are. */
+  /** Two-letter country of numbers without a calling code. */
   defaultCountry?: string | undefined
-  /** Why the last value was not taken. */
+  /** Reason why the last value was rejected. */
   error?: string | undefined
   pending?: boolean | undefined
   onEdit?: (() => void) | undefined

@@ -39,7 +39,7 @@ import { MethodField } from './method-field'
 import { CrossAppOption } from './cross-app-entry'
 import { isDirect, viewOf } from './method-views'
 
-/** Where login starts: the app's face, then its ways to log in, in the app's order. */
+/** The first screen of the login: the app's logo, then its login methods in their order. */
 export function Landing(props: LandingProps) {
   const { appName, entries, header, logo, message, onSelect, pending, privacyUrl, termsUrl } = props
   const words = useWords(landingWords)
@@ -90,26 +90,24 @@ export function Landing(props: LandingProps) {
 
 export type LandingEntry = {
   readonly id: string
-  /** A way to log in, or the way to more of them. */
+  /** A login method, or a button that shows more of them. */
   readonly kind: 'method' | 'panel'
   readonly label: string
   readonly icon?: ReactNode
-  /** Recent, a chain, … */
+  /** A label such as 'Recent' or a chain. */
   readonly detail?: ReactNode
-  /** A field that starts the method, or a row of its own, in the place of its button. */
+  /** A field that starts the method, or a separate row, instead of a button. */
   readonly field?: ReactNode
 }
 
 export type LandingProps = {
   appName: string
-  /** A URL, or an image or SVG element. */
   logo?: LogoProps['logo']
   /** Replaces 'Log in or sign up'. */
   header?: string | undefined
   message?: string | undefined
-  /** In order. None is said in words. */
+  /** In display order. An empty list shows a message. */
   entries: readonly LandingEntry[]
-  /** The entry that is starting. */
   pending?: string | undefined
   onSelect: (entry: LandingEntry) => void
   termsUrl?: string | undefined
@@ -118,7 +116,7 @@ export type LandingProps = {
 
 const isOtherApp = (id: string) => id.startsWith('privy:')
 
-/** {@link Landing}, wired to the app's settings and the flows of its methods. */
+/** {@link Landing}, wired to the app's settings and login methods. */
 export function LandingScreen() {
   const app = useApp()
   const offline = useOffline()
@@ -142,7 +140,7 @@ export function LandingScreen() {
   const select = ({ id, kind }: Pick<LandingEntry, 'id' | 'kind'>) => {
     if (kind === 'panel') return showPanel(id as LoginPanel)
     const method = id as LoginOption
-    // Another tab may have logged in meanwhile: the account of another app is then linked.
+    // Another tab may have logged in. A cross-app account is then linked.
     const intent = authenticated && isOtherApp(id) ? 'link' : 'login'
     if (isDirect(method)) return void start({ method, intent, disableSignup })
     pick(method)
@@ -163,10 +161,10 @@ export function LandingScreen() {
       <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
     ) : undefined
   }
-  /** The last login's, or the way to it. */
+  /** Returns true for the entry of the last login, or for the panel that contains it. */
   const isRecent = ({ id, kind }: LoginEntry) =>
     kind === 'method' ? id === options.recent : options.panels[id].some((entry) => entry.id === options.recent)
-  // An issuer is called by the name that the settings give it.
+  // The app's settings name a custom issuer.
   const labelOf = ({ id, label }: LoginEntry) => labels[label].replace('{name}', id.slice(id.indexOf(':') + 1))
   return (
     <Landing

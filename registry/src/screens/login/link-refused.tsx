@@ -10,7 +10,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { loginLinkWords } from '../../words/login-link'
 
-/** Says why the link of an email logged no one in, and offers a code in its place. */
+/** Explains why a magic link could not log in, and offers a code. */
 export function LinkRefused({ destination, onSend, reason }: LinkRefusedProps) {
   const words = useWords(loginLinkWords)
   return (
@@ -32,12 +32,11 @@ export function LinkRefused({ destination, onSend, reason }: LinkRefusedProps) {
 
 export type LinkRefusedProps = {
   reason: 'link_expired' | 'link_of_other_browser'
-  /** The address that the link was sent to. */
   destination: string
   onSend: () => void
 }
 
-/** {@link LinkRefused}, wired to the flow that opened the link. The code is asked for where login starts. */
+/** {@link LinkRefused}, wired to the magic link flow. The login continues with a code. */
 export function LinkRefusedScreen({ back, reason }: Pick<LinkRefusedProps, 'reason'> & { back: () => void }) {
   const { sendCode, state } = useOneTimeCode('email')
   const asked = useLastDefined('destination' in state ? state : undefined)

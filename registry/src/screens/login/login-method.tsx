@@ -2,7 +2,7 @@
 import type { Screen } from '@keyhook/sdk'
 import { directView } from './method-views'
 
-/** The screen of a method of which nothing is typed. */
+/** The screen of a login method without a field. */
 export function LoginMethodScreen({ back, screen }: LoginMethodScreenProps) {
   const { description, disableSignup, intent, method, option, suggestedAddress } = screen
   const { Screen: Shown } = directView(method)

@@ -12,7 +12,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { methodView } from './method-views'
 
-/** The field that starts a method, wired to the method's flow: it sends a code to what is typed. */
+/** The field of a login method, wired to its flow. It sends a code. */
 export function MethodField({ current, disableSignup, intent, method, prefill }: MethodFieldProps) {
   const { input, reset, sendCode, state } = useOneTimeCode(method)
   const { defaultCountry } = useApp()
@@ -40,13 +40,13 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
   )
 }
 
-/** A link that has logged in is followed by another screen, or by none. */
+/** After an opened link another screen follows, or the modal closes. */
 const pending: readonly string[] = ['sending-code', 'opening-link', 'done']
 
 export type MethodFieldProps = {
   method: LoginMethod | LoginOption
   intent: Intent
-  /** What the user has now, which no code is sent to. */
+  /** The user's current account, which must not receive a code. */
   current?: string | undefined
   disableSignup?: boolean | undefined
   prefill?: LoginPrefill | undefined

@@ -3,14 +3,14 @@ import type { KeyhookError } from '@keyhook/sdk'
 import type { ErrorCopy } from '../../lib/define-words'
 import type { oauthWords } from '../../words/oauth'
 
-/** What went wrong at another site, or on the way back. */
+/** A failure at the OAuth provider or after its redirect. */
 export type OAuthProblem = Pick<KeyhookError, 'code' | 'message' | 'reason'> & {
   readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Words = typeof oauthWords.words
 
-/** What the user reads of it. */
+/** Returns the text and the next step for a failure. */
 export function oauthProblem(
   { code, data, message, reason }: OAuthProblem,
   { name, words }: { name: string; words: Words },

@@ -16,7 +16,7 @@ import { OAuthIcon } from './oauth-icon'
 import { type OAuthProblem, oauthProblem } from './oauth-problem'
 import { useWayOn, type WayOn } from './use-way-on'
 
-/** Logging in at another site: where the user is, and how it ended. */
+/** A social login: waiting for the provider, verifying, and the result. */
 export function OAuthStatus({ icon, name, onStart, problem, status, success, wayOn }: OAuthStatusProps) {
   const words = useWords(oauthWords)
   if (status === 'error' && problem)
@@ -38,7 +38,7 @@ export function OAuthStatus({ icon, name, onStart, problem, status, success, way
   )
 }
 
-/** Takes the page to a browser that lets log in. */
+/** Copies the link of the page, to open it in a browser that supports the login. */
 function CopyPageLink() {
   const { copy } = useWords(qrCodeWords)
   return (
@@ -52,20 +52,20 @@ function CopyPageLink() {
 
 export type OAuthStatusProps = {
   icon: ReactNode
-  /** The site's. */
+  /** Name of the provider. */
   name: string
-  /** `away`: in the window of the site. `back`: what came back is checked. */
+  /** `away`: the popup of the provider is open. `back`: the result is being verified. */
   status: 'away' | 'back' | 'done' | 'error'
   problem?: OAuthProblem | undefined
-  /** The title once it is done. Without it the user is told that they are logged in. */
+  /** Title after success. The default title announces a login. */
   success?: string | undefined
-  /** Opens the window, again. */
+  /** Opens the popup, for the first time or again. */
   onStart: () => void
-  /** The button below a problem. Without it, it opens the window again. */
+  /** The button below an error. By default it opens the popup again. */
   wayOn?: WayOn | undefined
 }
 
-/** {@link OAuthStatus}, wired to the site that the screen names. */
+/** {@link OAuthStatus}, wired to the provider of the screen. */
 export function OAuthScreen(props: DirectScreenProps) {
   const { method } = props
   return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useSiteName(method)} />

@@ -13,7 +13,7 @@ const view = (method: OAuthMethod): DirectView => ({
   words: oauthAccountWords[method],
 })
 
-/** The views of accounts at OAuth providers. */
+/** Views of OAuth accounts. */
 export const oauthViews = Object.fromEntries(
   (Object.keys(oauthAccountWords) as OAuthMethod[]).map((method) => [method, view(method)]),
 ) as Readonly<Record<OAuthMethod, DirectView>>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** Sends the code or the link again, at most every 30 s. It keeps its focus while it waits. */
+/** Sends the code or the link again, at most every 30 s. It keeps the focus while it waits. */
 export function ResendCode(props: ResendCodeProps) {
   const { disabled, isLinkOnly = false, isNext = false, isRefused = false, onResend, resent } = props
   const words = useWords(awaitingCodeWords)
@@ -27,7 +27,7 @@ export function ResendCode(props: ResendCodeProps) {
     setHasFailed(false)
     // The screen shows the error.
     void Promise.resolve(onResend()).catch(() => setHasFailed(true))
-    // Where the code will be typed, or filled in.
+    // Focus the field of the code.
     button.current
       ?.closest('[data-slot="screen-body"]')
       ?.querySelector<HTMLElement>('[data-slot="code-input-box"][tabindex="0"]')
@@ -54,16 +54,16 @@ export function ResendCode(props: ResendCodeProps) {
   )
 }
 
-/** Sends another code. A promise that rejects removes the confirmation. */
+/** Sends another code. A rejected promise removes the confirmation. */
 export type Resend = () => Promise<void> | void
 
 export type ResendCodeProps = {
   disabled: boolean
   isLinkOnly?: boolean | undefined
-  /** It is what the user has to do now. */
+  /** True if it is the next action for the user. */
   isNext?: boolean | undefined
   onResend: Resend
   resent?: boolean | undefined
-  /** Starts with the wait after a resend that was refused. */
+  /** Starts in the waiting period after a rejected resend. */
   isRefused?: boolean | undefined
 }

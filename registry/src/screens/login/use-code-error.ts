@@ -5,7 +5,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** What a user reads below a code that was refused. */
+/** Returns the text below a rejected code. */
 export function useCodeError(refusal: KeyhookError | undefined): { readonly message: string } | undefined {
   const copy = useErrorCopy()
   const { failed } = useWords(awaitingCodeWords)
@@ -17,7 +17,7 @@ export function useCodeError(refusal: KeyhookError | undefined): { readonly mess
   }, [copy, failed, refusal])
 }
 
-/** Codes whose detail says more in one line than their title. */
+/** Codes whose detail says more than their title. */
 const detailed: readonly ErrorCode[] = [
   'CANNOT_LINK_MORE_OF_TYPE',
   'INVALID_DATA',

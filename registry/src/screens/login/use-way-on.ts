@@ -6,15 +6,15 @@ import type { ErrorScreenProps } from '../status/error-screen'
 import type { DirectScreenProps } from './method-views'
 
 /**
- * The button below what went wrong with a method that begins when it is picked, and the words above it where those of
- * every method say more. It begins the method again, leads to another method, or is left out where neither helps.
+ * Returns a function that maps an error to the button and text for it. The button starts the method again, opens
+ * another method, or is left out.
  */
 export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableError, retry: () => void) => WayOn {
   const copy = useErrorCopy()
   return (error, retry) => {
     const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
     const { action, detail, title } = copy(error)
-    // Every other reason has words of the method's own.
+    // Other reasons have words of the method.
     const isGeneral = error.reason === undefined ? general.includes(error.code) : error.reason === 'invalid_captcha'
     const words = isGeneral ? { detail, title } : {}
     if (way === undefined) return { ...words, onRetry: retry }
@@ -25,7 +25,7 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
 
 export type WayOn = Partial<Pick<ErrorScreenProps, 'action' | 'detail' | 'onRetry' | 'title'>>
 
-/** These have the same words with every method. */
+/** Codes with the same words for all methods. */
 const general: readonly ErrorCode[] = [
   'ALLOWLIST_REJECTED',
   'CAPTCHA_FAILURE',
@@ -35,7 +35,7 @@ const general: readonly ErrorCode[] = [
   'OFFLINE',
 ]
 
-/** What beginning again does not mend by itself. */
+/** Codes that a retry cannot fix. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {
   ALLOWLIST_REJECTED: 'other-account',
   CANNOT_LINK_MORE_OF_TYPE: 'none',
@@ -43,7 +43,7 @@ const ofCodes: { readonly [code in ErrorCode]?: Way } = {
   LINKED_TO_ANOTHER_USER: 'other-account',
   OAUTH_ACCOUNT_SUSPENDED: 'other-method',
   OAUTH_UNEXPECTED: 'none',
-  // Beginning again at once is one request more.
+  // An immediate retry would add to the rate limit.
   TOO_MANY_REQUESTS: 'other-method',
 }
 const ofReasons: { readonly [reason in ErrorReason]?: Way } = {

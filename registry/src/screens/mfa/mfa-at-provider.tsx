@@ -5,8 +5,8 @@ import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from
 import { mfaWords } from '../../words/mfa'
 
 /**
- * Around the provider's page that shows what is about to be done, and takes the second factor for it, or the user's approval
- * alone. Nothing here can read what is typed there, and nothing may lie over it: it takes nothing then.
+ * Wraps the provider's page that shows an action and takes the MFA code or the approval for it. The app cannot read
+ * input in that page. The page ignores input while it is covered.
  */
 export function MfaAtProvider({ attach, isApproval = false }: MfaAtProviderProps) {
   const words = useWords(mfaWords)
@@ -31,8 +31,8 @@ export function MfaAtProvider({ attach, isApproval = false }: MfaAtProviderProps
 }
 
 export type MfaAtProviderProps = {
-  /** The user has no second factor, and approves by a click there. */
+  /** True if the user has no MFA and approves with a click. */
   isApproval?: boolean | undefined
-  /** Takes the element that the provider's page is to stand in. */
+  /** Receives the element that will contain the provider's page. */
   attach?: ((element: HTMLElement | null) => void) | undefined
 }

@@ -13,7 +13,7 @@ import { mfaIcons } from './mfa-methods'
 import { MfaOtherWays } from './mfa-other-ways'
 import type { MfaPromptProps } from './mfa-prompt-props'
 
-/** Takes a code that verifies the user. What waits for it stands above. */
+/** A form for a verification code, below a summary of the pending action. */
 export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: MfaCodePromptProps) {
   const { method, status, summary } = props
   const words = useWords(mfaWords)
@@ -39,7 +39,7 @@ export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: Mf
           />
         )}
         {onResend && (
-          // Until there is a code to ask for again it keeps its room.
+          // It keeps its space until a code can be resent.
           <div className={status === 'preparing' || isDone ? 'invisible' : undefined}>
             <ResendCode disabled={status !== 'idle'} onResend={onResend} />
           </div>
@@ -50,14 +50,14 @@ export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: Mf
   )
 }
 
-/** Where the modal is low, what is approved has the room. */
+/** In a low modal, the summary of the pending action gets the space. */
 const besideSummary = '[@container_modal_(height<30rem)]:group-has-data-[slot=transaction-summary]/screen:sr-only'
 
 export type MfaCodePromptProps = MfaPromptProps & {
   method: MfaFactor
-  /** Where the code is found. */
+  /** Description of the source of the code. */
   detail: string
-  /** Takes the place of the six boxes of a code. */
+  /** Replaces the six boxes of a code. */
   field?: ReactNode
   /** Shown while a code is sent. */
   sending?: string | undefined

@@ -9,13 +9,13 @@ import { inMfaOrder } from './mfa-methods'
 import { MfaPicker } from './mfa-picker'
 import { useMfaError } from './use-mfa-error'
 
-/** Enrols second factors and removes them, step by step. */
+/** Enrols and removes MFA methods, step by step. */
 export function MfaEnrollmentScreen() {
   const { state, ...verbs } = useMfaEnrollmentSteps()
   const { mfaMethods: offered, serverLoginMethods } = useApp()
   const { mfaMethods: enabled } = useMfa()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
-  // What is refused is shown where it was begun.
+  // An error appears on the step that caused it.
   const step = shown?.status === 'enrolling' ? shown.from : shown
   const error = useMfaError(step && 'error' in step ? step.error : undefined, 'unknown')
   const isBusy = shown?.status === 'enrolling'
@@ -48,7 +48,7 @@ export function MfaEnrollmentScreen() {
   )
 }
 
-/** The method that a status belongs to, where it is one of a method. */
+/** Returns the MFA method of a status, if it belongs to one. */
 function stepOf(status: MfaEnrollmentState['status'] | undefined) {
   const all = inMfaOrder(Object.keys(mfaMethods) as (keyof typeof mfaMethods)[])
   const method = all.find((each) => status && status in mfaMethods[each].steps)

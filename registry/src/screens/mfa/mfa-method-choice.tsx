@@ -17,7 +17,7 @@ import { mfaWords } from '../../words/mfa'
 import { inMfaOrder, mfaIcons } from './mfa-methods'
 import type { MfaPromptProps } from './mfa-prompt-props'
 
-/** Which of the user's second factors it is to be. */
+/** A list of the user's MFA methods to verify with. */
 export function MfaMethodChoice({ methods, onCancel, onChoose, summary }: MfaPromptProps) {
   const words = useWords(mfaWords)
   return (

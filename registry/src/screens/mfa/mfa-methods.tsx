@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 import { mfaMethods } from '../../mfa-methods/mfa-methods'
 import { LockIcon } from '../../ui/icons'
 
-// More than one export: what the screens of second factors know of each method.
-
 const icons = Object.entries(mfaMethods).map(([method, { icon }]) => [method, icon] as const)
 
-/** The picture of each method and of recovery codes, in the order in which they are offered. */
+/** Icons of the methods and of recovery codes, in display order. */
 export const mfaIcons = {
   ...(Object.fromEntries(icons) as Record<MfaMethod, ReactNode>),
   recovery_code: <LockIcon />,

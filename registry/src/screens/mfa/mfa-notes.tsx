@@ -13,9 +13,7 @@ import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
 
-// More than one export: the screens of second factors that say one thing and ask for a click.
-
-/** What a second factor is good for. */
+/** Explains the purpose of MFA. */
 export function MfaIntro({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
   const words = useWords(mfaWords)
   return (
@@ -40,7 +38,7 @@ export function MfaIntro({ onClose, onContinue }: { onClose: () => void; onConti
   )
 }
 
-/** The app has no methods. */
+/** Shown in an app without MFA methods. */
 export function MfaNone({ onClose }: { onClose: () => void }) {
   const common = useWords(commonWords)
   const words = useWords(mfaWords)
@@ -59,7 +57,7 @@ export function MfaNone({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks whether a method is to go. */
+/** Asks for confirmation before removing a method. */
 export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
   const words = useWords(mfaWords)
   return (
@@ -88,7 +86,7 @@ export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
 
 export type MfaRemovalProps = { method: MfaMethod; onKeep: () => void; onRemove: () => void }
 
-/** A method was enrolled; with the first, the codes for who loses every method, which are shown this once. */
+/** Confirms an enrolled method. With the first method it shows the recovery codes, once. */
 export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
   const words = useWords(mfaWords)
   const [isSeen, setSeen] = useState(recoveryCodes.length === 0)

@@ -6,7 +6,7 @@ import { ScreenActions } from '../../ui/screen'
 import { mfaWords } from '../../words/mfa'
 import type { MfaPromptProps } from './mfa-prompt-props'
 
-/** Another method where there is one, a recovery code where there is none, and no method at all. */
+/** Buttons for another method, a recovery code, or cancelling. */
 export function MfaOtherWays({
   children,
   method,
@@ -17,7 +17,7 @@ export function MfaOtherWays({
   status,
 }: MfaOtherWaysProps) {
   const words = useWords(mfaWords)
-  // Done, they keep their room: a screen that is about to close does not become smaller first.
+  // They keep their space after success, so that a closing screen does not shrink first.
   return (
     <ScreenActions className={status === 'verified' ? 'invisible' : undefined}>
       {children}

@@ -10,7 +10,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { mfaWords } from '../../words/mfa'
 import { inMfaOrder, mfaIcons } from './mfa-methods'
 
-/** The app's methods: those to set up, and those that are, which can be removed. */
+/** The app's MFA methods: available ones to set up and enrolled ones to remove. */
 export function MfaPicker({
   busy,
   enabled,
@@ -22,7 +22,7 @@ export function MfaPicker({
   onRemove,
 }: MfaPickerProps) {
   const words = useWords(mfaWords)
-  // What the app has taken away can still be removed.
+  // A method that the app no longer offers can still be removed.
   const listed = inMfaOrder([...new Set([...methods, ...enabled])])
   return (
     <Screen data-slot="mfa-picker">
@@ -84,13 +84,13 @@ export function MfaPicker({
 }
 
 export type MfaPickerProps = {
-  /** Those of the app. */
+  /** The app's methods. */
   methods: readonly MfaMethod[]
-  /** Those of the user. */
+  /** The user's methods. */
   enabled: readonly MfaMethod[]
-  /** Those that the app logs in with. Some cannot be MFA methods as well. */
+  /** The app's login methods. Some cannot be MFA methods too. */
   loginMethods: readonly LoginMethod[]
-  /** What is being begun or removed. */
+  /** The method that is being enrolled or removed. */
   busy?: MfaMethod | undefined
   error?: { readonly message: string } | undefined
   onChoose: (method: MfaMethod) => void

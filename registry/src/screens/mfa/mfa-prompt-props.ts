@@ -3,21 +3,21 @@ import type { MfaFactor } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 
 export type MfaPromptProps = {
-  /** `preparing`: a text message leaves, or a challenge is made. `blocked`: it cannot be tried again. */
+  /** `preparing`: a text message is sent or a challenge is created. `blocked`: no retry is possible. */
   status: 'idle' | 'preparing' | 'pending' | 'verified' | 'blocked'
-  /** Those that the user has. */
+  /** The user's methods. */
   methods: readonly MfaFactor[]
-  /** None is chosen yet, when left out. */
+  /** Undefined until a method is selected. */
   method?: MfaFactor | undefined
-  /** A new object is a new refusal. */
+  /** A new object announces a new error. */
   error?: { readonly message: string } | undefined
-  /** What waits for it. */
+  /** The pending action. */
   summary?: ReactNode
   onChoose: (method: MfaFactor) => Promise<void> | void
   onChooseAnother: () => void
-  /** With the code. */
+  /** Receives the code. */
   onSubmit: (code: string) => void
-  /** Asks the browser for the passkey again. */
+  /** Starts the passkey prompt of the browser again. */
   onRetry: () => void
   onCancel: () => void
   defaultCode?: string | undefined

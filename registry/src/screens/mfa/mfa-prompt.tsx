@@ -19,7 +19,7 @@ import { MfaRecoveryForm } from './mfa-recovery-form'
 import { useMfaError } from './use-mfa-error'
 import { usePendingSummary } from './use-pending-summary'
 
-/** Asks for a second factor: which, then its code or the passkey. What waits for it stands above. */
+/** Verifies the user with an MFA method: a list, then a code or the passkey. The pending action is shown above. */
 export function MfaPrompt(props: MfaPromptProps) {
   const { method, onCancel, status } = props
   const common = useWords(commonWords)
@@ -54,7 +54,7 @@ export function MfaPrompt(props: MfaPromptProps) {
   return <Prompt {...props} key={method} />
 }
 
-/** {@link MfaPrompt}, wired to the second factor that is asked for. */
+/** {@link MfaPrompt}, wired to the pending verification. */
 export function MfaPromptScreen() {
   const { attach, cancel, choose, chooseAnother, state, submit } = useMfaPrompt({ colors: pageColors })
   const words = useWords(mfaWords)
@@ -63,7 +63,7 @@ export function MfaPromptScreen() {
   const refused = 'error' in state && state.status !== 'exited' ? state.error : undefined
   const error = useMfaError(refused, 'wrong')
   const method = asked && 'method' in asked ? asked.method : undefined
-  // The browser asks by itself as soon as there is something to ask with.
+  // The passkey prompt opens as soon as its options have arrived.
   const options = state.status === 'awaiting-input' ? state.options : undefined
   const begun = useRef<object | undefined>(undefined)
   useEffect(() => {

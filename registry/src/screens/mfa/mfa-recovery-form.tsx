@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field'
 import { mfaWords } from '../../words/mfa'
 import type { MfaPromptProps } from './mfa-prompt-props'
 
-/** Where a recovery code is typed. */
+/** A form for a recovery code. */
 export function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProps) {
   const words = useWords(mfaWords)
   const [code, setCode] = useState('')

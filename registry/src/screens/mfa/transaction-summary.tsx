@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { mfaWords } from '../../words/mfa'
 import { sendTransactionWords } from '../../words/send-transaction'
 
-/** What a second factor is asked for, where that is a transaction. */
+/** The transaction that needs the verification. */
 export function TransactionSummary({ amount, network, to }: TransactionSummaryProps) {
   const words = useWords(mfaWords)
   const names = useWords(sendTransactionWords)
@@ -31,11 +31,11 @@ export function TransactionSummary({ amount, network, to }: TransactionSummaryPr
 export type TransactionSummaryProps = {
   network: string
   to?: string | undefined
-  /** With its symbol. */
+  /** Amount with its symbol. */
   amount?: string | undefined
 }
 
-/** Where the modal is low, what is approved stays in sight above what is typed. */
+/** Classes that keep the pending action visible above the field in a low modal. */
 const inColumns = [
   '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row',
   '[@container_modal_(width>=20rem)_and_(height<30rem)]:justify-between',

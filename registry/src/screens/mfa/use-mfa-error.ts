@@ -10,7 +10,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { mfaWords } from '../../words/mfa'
 
-/** What a user reads of what went wrong with a second factor. `otherwise`: of what has no words of its own. */
+/** Returns a function that maps an MFA error to its text. `otherwise` covers errors without specific text. */
 export function useMfaError(
   error: KeyhookError | undefined,
   otherwise: 'wrong' | 'unknown',

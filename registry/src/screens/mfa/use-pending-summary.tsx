@@ -12,7 +12,7 @@ export function usePendingSummary(): ReactNode {
 function summaryOf(outline: WalletChain['outline']): TransactionSummaryProps {
   const { chain } = outline
   const network = chain.name
-  // On Solana one transaction has many instructions: its review, which was just agreed to, has them.
+  // A Solana transaction can have many instructions. The user has just reviewed them.
   if (outline.chainType !== 'ethereum') return { network }
   const { to, value } = outline.transaction
   const { decimals, symbol } = chain.nativeCurrency

@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field'
 import { recoveryWords } from '../../words/recovery'
 import { PasswordForm } from './password-form'
 
-/** The password once more, and that the user knows what losing it means. */
+/** Asks for the password again, and for consent to the consequences of losing it. */
 export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }: ConfirmPasswordProps) {
   const words = useWords(recoveryWords)
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }
 export type ConfirmPasswordProps = {
   password: string
   isBusy?: boolean | undefined
-  /** Where the user began it by themselves. */
+  /** Called when the user cancels. Undefined if the app requires the step. */
   onCancel?: (() => void) | undefined
   onSubmit: () => void
 }

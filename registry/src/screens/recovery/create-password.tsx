@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field'
 import { recoveryWords } from '../../words/recovery'
 import { PasswordForm } from './password-form'
 
-/** A new password for a wallet, typed or made. */
+/** A form for a new password, typed or generated. */
 export function CreatePassword({ defaultValue = '', isReset = false, onGenerate, onSubmit }: CreatePasswordProps) {
   const words = useWords(recoveryWords)
   const [password, setPassword] = useState(defaultValue)
@@ -50,9 +50,9 @@ export function CreatePassword({ defaultValue = '', isReset = false, onGenerate,
 }
 
 export type CreatePasswordProps = {
-  /** What was chosen before the user came back. */
+  /** The password that the user entered before going back. */
   defaultValue?: string | undefined
-  /** The wallet has one. */
+  /** True if the wallet already has a password. */
   isReset?: boolean | undefined
   onGenerate: () => string
   onSubmit: (password: string) => void

@@ -17,7 +17,7 @@ import { Waiting } from '../../ui/waiting'
 import { recoveryWords } from '../../words/recovery'
 import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
-/** Has the user go to their cloud, or use their passkey, to secure a wallet or to bring it to this device. */
+/** Sends the user to their cloud or opens the passkey prompt, to secure or to recover a wallet. */
 export function LeaveForRecovery(props: LeaveForRecoveryProps) {
   const words = useWords(recoveryWords)
   const { isRecovering, method, onReject } = props
@@ -56,7 +56,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
           </ScreenHero>
         )}
         <ScreenTitle>{title}</ScreenTitle>
-        {/* The page of the provider says what to do, and is whole where the modal is low. */}
+        {/* In a low modal, only the provider's page is shown, which contains the instructions. */}
         <ScreenDescription
           className={props.status === 'place' ? '[@container_modal_(height<30rem)]:hidden' : undefined}
         >
@@ -88,12 +88,12 @@ function PasskeyPage({ attach }: PasskeyPageProps) {
   return <div className="h-39" data-slot="passkey-page" ref={attach} />
 }
 
-/** `attach` takes the element that the provider's page for passkeys stands in. */
+/** `attach` receives the element that contains the provider's page for passkeys. */
 type PasskeyPageProps = { attach?: ((element: HTMLElement | null) => void) | undefined }
 
 export type LeaveForRecoveryProps = {
   method: Exclude<RecoveryOption, 'user-passcode'>
-  /** The wallet comes to this device, and is not secured anew. */
+  /** True to recover the wallet on this device, false to secure it. */
   isRecovering: boolean
   onReject: () => void
 } & ({ status: 'confirm'; onConsent: () => void } | ({ status: 'place' } & PasskeyPageProps) | { status: 'waiting' })

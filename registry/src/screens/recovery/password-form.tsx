@@ -12,7 +12,7 @@ import {
 } from '../../ui/screen'
 import { Tile } from '../../ui/tile'
 
-/** A screen on which a password is typed. */
+/** The layout of screens with a password field. */
 export function PasswordForm({ actions, children, description, onSubmit, title, ...props }: PasswordFormProps) {
   return (
     <form
@@ -45,7 +45,7 @@ export type PasswordFormProps = {
   'title': string
   'description': string
   'actions': ReactNode
-  /** The field, and what else is to be filled in. */
+  /** The field and other inputs. */
   'children': ReactNode
   'onSubmit': () => void
 }

@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form'
 import { recoveryProblem } from './recovery-problem'
 import { SetRecovery } from './set-recovery'
 
-/** Asks for the password of a wallet that is not on this device. */
+/** Asks for the password that recovers a wallet on this device. */
 export function RecoverWallet(props: RecoverWalletProps) {
   const words = useWords(recoveryWords)
   if (props.status === 'recovered')
@@ -25,7 +25,7 @@ export function RecoverWallet(props: RecoverWalletProps) {
 function Asking({ error, onReject, onSubmit, status }: AskingProps) {
   const words = useWords(recoveryWords)
   const [password, setPassword] = useState('')
-  // What was refused is not said of what is typed since.
+  // The error of an earlier password no longer applies after an edit.
   const [edited, setEdited] = useState<AskingProps['error']>(undefined)
   const isBusy = status === 'recovering'
   return (
@@ -66,7 +66,7 @@ function Asking({ error, onReject, onSubmit, status }: AskingProps) {
 
 type AskingProps = {
   status: 'awaiting-password' | 'recovering'
-  /** Of the try before. */
+  /** Error of the last attempt. */
   error?: 'wrong' | 'error' | 'tooMany' | undefined
   onReject: () => void
   onSubmit: (password: string) => void

@@ -17,7 +17,7 @@ import {
 import { recoveryWords } from '../../words/recovery'
 import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
-/** By what a wallet is to be secured; of a password alone, whether. */
+/** A list of recovery methods. With a password as the only method, a confirmation. */
 export function RecoveryChoice(props: RecoveryChoiceProps) {
   const words = useWords(recoveryWords)
   const { appLogo, appName, isFirst, isUpdate, onChoose, onReject, options = ['user-passcode'], reason } = props
@@ -33,7 +33,7 @@ export function RecoveryChoice(props: RecoveryChoiceProps) {
       </ScreenHeader>
       {(!isFirst || !isPassword) && (
         <ScreenBody className="gap-2">
-          {/* Choosing is agreeing: what comes of it is read first. */}
+          {/* Selecting a method is consent, so its consequences come first. */}
           {!isFirst && (
             <Notice className={isPassword ? undefined : 'mb-2'} tone="neutral">
               {words.other}
@@ -60,15 +60,15 @@ export function RecoveryChoice(props: RecoveryChoiceProps) {
 export type RecoveryChoiceProps = {
   appName: string
   appLogo?: AppTileProps['logo']
-  /** The wallet has a way of the user's own already. */
+  /** True if the wallet already has a recovery method that only the user controls. */
   isUpdate?: boolean | undefined
-  /** That way is a password. */
+  /** True if that method is a password. */
   hasPassword?: boolean | undefined
-  /** The wallet is made or imported with it. */
+  /** True if the wallet is being created or imported. */
   isFirst?: boolean | undefined
-  /** Why the app asks for it, where the user has not begun it: after a login, or before another wallet is made. */
+  /** The reason of a prompt by the app: after a login, or before another wallet is created. */
   reason?: 'login' | 'create' | undefined
-  /** What the app offers, in its order: a password when left out. */
+  /** The app's recovery methods in their order. Only a password when left out. */
   options?: readonly RecoveryOption[] | undefined
   onChoose: (option: RecoveryOption) => void
   onReject: () => void

@@ -5,7 +5,10 @@ import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recov
 
 type Words = typeof recoveryWords.words
 
-/** What the user reads of what went wrong at their cloud or with their passkey. `isHopeless`: trying again gives the same. */
+/**
+ * Returns the text for a failure at the user's cloud or with their passkey. `isHopeless` means that a retry cannot
+ * succeed.
+ */
 export function recoveryProblem(
   { code, reason }: Pick<KeyhookError, 'code'> & Partial<Pick<KeyhookError, 'reason'>>,
   { isRecovering, method, words }: { isRecovering: boolean; method: RecoveryOption | undefined; words: Words },

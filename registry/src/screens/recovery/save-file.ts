@@ -1,6 +1,6 @@
 'use client'
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile({ name, text }: { name: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

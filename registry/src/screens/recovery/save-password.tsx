@@ -15,7 +15,7 @@ import {
 import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
 
-/** The password that was chosen, to be kept somewhere before it counts. */
+/** Shows the new password, so that the user stores it before it is set. */
 export function SavePassword({ onContinue, onDownload, password }: SavePasswordProps) {
   const words = useWords(recoveryWords)
   return (

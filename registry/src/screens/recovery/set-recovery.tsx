@@ -21,7 +21,7 @@ import { recoveryProblem } from './recovery-problem'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
 
-/** Why a wallet is to be secured, and how it ended. The steps between are screens of their own. */
+/** The first and the last screen of securing a wallet. Other screens show the steps between them. */
 export function SetRecovery(props: SetRecoveryProps) {
   const words = useWords(recoveryWords)
   const common = useWords(commonWords)
@@ -88,10 +88,10 @@ export type SetRecoveryProps =
   | {
       status: 'error'
       detail?: string | undefined
-      /** Trying again gives the same. */
+      /** True if a retry cannot succeed. */
       isHopeless?: boolean | undefined
       onClose: () => void
-      /** Where there is another one. */
+      /** Undefined without another recovery method. */
       onOtherWay?: (() => void) | undefined
       onRetry: () => void
     }
@@ -115,10 +115,10 @@ export function SetRecoveryScreen() {
     toFile,
   } = useRecoveryRequest({ colors: pageColors })
   const words = useWords(recoveryWords)
-  // What is chosen for an import is with the import: the step before it is seen until this is gone.
+  // The import takes over the selected method. This screen stays visible until it unmounts.
   const isOver = state.status === 'exited' || state.status === 'chosen'
   const shown = useLastDefined('request' in state && !isOver ? state : undefined)
-  // Where the app has named the way, the first step is the beginning.
+  // With a method set by the app, the first step is also the first screen.
   const isFirstStep =
     shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-place'
   const isStep = isFirstStep || shown?.status === 'saving' || shown?.status === 'confirming'

@@ -6,7 +6,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { accountNotFoundWords } from '../../words/status'
 
-/** Signing up is off, and no account has these details. */
+/** Shown when sign-up is disabled and no account exists. */
 export function AccountNotFound({ onTryAnother }: { onTryAnother: () => void }) {
   const words = useWords(accountNotFoundWords)
   return (
@@ -24,5 +24,5 @@ export function AccountNotFound({ onTryAnother }: { onTryAnother: () => void }) 
   )
 }
 
-/** {@link AccountNotFound}, leading back to where login starts. */
+/** {@link AccountNotFound}, with a button back to the login. */
 export const AccountNotFoundScreen = ({ back }: { back: () => void }) => <AccountNotFound onTryAnother={back} />

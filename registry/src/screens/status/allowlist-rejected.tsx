@@ -7,7 +7,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { allowlistWords } from '../../words/status'
 
-/** The account is not on the app's list. The app may have its own words, and a link for the button to go to. */
+/** Shown when the account is not on the app's allowlist. The app can set the text and a link for the button. */
 export function AllowlistRejected({ action, actionUrl, detail, onTryAnother, title }: AllowlistRejectedProps) {
   const words = useWords(allowlistWords)
   return (
@@ -33,7 +33,7 @@ export type AllowlistRejectedProps = {
   title?: string | undefined
   detail?: string | undefined
   action?: string | undefined
-  /** Makes the button navigate. */
+  /** Makes the button a link. */
   actionUrl?: string | undefined
   onTryAnother: () => void
 }

@@ -9,7 +9,7 @@ import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 import { errorScreenWords } from '../../words/status'
 
-/** What went wrong, and the way on. */
+/** An error with its next step. */
 export function ErrorScreen({ action, children, code, detail, message, onRetry, other, title }: ErrorScreenProps) {
   const common = useWords(commonWords)
   const words = useWords(errorScreenWords)
@@ -49,16 +49,16 @@ export function ErrorScreen({ action, children, code, detail, message, onRetry, 
 
 export type ErrorScreenProps = {
   title: string
-  /** What helps, between the words and the button. */
+  /** Help between the text and the button. */
   children?: ReactNode
   detail?: ReactNode
-  /** The button's words; 'Try again' without. */
+  /** Label of the button. 'Try again' when left out. */
   action?: string | undefined
   code?: string | undefined
-  /** For developers. */
+  /** Message for developers. */
   message?: string | undefined
-  /** Without it there is no button: the way on is back, or away. */
+  /** Undefined removes the button. The user can go back or close the modal. */
   onRetry?: (() => void) | undefined
-  /** Another way on, below it. */
+  /** A second action below the button. */
   other?: ReactNode
 }

@@ -8,7 +8,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Waiting } from '../../ui/waiting'
 import { loadingWords } from '../../words/status'
 
-/** While the app's settings or session are on their way. A known problem is told at once; it goes on trying. */
+/** Shown while the app's settings or the session load. It names a known problem at once, and retries automatically. */
 export function Loading({ onRetry, problem }: LoadingProps) {
   const words = useWords(loadingWords)
   if (problem)
@@ -33,8 +33,8 @@ export function Loading({ onRetry, problem }: LoadingProps) {
 }
 
 export type LoadingProps = {
-  /** Why it takes so long. */
+  /** Reason for a long wait. */
   problem?: ReactNode
-  /** Tries at once. */
+  /** Retries at once. */
   onRetry?: (() => void) | undefined
 }

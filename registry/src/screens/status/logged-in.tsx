@@ -4,7 +4,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { loggedInWords } from '../../words/status'
 
-/** Another tab has logged in: nothing is asked here any more. It closes by itself. */
+/** Shown after another tab has logged in. It closes automatically. */
 export function LoggedIn() {
   const words = useWords(loggedInWords)
   return (

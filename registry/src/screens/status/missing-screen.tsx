@@ -8,7 +8,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { missingScreenWords } from '../../words/status'
 
-/** The app was set up without the screen that is to be shown. */
+/** Shown when the app was set up without a required screen. */
 export function MissingScreen({ appName, onClose }: { appName: string; onClose: () => void }) {
   const words = useWords(missingScreenWords)
   return (
@@ -26,7 +26,7 @@ export function MissingScreen({ appName, onClose }: { appName: string; onClose: 
   )
 }
 
-/** {@link MissingScreen}, for this app. Logs the command that copies the screens of the group. */
+/** {@link MissingScreen}, wired to the app. Logs the command that copies the group of screens. */
 export function UncopiedScreen({ close, group }: UncopiedScreenProps) {
   const { name } = useApp()
   useEffect(() => {
@@ -37,6 +37,6 @@ export function UncopiedScreen({ close, group }: UncopiedScreenProps) {
 
 export type UncopiedScreenProps = {
   close: () => void
-  /** The group of screens that has the one to show. */
+  /** The group that contains the screen. */
   group: string
 }

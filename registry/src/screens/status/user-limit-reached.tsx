@@ -7,7 +7,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { userLimitWords } from '../../words/status'
 
-/** The app has as many users as it may have. */
+/** Shown when the app has reached its maximum of users. */
 export function UserLimitReached({ appName, onTryAnother }: { appName: string; onTryAnother: () => void }) {
   const words = useWords(userLimitWords)
   return (
@@ -25,7 +25,7 @@ export function UserLimitReached({ appName, onTryAnother }: { appName: string; o
   )
 }
 
-/** {@link UserLimitReached}, for this app. */
+/** {@link UserLimitReached}, wired to the app. */
 export const UserLimitReachedScreen = ({ back }: { back: () => void }) => (
   <UserLimitReached appName={useApp().name} onTryAnother={back} />
 )

@@ -8,7 +8,7 @@ import { Sentence } from '../../ui/sentence'
 import { Skeleton } from '../../ui/skeleton'
 import { allowanceWords } from '../../words/allowance'
 
-/** What another could take, in one sentence: `text` is one of the words of allowances. */
+/** A sentence about tokens that a spender could take. `text` is a key of `allowanceWords`. */
 export function AllowanceSentence({ amount, contract, name, spender, text, token, until }: AllowanceSentenceProps) {
   const words = useWords(allowanceWords)
   const known = (width: string, value: string | undefined, otherwise: string, title?: string) =>
@@ -48,13 +48,13 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
 export type AllowanceSentenceProps = {
   text: string
   spender: string
-  /** Null where it tells nothing; undefined while it is asked. */
+  /** Null without metadata, undefined while it loads. */
   token?: Token | null | undefined
   /** Base units. */
   amount?: bigint | undefined
-  /** Of a collection, or of one piece of it, in the place of what a token tells. */
+  /** Name of an NFT or of a collection, instead of token metadata. */
   name?: string | undefined
-  /** The token's, where nothing else names it. */
+  /** The token's contract, if nothing else identifies it. */
   contract?: string | undefined
   /** Milliseconds since the epoch. */
   until?: number | undefined

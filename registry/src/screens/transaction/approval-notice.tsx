@@ -7,7 +7,7 @@ import { allowanceWords } from '../../words/allowance'
 import { AllowanceSentence } from './allowance-sentence'
 import type { Call, CallTarget } from './transaction'
 
-/** What a permission lets another take: all there is as a caution, up to an amount in plain words. */
+/** A notice about an approval: a caution if it is unlimited, otherwise a plain sentence. */
 export function ApprovalNotice({ call, collection, isPending, token, tokenBalance }: ApprovalNoticeProps) {
   const words = useWords(allowanceWords)
   const { amount, approved, functionName, operator, spender } = call
@@ -41,8 +41,6 @@ export function ApprovalNotice({ call, collection, isPending, token, tokenBalanc
 
 export type ApprovalNoticeProps = CallTarget & {
   call: Call
-  /** What the contract says of itself is being read. */
   isPending: boolean
-  /** What the wallet has of `token`. */
   tokenBalance?: bigint | undefined
 }

@@ -7,7 +7,7 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** Whose code may act for which account, and where (EIP-7702). */
+/** The contract that may act for an account, the account and the network (EIP-7702). */
 export function AuthorizationFacts({ authorization, findChain, isEnding, request }: AuthorizationFactsProps) {
   const words = useWords(signRequestWords)
   const { chainId, contractAddress, nonce } = authorization

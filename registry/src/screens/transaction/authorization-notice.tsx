@@ -6,7 +6,7 @@ import { Sentence } from '../../ui/sentence'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { Authorization } from './transaction'
 
-/** Which contracts act for which accounts once the transaction is through. */
+/** A notice about contracts that will act for accounts after the transaction. */
 export function AuthorizationNotice({ authorizations, from }: AuthorizationNoticeProps) {
   const words = useWords(sendTransactionWords)
   return (

@@ -7,7 +7,7 @@ import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { BalanceChange } from './transaction'
 
-/** What the network expects the wallet to lose and to gain: an estimate, and called one. */
+/** The estimated changes of the wallet's balances. */
 export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] }) {
   const words = useWords(sendTransactionWords)
   return (

@@ -8,7 +8,7 @@ import { sendTransactionWords } from '../../words/send-transaction'
 import { MoneyAmount } from './money-amount'
 import type { Money, Transaction } from './transaction'
 
-/** Where it goes and what goes along, in rows. */
+/** Recipient and value of a call, in rows. */
 export function CallFacts({ money, transaction }: { money: Money; transaction: Transaction }) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
@@ -57,6 +57,6 @@ export function CallFacts({ money, transaction }: { money: Money; transaction: T
   )
 }
 
-/** Before the year 10000: anything later is no end. */
+/** Returns true before the year 10000. Later times mean no expiry. */
 const isTime = (seconds: bigint | undefined) =>
   seconds !== undefined && seconds > BigInt(0) && seconds < BigInt(253_402_300_800)

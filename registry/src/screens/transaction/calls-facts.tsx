@@ -13,12 +13,12 @@ import type { SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 import type { Money } from './transaction'
 
-/** What a smart wallet does, call by call, and who pays for it. */
+/** The calls of a smart wallet, one by one, and the payer of the fee. */
 export function CallsFacts({ preferred = 'native', price, request, tokens, ...props }: CallsFactsProps) {
   const { calls, chain, fee, isSponsored } = props.calls
   const words = useWords(signRequestWords)
   const sending = useWords(sendTransactionWords)
-  // What acts is the embedded wallet itself, by a contract's code, or the contract that it owns.
+  // The calls run from the embedded wallet with a contract's code, or from the smart wallet that it owns.
   const isOwn = 'signedBy' in request && request.signedBy?.address.toLowerCase() === request.address.toLowerCase()
   const money: Money = { network: chain, preferred, price }
   return (

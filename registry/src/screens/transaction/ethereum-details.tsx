@@ -7,7 +7,7 @@ import { sendTransactionWords } from '../../words/send-transaction'
 import { MoneyAmount } from './money-amount'
 import type { Money, Preparation, Transaction } from './transaction'
 
-/** What a developer asks for. */
+/** Technical details for developers. */
 export function EthereumDetails({ money, prepared, transaction }: EthereumDetailsProps) {
   const { call, data, from } = transaction
   const words = useWords(sendTransactionWords)

@@ -10,7 +10,7 @@ import type { TransactionFrame } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
 import type { CallTarget, Money, Preparation, Shortage, Transaction } from './transaction'
 
-/** Where it goes, what it costs and what is left; once it is signed, its hash in the place of the balance. */
+/** Recipient, fee and remaining balance. After signing, the hash replaces the balance. */
 export function EthereumFacts(props: EthereumFactsProps) {
   const { explorerUrl, feePaid, hash, isPending, money, prepared, shortage, transaction, uiOptions } = props
   const words = useWords(sendTransactionWords)
@@ -52,9 +52,8 @@ export type EthereumFactsProps = CallTarget & {
   isPending: boolean
   money: Money
   transaction: Transaction
-  /** Undefined until it is prepared. */
+  /** Undefined while it is being prepared. */
   prepared?: Preparation | undefined
-  /** What the wallet has of `token`. */
   tokenBalance?: bigint | undefined
   shortage?: Shortage | undefined
   hash?: string | undefined
@@ -63,7 +62,7 @@ export type EthereumFactsProps = CallTarget & {
   uiOptions?: TransactionFrame['uiOptions']
 }
 
-/** Of what is short, else of what is sent. */
+/** The balance of the missing currency, else of the sent one. */
 function Balance({ money, prepared, shortage, token, tokenBalance }: EthereumFactsProps & { prepared: Preparation }) {
   const isOfToken = token && tokenBalance !== undefined && (!shortage || shortage.token === token)
   return isOfToken ? (

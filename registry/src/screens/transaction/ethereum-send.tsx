@@ -3,7 +3,7 @@ import type { Ethereum } from '@keyhook/sdk'
 import { EthereumTransaction } from './ethereum-transaction'
 import type { SendCardProps } from './send-card'
 
-/** A transaction of Ethereum and the chains like it, as the flow knows it. */
+/** An Ethereum transaction, wired to the send flow. */
 export function EthereumSend({ outline, preferred, receipt, reviewed, ...card }: SendCardProps<Ethereum>) {
   const { prepared, price, ...facts } = reviewed ?? {}
   return (

@@ -4,7 +4,7 @@ import type { SignCard } from './sign-card'
 import { SignContent } from './sign-content'
 import { SignWarnings } from './sign-warnings'
 
-/** Messages and typed data of Ethereum and the chains like it. */
+/** The sign card for messages and typed data of EVM chains. */
 export const ethereumSignCard: SignCard<Ethereum> = {
   Content: SignContent,
   Warnings: SignWarnings,
@@ -40,7 +40,7 @@ export const ethereumSignCard: SignCard<Ethereum> = {
           : { title: words.authorizationTitle, description: words.authorizationDescription }
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
-      // The last two are of another chain, and none of them is asked of Ethereum.
+      // The last two belong to another chain. Ethereum never receives one of these.
       case 'hash':
       case 'solana-sign-in':
       case 'solana-transaction':

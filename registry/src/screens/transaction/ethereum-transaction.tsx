@@ -17,7 +17,7 @@ import type { TransactionFrame } from './transaction-frame'
 import { TransactionHero } from './transaction-hero'
 import type { Shortage, Simulation, Transaction } from './transaction'
 
-/** A transaction of Ethereum and the chains like it. */
+/** A transaction on an EVM chain. */
 export function EthereumTransaction(props: EthereumTransactionProps) {
   const { collection, mode, money, prepared, shortage, simulation, status, token, transaction } = props
   const words = useWords(sendTransactionWords)
@@ -26,7 +26,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const changes = simulated?.changes ?? []
   const isOpen = status !== 'success' && status !== 'error'
-  // A shortage says itself why the simulation failed.
+  // The shortage already explains why the simulation failed.
   const failure = simulation?.status === 'failure' && !shortage ? simulation : undefined
   const isUnsure = prepared?.warning !== undefined
   return (

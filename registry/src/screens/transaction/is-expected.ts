@@ -1,7 +1,7 @@
 'use client'
 import type { BalanceChange, Transaction } from './transaction'
 
-/** Whether a simulation tells what the transaction says of itself, and no more. */
+/** Returns true if the simulation contains nothing but the expected result of the call. */
 export function isExpected(changes: readonly BalanceChange[], { call, from, to, value }: Transaction): boolean {
   const [change, ...others] = changes
   if (!change) return true

@@ -5,8 +5,8 @@ import { Amount, type AmountProps } from '../../ui/amount'
 import type { Money } from './transaction'
 
 /**
- * An amount of the network's currency with its price, exact to the digit on hover. `isRoundedUp`: it adds up with a shortage,
- * which is rounded up, too.
+ * An amount of the network's currency with its fiat value, and the exact amount on hover. `isRoundedUp` rounds like a
+ * shortage, so that both add up.
  */
 export function MoneyAmount({ isRoundedUp = false, money, value, ...props }: MoneyAmountProps) {
   const { decimals, symbol } = money.network.nativeCurrency

@@ -4,7 +4,7 @@ import { Fact } from '../../ui/facts'
 import { signRequestWords } from '../../words/sign-request'
 import type { SignContentProps } from './sign-card'
 
-/** The network that is named, by its name. */
+/** The name of the network. */
 export function NetworkFact({ chainId, findChain }: NetworkFactProps) {
   const words = useWords(signRequestWords)
   if (chainId === undefined) return null

@@ -10,7 +10,7 @@ import { NetworkFact } from './network-fact'
 import type { KnownChain, SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
-/** What each order gives away, and what it must bring. */
+/** The offered and the requested assets of each order. */
 export function OrderFacts(props: OrderFactsProps) {
   const { domain, findChain, now, orders, request, tokens } = props
   const words = useWords(signRequestWords)

@@ -11,7 +11,7 @@ import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
-/** What a permit allows: how much, to whom, until when. Several allowances stand on a surface each. */
+/** The amount, spender and expiry of a permit. Several allowances get a surface each. */
 export function PermitFacts(props: PermitFactsProps) {
   const { domain, findChain, now, permit, request, tokens } = props
   const allowance = useWords(allowanceWords)

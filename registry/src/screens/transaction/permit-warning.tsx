@@ -5,7 +5,7 @@ import { allowanceWords } from '../../words/allowance'
 import { AllowanceSentence } from './allowance-sentence'
 import type { SignContentProps } from './sign-card'
 
-/** What the spender of a permit could take. */
+/** A warning about the tokens that the spender of a permit could take. */
 export function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { permit: Permit }) {
   const words = useWords(allowanceWords)
   const { allowances, isTransfer, spender } = permit

@@ -5,15 +5,16 @@ import type { Money } from './transaction'
 import type { TransactionFrame } from './transaction-frame'
 
 export type SendCard<chain extends WalletChain> = {
-  // A method, not a property: a row takes what its own chain type has, and is found by `chainType`.
+  // A method, not a property: method parameters are bivariant, so a card may narrow the chain type. `chainType` selects
+  // the card.
   Card(props: SendCardProps<chain>): ReactElement
 }
 
 export type SendCardProps<chain extends WalletChain> = TransactionFrame & {
   preferred: Money['preferred']
   outline: chain['outline']
-  /** Undefined until it is prepared. */
+  /** Undefined while it is being prepared. */
   reviewed: chain['step'] | undefined
-  /** Once it is in a block. */
+  /** Set once it is in a block. */
   receipt: chain['receipt'] | undefined
 }

@@ -5,7 +5,7 @@ import { useLastDefined } from '../../lib/use-last-defined'
 import { sendCards } from './send-cards'
 import type { TransactionStatus } from './transaction-frame'
 
-/** A transaction from its review to its receipt, wired to the send flow. */
+/** A transaction from review to receipt, wired to the send flow. */
 export function SendTransactionScreen() {
   const { addFunds, approve, canRetry, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
   const { appearance, embeddedWallets, name } = useApp()
@@ -15,7 +15,7 @@ export function SendTransactionScreen() {
   if (!shown || !outline) return null
 
   const { request } = shown
-  // Of what the app lets no wallet sign, trying again changes nothing.
+  // A retry cannot help if the app's wallet policy forbids the transaction.
   const isBeyond = shown.status === 'error' && shown.error.code === 'POLICY_VIOLATION'
   const of = request.requests.length
   const card = sendCards[request.chainType]

@@ -4,7 +4,7 @@ import { groupDigits, roundUp, shortSymbol } from '../../lib/token-text'
 import type { sendTransactionWords } from '../../words/send-transaction'
 import type { Shortage } from './transaction'
 
-/** What is missing, rounded up so that it is enough, and where it is to be added. */
+/** Returns the missing amount, rounded up, and the network to add it on. */
 export function shortageText(
   words: typeof sendTransactionWords.words,
   { amount, token: { decimals, symbol } }: Shortage,

@@ -5,9 +5,10 @@ import type { signRequestWords } from '../../words/sign-request'
 import type { Money } from './transaction'
 
 export type SignCard<chain extends SigningChain> = {
-  // Methods, not properties: a row takes what its own chain type has, and is found by `chainType`.
+  // Methods, not properties: method parameters are bivariant, so a card may narrow the chain type. `chainType` selects
+  // the card.
   Content(props: SignContentProps<chain>): ReactElement
-  /** What the user must know first, where there is something. */
+  /** Warnings above the content. */
   Warnings(props: SignContentProps<chain>): ReactElement | null
   opening(
     words: typeof signRequestWords.words,
@@ -20,13 +21,13 @@ export type SignContentProps<chain extends SigningChain = SigningChain> = {
   review: SignReview
   /** Milliseconds since the epoch. */
   now: number
-  /** By contract in lower case: null where it tells nothing, and not there while it is asked. */
+  /** Token metadata by lower-case contract. Null without metadata, undefined while it loads. */
   tokens: { readonly [contract: string]: Token | null }
-  /** US dollars of the native token of what is called, where it is known. */
+  /** US dollar price of the called network's currency, if known. */
   price?: Money['price']
-  /** Which amount stands first; the chain's currency when left out. */
+  /** The amount to show first. The chain's currency when left out. */
   preferred?: Money['preferred'] | undefined
-  /** The network of an id, where it is a known one. */
+  /** Returns a known network by its id. */
   findChain: (chainId: number) => KnownChain | undefined
 }
 

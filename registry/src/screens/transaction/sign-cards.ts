@@ -4,7 +4,7 @@ import { ethereumSignCard } from './ethereum-sign-card'
 import type { SignCard } from './sign-card'
 import { solanaSignCard } from './solana-sign-card'
 
-/** What the screen of signing shows of each chain type. */
+/** The sign card of each chain type. */
 export const signCards: Readonly<Record<SigningChain['chainType'], SignCard<SigningChain>>> = {
   ethereum: ethereumSignCard,
   solana: solanaSignCard,

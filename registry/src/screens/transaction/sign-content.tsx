@@ -14,7 +14,7 @@ import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
 import { TypedDataText } from './typed-data-text'
 
-/** What is signed, as readable as it can be made, all of it. What cannot be read says so. */
+/** The complete content of a signature request in readable form. Unreadable parts are marked. */
 export function SignContent(props: SignContentProps) {
   const { request, review } = props
   const words = useWords(signRequestWords)

@@ -11,7 +11,7 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** A sign-in message by what it says, every field of it; its text as it is signed is folded. */
+/** All fields of a sign-in message. The raw text is folded. */
 export function SignInFacts({ findChain, message, now, text }: SignInFactsProps) {
   const words = useWords(signRequestWords)
   const { address, chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId, resources } = message

@@ -23,7 +23,7 @@ import { signRequestWords } from '../../words/sign-request'
 import type { SignContentProps } from './sign-card'
 import { signCards } from './sign-cards'
 
-/** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
+/** Requests a signature for a message or typed data. The complete content must be on screen before approving. */
 export function SignRequest(props: SignRequestProps) {
   return props.status === 'success' ? <Signed {...props} /> : <SignReview {...props} />
 }
@@ -62,7 +62,7 @@ function SignReview(props: SignRequestProps) {
 
 function Signed({ appName, review }: SignRequestProps) {
   const words = useWords(signRequestWords)
-  // What was agreed to are transactions, which are sent now.
+  // The approved transactions are being sent.
   const isSent = review.kind === 'calls'
   return (
     <StatusScreen
@@ -78,7 +78,6 @@ export type SignRequestProps = SignContentProps & {
   appName: string
   appLogo?: AppTileProps['logo']
   status: 'ready' | 'signing' | 'success'
-  /** Why the last try failed; approving tries again. */
   error?: string | undefined
   onApprove: () => void
   onReject: () => void
@@ -115,5 +114,5 @@ export function SignRequestScreen() {
   )
 }
 
-/** Codes whose words say less than the screen's own. */
+/** Codes with less specific text than this screen's. */
 const unknown: readonly ErrorCode[] = ['UNKNOWN_AUTH_ERROR', 'UNKNOWN_EMBEDDED_WALLET_ERROR']

@@ -9,7 +9,7 @@ import { signRequestWords } from '../../words/sign-request'
 import { PermitWarning } from './permit-warning'
 import type { SignContentProps } from './sign-card'
 
-/** What the user must know before reading on, above everything that is signed. */
+/** Warnings that the user must see before the content. */
 export function SignWarnings(props: SignContentProps) {
   const { findChain, request, review } = props
   const words = useWords(signRequestWords)
@@ -26,7 +26,7 @@ export function SignWarnings(props: SignContentProps) {
     'unknown-program': words.unknownProgram,
     'delegate': words.delegate,
     'ownership': words.ownership,
-    // Said by the permit's own sentence.
+    // The sentence of the permit covers it.
     'unlimited': undefined,
   }
   const message = review.kind === 'sign-in' || review.kind === 'solana-sign-in' ? review.message : undefined
@@ -66,7 +66,7 @@ export function SignWarnings(props: SignContentProps) {
   )
 }
 
-/** Of whom it speaks, where it names an account. */
+/** Returns the account of an authorization. */
 function accountOf(review: SignReview): string {
   if (review.kind === 'sign-in' || review.kind === 'solana-sign-in') return review.message.address
   if (review.kind === 'permit') return review.permit.owner ?? ''

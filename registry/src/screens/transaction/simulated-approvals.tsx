@@ -8,7 +8,7 @@ import { sendTransactionWords } from '../../words/send-transaction'
 import { AllowanceSentence } from './allowance-sentence'
 import type { ApprovalChange, Transaction } from './transaction'
 
-/** What a simulation tells beside what the transaction says of itself: what others could take, and that there is more. */
+/** Permissions that the simulation found beyond the call itself, and a note if the list is incomplete. */
 export function SimulatedApprovals({ approvals, isPartial, transaction }: SimulatedApprovalsProps) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
@@ -39,7 +39,7 @@ export function SimulatedApprovals({ approvals, isPartial, transaction }: Simula
   )
 }
 
-/** Whether it is the permission that the call itself is about, which is said by itself. */
+/** Returns true for the permission that the call itself requests, which has its own text. */
 function isAsked({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
   const own = [call?.token ?? to, call?.spender ?? call?.operator]
   return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, own[at]))
@@ -50,6 +50,6 @@ const isSame = (address: string, other: string | undefined) => address.toLowerCa
 export type SimulatedApprovalsProps = {
   approvals: readonly ApprovalChange[]
   isPartial: boolean
-  /** What the call itself asks for is said elsewhere. */
+  /** The call. Its own request is shown separately. */
   transaction?: Transaction | undefined
 }

@@ -11,7 +11,7 @@ import type { BalanceChange, Money } from './transaction'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
 
-/** Where it goes, what it costs and what is left; once it is signed, its name on the network in the place of the balance. */
+/** Recipient, fee and remaining balance. After signing, the signature replaces the balance. */
 export function SolanaFacts(props: SolanaFactsProps) {
   const { explorerUrl, feePaid, hash, isPending, money, paid, prepared, sent, simulation, transaction } = props
   const words = useWords(sendTransactionWords)
@@ -71,12 +71,12 @@ export type SolanaFactsProps = Pick<TransactionFrame, 'explorerUrl' | 'hash' | '
   isPending: boolean
   money: Money
   transaction: ReadSolanaTransaction
-  /** Undefined until it is prepared. */
+  /** Undefined while it is being prepared. */
   prepared?: PreparedSolanaTransaction | undefined
   simulation?: SolanaSimulation | undefined
-  /** A plain payment. */
+  /** Set for a simple payment. */
   paid: { readonly amount: bigint; readonly to: string } | undefined
-  /** The one token that leaves. */
+  /** The only token that leaves the wallet. */
   sent: BalanceChange | undefined
   feePaid?: bigint | undefined
 }

@@ -11,7 +11,7 @@ import { signRequestWords } from '../../words/sign-request'
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** One instruction: which program it calls, for what, and with which accounts. */
+/** An instruction: its program, action and accounts. */
 export function SolanaInstructionFacts({ instruction, of, position }: SolanaInstructionFactsProps) {
   const words = useWords(signRequestWords)
   const { accounts, amount, data, decimals, name, program, programId, text } = instruction

@@ -3,7 +3,7 @@ import type { Solana } from '@keyhook/sdk'
 import type { SendCardProps } from './send-card'
 import { SolanaTransaction } from './solana-transaction'
 
-/** A transaction of Solana, as the flow knows it. */
+/** A Solana transaction, wired to the send flow. */
 export function SolanaSend({ outline, preferred, receipt, reviewed, ...card }: SendCardProps<Solana>) {
   const { prepared, price, shortage, simulation, transaction = outline.transaction } = reviewed ?? {}
   return (

@@ -4,7 +4,7 @@ import type { SignCard } from './sign-card'
 import { SignWarnings } from './sign-warnings'
 import { SolanaSignContent } from './solana-sign-content'
 
-/** Messages and transactions of Solana. */
+/** The sign card for messages and transactions of Solana. */
 export const solanaSignCard: SignCard<Solana> = {
   Content: SolanaSignContent,
   Warnings: SignWarnings,

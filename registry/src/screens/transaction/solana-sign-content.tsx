@@ -10,7 +10,7 @@ import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
 import { SolanaInstructionFacts } from './solana-instruction-facts'
 
-/** A message or a transaction of Solana, all of it. What cannot be read says so. */
+/** The complete message or transaction of Solana. Unreadable parts are marked. */
 export function SolanaSignContent(props: SignContentProps<Solana>) {
   const { request, review } = props
   const words = useWords(signRequestWords)

@@ -17,7 +17,7 @@ import type { BalanceChange, Shortage } from './transaction'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 
-/** A transaction of Solana: what it moves, what it costs, and every instruction of it. */
+/** A Solana transaction: balance changes, fee and all instructions. */
 export function SolanaTransaction(props: SolanaTransactionProps) {
   const { mode, money, shortage, simulation, status, transaction } = props
   const words = useWords(sendTransactionWords)
@@ -25,12 +25,12 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const isOpen = status !== 'success' && status !== 'error'
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const failure = simulation?.status === 'failure' ? simulation : undefined
-  // The shortage above says the same in the app's words. The log is for developers.
+  // The shortage notice above already covers it. The log is for developers.
   const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
   const sent = paid ? undefined : onlySent(simulated)
   const changes = simulated?.changes.filter((change) => change !== sent) ?? []
-  // Of the network's currency, what the user reads of below anyway: the payment, or the deposits.
+  // The part of the native balance change that has its own row: the payment, or the deposits.
   const told = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
   const isExpected = changes.every(({ amount, contract }) => !contract && amount === -told)
   const facts = instructions.map((instruction, index, { length }) => (
@@ -58,7 +58,7 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
           </p>
         )
       }
-      // What is not all said above is shown in full before it is approved.
+      // Instructions without a summary above are expanded before approval.
       details={
         (paid || reason) && (
           <div className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ export type SolanaTransactionProps = TransactionFrame &
     warnings: readonly SignWarning[]
   }
 
-/** A plain payment of the network's currency; undefined for everything that does more. */
+/** Returns the payment of a simple transfer. Undefined for any other transaction. */
 function paidBy(instructions: readonly SolanaInstruction[]): { amount: bigint; to: string } | undefined {
   const [first, ...others] = instructions.filter(({ program, text }) => {
     return text === undefined && program !== 'Compute Budget Program'
@@ -103,7 +103,7 @@ function paidBy(instructions: readonly SolanaInstruction[]): { amount: bigint; t
   return first.amount === undefined || to === undefined ? undefined : { amount: first.amount, to }
 }
 
-/** The one token that leaves, where the network expects that and nothing else but deposits. */
+/** Returns the only token that leaves, if nothing else changes except deposits. */
 function onlySent(simulated: Extract<SolanaSimulation, { status: 'success' }> | undefined): BalanceChange | undefined {
   const tokens = simulated?.changes.filter(({ contract }) => contract !== undefined) ?? []
   const [change] = tokens

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { signRequestWords } from '../../words/sign-request'
 
-/** What a transaction leaves behind that others can use, as far as it tells or the network expects. */
+/** Warnings about permissions that remain after the transaction, as far as instructions and simulation show. */
 export function SolanaWarnings({ simulation, warnings }: SolanaWarningsProps) {
   const sending = useWords(sendTransactionWords)
   const signing = useWords(signRequestWords)
@@ -13,7 +13,7 @@ export function SolanaWarnings({ simulation, warnings }: SolanaWarningsProps) {
   const sentences = [
     ...(simulated?.isTaken ? [sending.walletTaken] : []),
     ...(warnings.includes('ownership') ? [signing.ownership] : []),
-    // Else it is said who may take what.
+    // Otherwise the approvals name the delegate.
     ...(warnings.includes('delegate') && !simulated?.approvals.length ? [signing.delegate] : []),
     ...(warnings.includes('unknown-program') ? [signing.unknownProgram] : []),
   ]

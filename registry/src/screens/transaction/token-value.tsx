@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { allowanceWords } from '../../words/allowance'
 import { writeAmount, type WrittenAmount } from './write-amount'
 
-/** An amount of a token, and a place for it while its name is asked. */
+/** A token amount, with a skeleton while its metadata loads. */
 export function TokenValue({ amount, isUnlimited, token }: TokenValueProps) {
   const words = useWords(allowanceWords)
   if (token === undefined) return <Skeleton className="w-24" />
@@ -23,6 +23,5 @@ export function TokenValue({ amount, isUnlimited, token }: TokenValueProps) {
 }
 
 export type TokenValueProps = WrittenAmount & {
-  /** Null where it tells nothing; undefined while it is asked. */
   token: Token | null | undefined
 }

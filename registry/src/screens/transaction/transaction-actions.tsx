@@ -8,7 +8,7 @@ import { ExternalLink } from '../../ui/external-link'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { TransactionFrame } from './transaction-frame'
 
-/** Yes and no; later what there is to do: two buttons, in the place of those before. */
+/** The approve and reject buttons, then the next actions in the same positions. */
 export function TransactionActions(props: TransactionActionsProps) {
   const { explorerUrl, failure, hash, onAddFunds, onApprove, onReject, onRetry, shortOf, status, step } = props
   const { mode = 'send', uiOptions = {} } = props
@@ -30,7 +30,7 @@ export function TransactionActions(props: TransactionActionsProps) {
             {words.explorer}
           </ExternalLink>
         ) : (
-          // In its place, so that the button above stands where it was.
+          // Same position, so that the button above does not move.
           hash && (
             <CopyButton className="min-h-11 w-full justify-center text-sm/5 font-medium" text={hash}>
               {words.copyHash}
@@ -81,6 +81,5 @@ export function TransactionActions(props: TransactionActionsProps) {
 }
 
 export type TransactionActionsProps = Omit<TransactionFrame, 'appLogo' | 'appName'> & {
-  /** The symbol of what is missing. */
   shortOf?: string | undefined
 }

@@ -28,8 +28,8 @@ import type { TransactionFrame, TransactionStatus } from './transaction-frame'
 import { transactionOpening } from './transaction-opening'
 
 /**
- * One transaction of any chain from its review to its receipt, on one card: what it does keeps its place and size, and
- * what becomes of it is told above. What is not known yet is a skeleton.
+ * A transaction from review to receipt on one card. Its content keeps position and size, and the status appears above.
+ * Skeletons stand for pending values.
  */
 export function TransactionCard(props: TransactionCardProps) {
   const { amount, details, facts, failure, status, step } = props
@@ -50,7 +50,7 @@ export function TransactionCard(props: TransactionCardProps) {
         <ScreenTitle>
           <Fade state={state}>{title}</Fade>
         </ScreenTitle>
-        {/* Two lines, which the words of a long wait take. */}
+        {/* Two lines, the height of the text for long waits. */}
         <div className="min-h-10 w-full">
           <ScreenDescription>
             <Fade state={state}>{wait ? <Waiting {...wait} /> : description}</Fade>
@@ -121,12 +121,10 @@ function Hero({ appLogo, appName, failure, status, uiOptions = {} }: Transaction
 const asks = (status: TransactionStatus) => status === 'preparing' || status === 'review'
 
 export type TransactionCardProps = TransactionFrame & {
-  /** What it is called while it is reviewed. */
+  /** Title during the review. */
   title: string
-  /** What leaves, large. */
   amount?: ReactNode
   facts: ReactNode
   details?: ReactNode
-  /** The symbol of what is missing. */
   shortOf?: string | undefined
 }

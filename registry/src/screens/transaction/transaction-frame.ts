@@ -2,28 +2,28 @@
 import type { SendTransactionModalUIOptions } from '@keyhook/sdk'
 import type { AppTileProps } from '../../ui/app-tile'
 
-/** What the card of every chain has. */
+/** Props of the transaction card on all chains. */
 export type TransactionFrame = {
   status: TransactionStatus
   appName: string
   appLogo?: AppTileProps['logo']
-  /** 'sign' stops at the signed bytes. */
+  /** `sign` signs the transaction without sending it. */
   mode?: 'send' | 'sign' | undefined
-  /** Of several requests, which one this is, from 1. */
+  /** Position among several requests, from 1. */
   step?: { readonly position: number; readonly of: number } | undefined
   uiOptions?: SendTransactionModalUIOptions | undefined
-  /** Once it is signed. */
+  /** Set after signing. */
   hash?: string | undefined
   explorerUrl?: string | undefined
-  /** In status 'error'. */
+  /** Set in status `error`. */
   failure?: TransactionFailure | undefined
-  /** 'Continue' until the last request, then 'Approve'. */
+  /** Label 'Continue' until the last request, then 'Approve'. */
   onApprove: () => void
-  /** Rejects, or leaves once it is too late for that. */
+  /** Rejects the transaction. After it was sent, it closes the screen. */
   onReject: () => void
-  /** Left out where a retry could pay twice. */
+  /** Undefined if a retry could pay twice. */
   onRetry?: (() => void) | undefined
-  /** Offered when funds are short and the app can fund wallets. */
+  /** Set when funds are short and the app supports funding. */
   onAddFunds?: (() => void) | undefined
 }
 
@@ -32,8 +32,8 @@ export type TransactionStatus = 'preparing' | 'review' | 'submitting' | 'waiting
 export type TransactionFailure = {
   title?: string | undefined
   code: string
-  /** For developers. */
+  /** Message for developers. */
   message: string
-  /** What became of a transaction that was signed; without, nothing was sent. */
+  /** The result of a signed transaction. Undefined means that nothing was sent. */
   outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | 'expired' | undefined
 }

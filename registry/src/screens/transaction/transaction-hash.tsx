@@ -6,7 +6,7 @@ import { ExternalLink } from '../../ui/external-link'
 import { commonWords } from '../../words/common'
 import { sendTransactionWords } from '../../words/send-transaction'
 
-/** A transaction's hash: a link to a block explorer, or a copy button where there is none. */
+/** The hash of a transaction with a link to a block explorer, or with a copy button. */
 export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | undefined; hash: string }) {
   const common = useWords(commonWords)
   const words = useWords(sendTransactionWords)

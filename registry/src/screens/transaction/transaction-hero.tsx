@@ -11,7 +11,7 @@ import { MoneyAmount } from './money-amount'
 import type { Call, CallTarget, Money, Transaction } from './transaction'
 import { type Written, writeAmount } from './write-amount'
 
-/** What leaves or may be taken, in its own token. Nothing where nothing does. */
+/** The outgoing or approved assets in large type. Empty if the call moves nothing. */
 export function TransactionHero({ isPending, money, transaction, ...target }: TransactionHeroProps) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
@@ -52,7 +52,6 @@ type FrameProps = {
   children?: ReactNode
   first?: ReactNode
   second?: ReactNode
-  /** To the last digit. */
   title?: string | undefined
 }
 
@@ -62,7 +61,7 @@ type Moved =
   | { readonly of: 'collection' }
   | { readonly of: 'several'; readonly count: number }
 
-/** Undefined for a call that moves nothing of which its data tells, and for one that takes a permission back. */
+/** Returns the assets that a call moves. Undefined if its data shows none, or if it revokes a permission. */
 function movedBy({ action, amount, approved, tokenId, tokenIds }: Call): Moved | undefined {
   if (action === 'batch transfer') return { of: 'several', count: tokenIds?.length ?? 0 }
   if (action !== 'transfer' && action !== 'approve') return undefined
@@ -85,7 +84,7 @@ function written(
     return { first: `${name} #${shortDigits(`${moved.id}`)}${times}`, title: `${name} #${moved.id}${times}` }
   }
   const { amount, isLimit } = moved
-  // The number of an ERC-721 token looks like an amount of ERC-20.
+  // A token id of ERC-721 has the same encoding as an ERC-20 amount.
   if (collection) return { first: `${name} #${shortDigits(`${amount}`)}`, title: `${name} #${amount}` }
   return writeAmount(allowance, { amount, isUnlimited: isLimit && isUnlimited(amount), token })
 }

@@ -2,17 +2,17 @@
 import type { sendTransactionWords } from '../../words/send-transaction'
 import type { TransactionFrame } from './transaction-frame'
 
-/** `title` is what the transaction is called while it is reviewed. */
+/** `title` is the title during the review. */
 type OpeningProps = Pick<TransactionFrame, 'appName' | 'failure' | 'hash' | 'status' | 'uiOptions'> & { title: string }
 
 type Opening = {
   title: string
   description?: string
-  /** Words of a wait, by how long it takes. */
+  /** Text by the length of the wait. */
   wait?: { label: string; long: string; longer: string }
 }
 
-/** What the card says at its head: what is asked, what is under way, what became of it. */
+/** Returns the header of the card: the request, the progress, or the result. */
 export function transactionOpening(words: typeof sendTransactionWords.words, props: OpeningProps): Opening {
   const { appName, failure, hash, status, title, uiOptions = {} } = props
   switch (status) {
@@ -45,7 +45,7 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
   }
 }
 
-/** Why nothing was sent, where trying again does not help. */
+/** Reasons for an unsent transaction where a retry cannot help. */
 const notSent: Readonly<Record<string, 'notSentBeyond' | 'notSentShort' | undefined>> = {
   INSUFFICIENT_BALANCE: 'notSentShort',
   POLICY_VIOLATION: 'notSentBeyond',

@@ -11,7 +11,7 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** EIP-712 data to be read: who it is for, what it says, and the raw data folded. */
+/** Readable EIP-712 data: domain, message, and the raw data folded. */
 export function TypedDataText({ data, domain, findChain, isOpening, now, request }: TypedDataTextProps) {
   const words = useWords(signRequestWords)
   const { chainId, name, salt, verifyingContract, version } = domain
@@ -60,6 +60,6 @@ const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.
 type TypedDataTextProps = Pick<SignContentProps, 'findChain' | 'now' | 'request'> & {
   data: TypedData
   domain: SignedDomain
-  /** Nothing above it says whose wallet it is. */
+  /** True if nothing above it names the wallet. */
   isOpening: boolean
 }

@@ -3,7 +3,7 @@ import { isMaximum, type Token } from '@keyhook/sdk'
 import { exactText, shortDigits, shortSymbol, tokenText } from '../../lib/token-text'
 import type { allowanceWords } from '../../words/allowance'
 
-/** An amount of a token by its name; of one that tells none, what is known. `title` is to the last digit. */
+/** Formats a token amount. A token without metadata gets a description instead. `title` is the exact amount. */
 export function writeAmount(
   words: typeof allowanceWords.words,
   { amount, isUnlimited, token }: WrittenAmount,
@@ -24,7 +24,7 @@ export type WrittenAmount = {
   /** Base units. */
   amount: bigint
   isUnlimited?: boolean | undefined
-  /** Null or undefined where it tells nothing. */
+  /** Null or undefined without metadata. */
   token: Token | null | undefined
 }
 

@@ -3,12 +3,12 @@ import { isEmbeddedWallet, type Screen, useConnectWallet, useKeyhook, type Walle
 import { useCallback } from 'react'
 import { WalletSteps } from './wallet-steps'
 
-/** Connects a wallet from elsewhere, which logs nobody in. Who has none can log in instead, and have the embedded one. */
+/** Connects an external wallet without logging in. A user without a wallet can log in and get an embedded one. */
 export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
   const { canCreate, chainId, description, isOtherAccount, option, suggestedAddress } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = useKeyhook()
-  // It is the one on Ethereum that is made.
+  // The embedded wallet of this button is on Ethereum.
   const hasWallet = user?.linkedAccounts.some(
     (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',
   )

@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { connectWalletWords } from '../../words/wallet'
 
-/** Making the embedded wallet ready on this device, which gets it again where it has lost it. */
+/** Shown while the embedded wallet is opened, or recovered on this device. */
 export function ConnectWallet(props: ConnectWalletProps) {
   const common = useWords(commonWords)
   const words = useWords(connectWalletWords)

@@ -14,7 +14,7 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { createWalletWords } from '../../words/wallet'
 
-/** The embedded wallet: being made, made, or not made. */
+/** The creation of the embedded wallet: in progress, done or failed. */
 export function CreateWallet(props: CreateWalletProps) {
   const common = useWords(commonWords)
   const words = useWords(createWalletWords)
@@ -71,7 +71,7 @@ export type CreateWalletProps =
       status: 'created'
       address: string
       appName: string
-      /** 'Welcome' for who has just signed up, else 'All set!'. */
+      /** 'Welcome' for a new user, else 'All set!'. */
       isNewUser: boolean
       onContinue: () => void
     }
@@ -98,7 +98,7 @@ export function CreateWalletScreen() {
   )
 }
 
-/** A wallet given up after an error has nothing more to show. */
+/** Returns false after the user gave up on a failed wallet. */
 const isShown = (
   state: CompleteState,
 ): state is Extract<CompleteState, { status: 'creating-wallet' | 'error' | 'done' }> =>

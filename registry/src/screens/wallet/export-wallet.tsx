@@ -12,8 +12,8 @@ import { exportWalletWords } from '../../words/export-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
 /**
- * Holds the provider's page that opens a window, in which the user has the key of a wallet shown. Nothing here can read that
- * page or cover that window.
+ * Contains the provider's page that opens a popup with the private key. The app can neither read that page nor cover
+ * the popup.
  */
 export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) {
   const words = useWords(exportWalletWords)
@@ -21,7 +21,7 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
     <Screen data-slot="export-wallet">
       <ScreenHeader>
         <ScreenTitle>{words.title}</ScreenTitle>
-        {/* Where the modal is low, the page takes all of it. */}
+        {/* In a low modal, only the provider's page is shown. */}
         <ScreenDescription className="[@container_modal_(height<30rem)]:hidden">
           <Sentence keep slots={{ wallet: <ShortHex value={address} /> }} text={words.detail} />
         </ScreenDescription>
@@ -41,11 +41,10 @@ export function ExportWallet({ address, attach, isLoading }: ExportWalletProps) 
 }
 
 export type ExportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> & {
-  /** Of the wallet. */
   address: string
 }
 
-/** {@link ExportWallet}, wired to the export that was asked for. */
+/** {@link ExportWallet}, wired to the pending export. */
 export function ExportWalletScreen() {
   const { attach, retry, state } = useExportRequest({ colors: pageColors })
   const copy = useErrorCopy()
@@ -54,7 +53,7 @@ export function ExportWalletScreen() {
   if (!shown) return null
   if (shown.status === 'error') {
     const { code, message } = shown.error
-    // The wallet is there, and the provider's page cannot open it: it will not when it is tried again, either.
+    // The wallet exists, but the provider's page cannot open it in this browser. A retry would fail too.
     if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />

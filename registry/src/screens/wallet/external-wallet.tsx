@@ -14,7 +14,7 @@ import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 import { InstallWallet } from './install-wallet'
 
-/** What a wallet that the user has chosen is asked for, how it answers, and what went wrong. */
+/** The requests to a selected external wallet, and its answers. */
 export function ExternalWallet(props: ExternalWalletProps) {
   const words = useWords(externalWalletWords)
   const qr = useWords(qrCodeWords)
@@ -39,7 +39,7 @@ export function ExternalWallet(props: ExternalWalletProps) {
           actions={different}
           data-slot={slot}
           description={
-            // A code is scanned whole: where the modal is low, its title says enough.
+            // The whole code must be visible. In a low modal, the title is enough.
             <span className="[@container_modal_(width>=20rem)_and_(height<30rem)]:sr-only">{words.scanDetail}</span>
           }
           hero={<Tile>{mark}</Tile>}
@@ -157,22 +157,21 @@ export type WalletProblem = Omit<ErrorScreenProps, 'children' | 'other'>
 type Wait = Pick<WaitingProps, 'label' | 'long' | 'longer'> & { title: string }
 
 export type ExternalWalletProps = {
-  /** How it is called, and its picture. */
+  /** Name and icon of the wallet. */
   wallet: { name: string; icon?: string | undefined }
-  /** Leads to the list; without it there is no way back. */
   onDifferent?: (() => void) | undefined
 } & (
   | { status: 'connecting' | 'awaiting-signature' | 'submitting-signature' }
-  /** To the network of that name, where the app has it. */
+  /** `network` is the name of the network, if the app has it. */
   | { status: 'switching-network'; network?: string | undefined }
-  /** The wallet is on another device, or any. */
+  /** The wallet is on another device, or unspecified. */
   | { status: 'scanning'; uri: string; isAny?: boolean | undefined }
   /** The wallet's app is on this phone. */
   | { status: 'opening'; link: string; uri?: string | undefined; isAny?: boolean | undefined }
-  /** The page is left for the app, which opens it again. */
+  /** The page redirects to the app, which then opens the page again. */
   | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
   | { status: 'not-installed'; site: string; onReload: () => void; onDifferent: () => void }
-  /** It is connected, by another account than the suggested one. */
+  /** Another account than the suggested one is connected. */
   | { status: 'other-account'; suggested: string; onKeep?: (() => void) | undefined }
   | { status: 'done'; intent: 'login' | 'link' | 'connect' }
   | {

@@ -13,7 +13,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { importWalletWords } from '../../words/import-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
-/** Around the provider's page in which the user types the private key of a wallet from elsewhere. Nothing here can read it. */
+/** Contains the provider's page for importing a private key. The app cannot read that page. */
 export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) {
   const words = useWords(importWalletWords)
   if (address !== undefined)
@@ -47,11 +47,10 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
 }
 
 export type ImportWalletProps = Pick<ProviderPageProps, 'attach' | 'isLoading'> & {
-  /** Of the wallet, once it is imported. */
   address?: string | undefined
 }
 
-/** {@link ImportWallet}, wired to the import that was asked for. */
+/** {@link ImportWallet}, wired to the pending import. */
 export function ImportWalletScreen() {
   const { attach, retry, state } = useImportRequest({ colors: pageColors })
   const copy = useErrorCopy()
@@ -60,7 +59,7 @@ export function ImportWalletScreen() {
   if (!shown) return null
   if (shown.status === 'error') {
     const { code, message } = shown.error
-    // The provider's page cannot take a key in this browser: it will not when it is tried again, either.
+    // The provider's page cannot store a key in this browser. A retry would fail too.
     if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />

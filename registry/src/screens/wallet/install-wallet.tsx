@@ -8,7 +8,7 @@ import { Tile } from '../../ui/tile'
 import { WalletMark } from '../../ui/wallet-mark'
 import { externalWalletWords } from '../../words/external-wallet'
 
-/** How to come by a wallet that this browser does not have: from its extension to the reload that finds it. */
+/** Instructions for installing a wallet: from the extension to the reload that detects it. */
 export function InstallWallet({ icon, name, onDifferent, onReload, site }: InstallWalletProps) {
   const words = useWords(externalWalletWords)
   const [isGot, setGot] = useState(false)
@@ -52,7 +52,7 @@ export function InstallWallet({ icon, name, onDifferent, onReload, site }: Insta
 export type InstallWalletProps = {
   name: string
   icon?: string | undefined
-  /** Where it can be had, without the scheme. */
+  /** Domain of the download page, without the scheme. */
   site: string
   onReload: () => void
   onDifferent: () => void

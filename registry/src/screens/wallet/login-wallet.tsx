@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { DirectScreenProps } from '../login/method-views'
 import { WalletSteps } from './wallet-steps'
 
-/** Logs in with a wallet from elsewhere, or links it. */
+/** Logs in with an external wallet, or links it. */
 export function LoginWalletScreen({
   back,
   description,

@@ -2,7 +2,7 @@
 import { useConnectWallet } from '@keyhook/sdk'
 import { ChooseWalletScreen } from './choose-wallet'
 
-/** Connects one more wallet, without leaving what it is for. */
+/** Connects another wallet during an action. */
 export function PickWallet({ onDone }: { onDone: () => void }) {
   useConnectWallet({ onSuccess: onDone })
   return <ChooseWalletScreen screen={screen} />

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/use-words'
 import { externalWalletWords } from '../../words/external-wallet'
 import type { WalletProblem } from './external-wallet'
 
-/** What went wrong between the user and their wallet, said well. */
+/** Returns a function that maps a wallet failure to its text. */
 export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
   const copy = useErrorCopy()
   const words = useWords(externalWalletWords)
@@ -26,7 +26,7 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
         onRetry: undefined,
       }
     if (code === 'DISALLOWED_LOGIN_METHOD') return { ...problem, ...said, onRetry: onOtherMethod }
-    // Asking the same wallet again mends none of these.
+    // The same wallet would fail again.
     if (isOfAccount[code])
       return {
         ...problem,
@@ -40,12 +40,12 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
 
 export type WalletFailure = {
   error: KeyhookError
-  /** Whether the wallet was connected, and asked for more. */
+  /** True if the wallet was connected and failed to sign. */
   isSigning: boolean
   name: string
   walletClientType: string | undefined
   onRetry: (() => void) | undefined
-  /** Leads to the other login methods, where the user can choose one. */
+  /** Opens the other login methods, if there are any. */
   onOtherMethod?: (() => void) | undefined
 }
 

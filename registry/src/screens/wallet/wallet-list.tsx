@@ -16,8 +16,8 @@ import { externalWalletWords } from '../../words/external-wallet'
 import { landingWords } from '../../words/landing'
 
 /**
- * The wallets to choose from, those of this browser first. What is found while the list is looked at waits behind a
- * button: nothing moves under the pointer.
+ * A list of wallets, those of this browser first. Wallets that are detected later wait behind a button, so that no row
+ * moves under the pointer.
  */
 export function WalletList({
   description,
@@ -58,21 +58,19 @@ export function WalletList({
 
 export type WalletListProps = {
   intent: 'login' | 'link' | 'connect'
-  /** What the host says of it. */
   description?: string | undefined
-  /** The account that is hoped for. */
   suggestedAddress?: string | undefined
-  /** What else there is for who has no wallet. */
+  /** An alternative for users without a wallet. */
   instead?: { what: 'logIn' | 'makeOne'; onSelect: () => void } | undefined
-  /** Whether the wallets of the page were looked for. */
+  /** True after the wallets in the page have been detected. */
   isReady: boolean
-  /** In order. */
+  /** In display order. */
   wallets: readonly WalletChoice[]
   onSelect: (wallet: WalletChoice) => void
 }
 
 type ChoicesProps = Pick<WalletListProps, 'onSelect' | 'wallets'> & {
-  /** As the list was when it was opened. */
+  /** The list when it was opened. */
   seen: readonly WalletChoice[]
   onShow: () => void
 }
@@ -134,7 +132,7 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
         {late.length > 0 ? words.late(late.length) : ''}
       </span>
       {late.length > 0 && (
-        // Takes no room, and stays in sight above the fade where the list scrolls as a whole.
+        // Takes no height, and stays visible above the fade where the panel scrolls.
         <div className="sticky bottom-[calc(var(--keyhook-below)+0.5rem)] -mt-3 flex h-0 items-end justify-center">
           <Button className="w-fit shadow-lg" onClick={onShow}>
             {words.late(late.length)}
@@ -145,10 +143,10 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
   )
 }
 
-/** A list that is longer than this is searched. */
+/** Longer lists get a search field. */
 const searchedFrom = 6
 
-/** In the size of the list that follows. */
+/** A skeleton with the size of the list. */
 function Looking({ label }: { label: string }) {
   return (
     <div className="flex h-96 flex-col gap-3 overflow-hidden">

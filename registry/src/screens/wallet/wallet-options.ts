@@ -1,7 +1,10 @@
 'use client'
 import type { WalletChoice, WalletListEntry } from '@keyhook/sdk'
 
-/** The entries of the landing that lead to wallets, and whether one stands for a single wallet. Total: so is the SDK's list. */
+/**
+ * The entries of the landing that open wallets, and whether one stands for a single wallet. TypeScript requires each
+ * entry of the SDK.
+ */
 export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefined>> = {
   wallet: 'several',
   detected_wallets: 'several',
@@ -22,7 +25,7 @@ export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefine
   wallet_connect: 'one',
 } satisfies Record<WalletListEntry | 'wallet', 'one' | 'several'>
 
-/** Whether an entry of the landing, or of a list that the host gives, stands for this wallet. */
+/** Returns true if an entry of the landing, or of the host's list, includes the wallet. */
 export const isOffered = (option: string, { chainType, isDetected, walletClientType }: WalletChoice): boolean => {
   if (option === 'detected_wallets') return isDetected
   if (option === 'detected_ethereum_wallets') return isDetected && chainType === 'ethereum'

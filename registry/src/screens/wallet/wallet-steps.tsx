@@ -11,7 +11,7 @@ import { useWalletProblem } from './use-wallet-problem'
 import { WalletList, type WalletListProps } from './wallet-list'
 import { isOffered, walletOptions } from './wallet-options'
 
-/** From the list of wallets to one that is connected and, where it is asked to, has signed. Drawn from the state of the SDK. */
+/** All steps from the list of wallets to a connection and, if required, a signature. It draws the state of the SDK. */
 export function WalletSteps({
   chainType,
   choose,
@@ -40,10 +40,10 @@ export function WalletSteps({
   const named = ofEntry.find((wallet) => wallet.chainType === chainType) ?? ofEntry[0]
   const begun = useRef(false)
   useEffect(() => {
-    // The entry of the landing has chosen it already; once it is left, the list is there.
+    // The landing selected the wallet once. Going back shows the list.
     if (begun.current || !named) return
     begun.current = true
-    // What covered the screen meanwhile has taken it away: a wallet is chosen already.
+    // The screen was covered and mounts again with a wallet already selected.
     if (isChoosing) choose(named)
   }, [choose, isChoosing, named])
 
@@ -117,18 +117,16 @@ export type WalletStepsProps = Pick<
   'description' | 'instead' | 'intent' | 'isReady' | 'suggestedAddress' | 'wallets'
 > & {
   state: WalletLoginState | ConnectExternalState
-  /** The entry of the landing that has led here. */
+  /** The entry of the landing that opened it. */
   option?: string | undefined
-  /** Whether another account is connected than `suggestedAddress`. */
+  /** True if another account than `suggestedAddress` is connected. */
   isOtherAccount?: boolean | undefined
-  /** Goes on with that account. */
   onKeep?: (() => void) | undefined
-  /** Leads to the other login methods. */
+  /** Opens the other login methods. */
   onOtherMethod?: (() => void) | undefined
-  /** Which of its wallets is meant, where it has one on each chain. */
+  /** The chain to use for a wallet that supports both. */
   chainType?: 'ethereum' | 'solana' | undefined
   choose: (wallet: WalletChoice) => void
   retry: () => void
-  /** Back to the list. */
   reset: () => void
 }

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'registry-dom',
           environment: 'jsdom',
-          // Every test has its own client, so that what they import is loaded once for all.
+          // Each test creates its own client, so files can share modules that load once.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
         resolve: { conditions, tsconfigPaths: true },
         test: {
           name: 'registry-chromium',
-          // One page for all files: each of its own would fetch every module of the gallery and of the SDK again.
+          // One page for all files. Separate pages would load the gallery and the SDK again.
           isolate: false,
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts', 'test/browser/begin-anew.ts'],

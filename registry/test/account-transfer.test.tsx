@@ -23,7 +23,7 @@ const failed: ChainBalance = { ...row, status: 'failed' }
 
 afterEach(cleanup)
 
-/** Shows an offer, and waits until a click is one. */
+/** Shows an offer and waits until the click guard has passed. */
 async function show(props: Partial<AccountTransferProps>) {
   vi.useFakeTimers()
   const verbs = { onContinue: vi.fn(), onDecline: vi.fn(), onTransfer: vi.fn() }

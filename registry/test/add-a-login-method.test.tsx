@@ -35,7 +35,7 @@ type Provider = ReturnType<typeof createTestProvider>
 
 async function setup(loginMethods: readonly ('email' | 'sms')[], settings: NonNullable<Options>['settings'] = {}) {
   localStorage.clear()
-  // A simulated document draws no flags.
+  // jsdom draws no flags.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   const provider = createTestProvider({ app: { loginMethods }, settings })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })

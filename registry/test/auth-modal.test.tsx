@@ -1,5 +1,3 @@
-// Longer than a file of code: the modal with its screens, which share one host.
-
 import { type Client, createClient, KeyhookProvider, useLogin, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
@@ -12,7 +10,7 @@ import { AuthModal, type AuthModalProps } from '../src/modal/auth-modal'
 import { german } from './german'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 beforeEach(() => {
   localStorage.clear()
@@ -39,14 +37,14 @@ type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['
 type SetupOptions = HostProps & {
   app?: object
   limits?: object
-  /** Whether the page opens the login; what brought the user may do so itself. */
+  /** True opens the login. Otherwise the returning user, such as by a magic link, may open it. */
   isOpened?: boolean
 }
 
-/** A page with the modal, its client, and a whole provider behind it. */
+/** Renders a page with the modal, its client and a complete provider. */
 async function setup({ app, isOpened = true, limits, ...props }: SetupOptions = {}) {
   const provider = createTestProvider({ app, settings: limits && { limits } })
-  // The abort signals of the simulated page are not those that Node's requests know.
+  // Node's `fetch` does not accept jsdom's abort signals.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
   const client: Client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
@@ -87,7 +85,7 @@ test('logs in with the code from the inbox, and closes', async () => {
 })
 
 test('while codes are not looked at, the user is told to open the link of the email in this browser', async () => {
-  // The link logs in a browser that keeps a key.
+  // A magic link logs in a browser that stores a key.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())
   const { provider } = await setup({ limits: { failuresInARow: 1 } })

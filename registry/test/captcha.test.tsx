@@ -42,10 +42,10 @@ function Own() {
   )
 }
 
-/** A page with the vendors' stand-in, where their scripts would be. */
+/** Renders a page with fakes of the vendors' scripts. */
 function setup(siteKey: string, page = <Screens />) {
   localStorage.clear()
-  // A simulated document loads no scripts.
+  // jsdom loads no scripts.
   const loading = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue
@@ -103,7 +103,7 @@ test('a widget that asks for a click is there to be clicked', async () => {
 })
 
 test('before a passkey the user goes on by a click', async () => {
-  // A simulated document has no WebAuthn.
+  // jsdom has no WebAuthn.
   vi.stubGlobal('PublicKeyCredential', class {})
   onTestFinished(() => void vi.unstubAllGlobals())
   setup('t:1x00000000000000000000AA')

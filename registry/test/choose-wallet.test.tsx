@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// A simulated document has no pointer.
+// jsdom has no `matchMedia`.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
@@ -32,7 +32,7 @@ function openClient() {
   return client
 }
 
-/** The list of wallets, of a user whose own are on these chains. */
+/** Renders the list of wallets for a user with embedded wallets on these chains. */
 async function showWallets(chainTypes: readonly string[]) {
   const client = openClient()
   render(
@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'No wallet? Log in or sign up' })).toBeNull()
 })
 
-/** The screens of a call of `connectWallet`, on a page with this wallet. */
+/** Renders the screens of `connectWallet` on a page with this wallet. */
 async function openWallets(options: openConnectWallet.Options) {
   const wallet = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   wallet.announce()

@@ -13,13 +13,13 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// A simulated document has no pointer.
+// jsdom has no `matchMedia`.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
 })
 
-// Its windows are blocked, and its page goes nowhere.
+// A host that blocks popups and does not navigate.
 const outside = {
   ...{
     openWindow: () => undefined,
@@ -32,7 +32,7 @@ const outside = {
   sha256: async () => new Uint8Array(32),
 }
 
-/** The landing of an app that offers another one, whose details come when they are told to. */
+/** Renders the landing of an app with a cross-app login. The details of the other app arrive on demand. */
 async function showLanding() {
   const provider = createTestProvider({
     app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home }] } },

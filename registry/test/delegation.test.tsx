@@ -18,7 +18,7 @@ test.each([
   const { rerender, unmount } = render(draw())
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   act(() => void vi.advanceTimersByTime(29_999))
-  // Drawn anew, it does not begin again.
+  // A new render does not restart the timer.
   rerender(draw())
   expect(onReject).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))

@@ -82,7 +82,7 @@ const securing = { type: 'set', address, existing: 'privy' } as const
 const password = 'Correct-Horse-7'
 const login = { userId: 'did:privy:ada', isNewUser: true, loginMethod: 'email' } as const
 
-/** A flow in a state, the screen that shows it, and the events of its controls from top to bottom. */
+/** A flow in a status, its screen, and the events of its controls from top to bottom. */
 const at = <flow extends { readonly id: string; readonly initial: { readonly status: string } }>(
   flow: flow,
   view: ReactElement,
@@ -176,7 +176,7 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
     client.dispose()
     return provider.close()
   })
-  // Held in one state: nothing runs there, and what is sent is written down.
+  // The flow stays in its status, and its events are recorded.
   const run = getFlow(client, { ...flow, initial: state, run: {} } as unknown as typeof sendFlow)
   const { accepts } = run
   const sentEvents: [type: string, isAccepted: boolean][] = []
@@ -222,7 +222,7 @@ test.each([
   ['began to set a password', undefined, true],
   ['was offered one after a login', 'login' as const, false],
 ])('shows Cancel beside the confirmation to a user who %s: %#', (_, reason, isShown) => {
-  // jsdom has none. Radix measures the checkbox with it.
+  // jsdom has no `ResizeObserver`, which Radix uses for the checkbox.
   vi.stubGlobal(
     'ResizeObserver',
     class {

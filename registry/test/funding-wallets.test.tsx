@@ -12,7 +12,7 @@ vi.mock(import('@keyhook/sdk'), async (original) => {
     useFunding: () => ({ ...funding, canGoBack: true, state }) as never,
   }
 })
-// Test files share their modules: another file may have loaded the screen without the mock.
+// Test files share modules. Another file may have loaded the screen without the mock.
 vi.resetModules()
 const { InnerBackContext } = await import('../src/lib/use-inner-back')
 const { FundWalletScreen } = await import('../src/screens/funding/fund-wallet')

@@ -23,7 +23,10 @@ const oxlint = (config: string) => [
   ...['--config', resolve(configs, config), '--deny-warnings'],
 ]
 
-/** In the short form oxlint has the rules of React's compiler, for which ESLint compiles every file: two thirds of its time. */
+/**
+ * Oxlint runs the rules of React's compiler in short runs. ESLint compiles each file for them, which takes two thirds
+ * of its time.
+ */
 const byForm =
   form === 'short'
     ? ([

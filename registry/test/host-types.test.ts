@@ -15,7 +15,7 @@ const react18 = {
   'react/*': [`${modules}/types-react18/*`],
 }
 
-/** The compiler options of create-vite 9 and create-next-app 16, so far as the oldest compiler knows them. */
+/** The compiler options of create-vite 9 and create-next-app 16, as far as the oldest compiler supports them. */
 const options = {
   target: 'es2017',
   lib: ['ES2022', 'DOM'],
@@ -33,14 +33,14 @@ const options = {
   noFallthroughCasesInSwitch: true,
 }
 
-/** A host has the SDK's declarations, not its sources. `npm test` builds them anyway. */
+/** A host has the SDK's declarations instead of its sources. `npm test` builds them anyway. */
 beforeAll(async () => {
   if (!existsSync(join(root, '../sdk/dist/exports/index.d.ts')))
     await promisify(execFile)('npm', ['run', 'build', '--workspace', '@keyhook/sdk'], { cwd: join(root, '..') })
 })
 
 const oldest = ['TypeScript 5.1 with the types of React 18.2', ['typescript51/bin/tsc'], { paths: react18 }] as const
-/** In the short form the check of types of the repository stands for these: it uses the same versions, as strictly. */
+/** Short runs skip this, because the repository's type check uses the same versions with the same strictness. */
 const newest = [
   'TypeScript 7 with the types of React 19',
   ['typescript/bin/tsc', '--singleThreaded'],
@@ -63,7 +63,7 @@ test.each(form === 'short' ? [oldest] : [oldest, newest])(
       (error: { stdout?: string }) => error.stdout ?? String(error),
     )
 
-    // The SDK's own types are checked where it is packed.
+    // A test of the SDK package checks its types.
     expect(output.split('\n').filter((line) => line.startsWith('src/'))).toEqual([])
     expect(output).not.toMatch(/^error/m)
   },

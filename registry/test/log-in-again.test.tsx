@@ -8,7 +8,7 @@ import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 beforeEach(() => {
   localStorage.clear()
@@ -34,7 +34,7 @@ function Host() {
 
 test('who has no account that a code reaches is led to log in again, and no code is sent before', async () => {
   const provider = createTestProvider({ app: { loginMethods: ['email', 'google'] } })
-  // The abort signals of the simulated page are not those that Node's requests know.
+  // Node's `fetch` does not accept jsdom's abort signals.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
   const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))

@@ -18,18 +18,18 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// A simulated document has no pointer.
+// jsdom has no `matchMedia`.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
 })
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 
 type Method = 'farcaster' | 'google' | 'passkey' | 'telegram'
 type Failure = readonly [code: ErrorCode, said?: string, reason?: ErrorReason, data?: object]
 
-/** The screen of a method whose call the provider answers with an error. */
+/** Renders the screen of a method after an error response of the provider. */
 async function fail(
   method: Method,
   [code, said = 'Said for developers.', reason, data]: Failure,
@@ -37,7 +37,7 @@ async function fail(
 ) {
   const provider = createTestProvider({ app: { loginMethods: ['email'] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
-  // What Telegram has signed, in whatever way.
+  // Any signed data of Telegram.
   const script = async () => ({
     Login: { auth: (_: object, callback: (data: object) => void) => callback({ id: 1, auth_date: 1, hash: 'f' }) },
   })

@@ -16,7 +16,7 @@ const nothing = () => {}
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const show = (element: ReactElement) => render(element).container.textContent
 
-// The specification's words for what goes wrong (section 8, MFA).
+// The error texts of the specification (section 8, MFA).
 test.each([
   [
     'mfa_verification_max_attempts_reached',
@@ -183,7 +183,7 @@ test.each([0, 2])('of %i passkeys, what fails has a screen of its own, and a way
 
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(buttons()).toContain('Add a new passkey')
-  // Another one is told again.
+  // A new error object is announced again.
   rerender(<MfaPasskeys {...passkeys(count)} error={{ ...error }} />)
   expect(buttons()).toEqual(['Back'])
 })

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** A field whose rules have not been loaded, in a page that has not loaded them before. */
+/** Renders a field in a page that has not loaded the phone rules. */
 async function setup(national: string) {
   vi.resetModules()
   const { PhoneForm } = await import('../src/login-methods/sms/field')

@@ -15,7 +15,7 @@ import { UserProfile } from '../src/screens/account/profile'
 import { german } from './german'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 
 const scenario = (name: string) => scenarios.find((candidate) => candidate.name === name)!.render()
@@ -99,7 +99,7 @@ const atlas = { id: 'keyhook-other-app-0000001', name: 'Atlas', origins: ['http:
 function setUpPage({ config, ...options }: Parameters<typeof createTestProvider>[0] & { config?: KeyhookConfig } = {}) {
   localStorage.clear()
   const provider = createTestProvider(options)
-  // The abort signals of the simulated page are not those that Node's requests know.
+  // Node's `fetch` does not accept jsdom's abort signals.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
   const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, config, platform }))

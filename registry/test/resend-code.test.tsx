@@ -6,7 +6,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// A simulated document has no pointer.
+// jsdom has no `matchMedia`.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 test.each([

@@ -1,5 +1,3 @@
-// Longer than a file of code: one flow of screens after the other, in one host.
-
 import { type ErrorCode, type ErrorReason, type EthereumSignRequest, reviewSigning } from '@keyhook/sdk'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

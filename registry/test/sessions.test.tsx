@@ -10,7 +10,7 @@ import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { AuthModal } from '../src/modal/auth-modal'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -27,14 +27,14 @@ function Host() {
   )
 }
 
-/** A user who is logged in here, in Firefox, and on a phone. */
+/** Logs in a user with three sessions: this one, Firefox, and a phone. */
 async function setup({ isPhoneLast = false } = {}) {
   localStorage.clear()
   const provider = createTestProvider()
   const network = { isBroken: false }
   const fetch = (input: URL, init: RequestInit) => {
     if (network.isBroken) return Promise.resolve(Response.json({}, { status: 422 }))
-    // The abort signals of the simulated page are not those that Node's requests know.
+    // Node's `fetch` does not accept jsdom's abort signals.
     return provider.fetch(input, { ...init, signal: null })
   }
   const platform = { ...browserPlatform(), fetch }
@@ -97,7 +97,7 @@ test('behavior: what could not be ended stays, says so, and can be tried again',
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true
   await userEvent.click(everywhere)
-  // Beside the button, and not in the list, which scrolls.
+  // At the button, and not in the scrolling list.
   const alert = await screen.findByRole('alert')
   expect(alert.parentElement).toBe(everywhere.parentElement)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)

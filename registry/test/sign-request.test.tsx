@@ -14,14 +14,14 @@ const propsOf = (state: string): SignRequestProps => {
   return create().props as SignRequestProps
 }
 
-/** Shows a state in its place of the list, and tells its words: those of the warning, and those of everything. */
+/** Renders a scenario. Returns the text of its warning and its complete text. */
 function show(state: string, change: Partial<SignRequestProps> = {}) {
   const { container } = render(<SignRequest {...propsOf(state)} {...change} />)
   const text = (element: Element | null) => element?.textContent?.replaceAll('\u202f', ' ')
   return { container, warning: text(container.querySelector('[data-slot="notice"]')), text: text(container)! }
 }
 
-/** Every value in typed data that its types name, as it was given. */
+/** Returns the values of all typed fields in the original form. */
 function leavesOf({ types }: TypedData, type: string, value: unknown): readonly unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item) => leavesOf({ types } as TypedData, type.replace(/\[\d*\]$/, ''), item))

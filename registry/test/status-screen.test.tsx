@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Farcaster } from '../src/login-methods/farcaster/screen'
 import { Passkey } from '../src/login-methods/passkey/screen'
 
-/** What fades with some words: it is drawn anew when they change. */
+/** Returns the fading container of a text. It mounts again when the text changes. */
 const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!
 
 test('a passkey that is checked: other words fade, and the title that stays does not', () => {

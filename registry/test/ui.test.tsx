@@ -41,7 +41,7 @@ type Part = readonly [name: string, part: ComponentType<never>, slot: string, pr
 const hex = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
 const code = { 'aria-label': 'Code', 'boxLabel': String, 'onComplete': () => {} }
 
-/** Parts whose `ref` is for the host. */
+/** Parts that pass `ref` on to the host. */
 const open: readonly Part[] = [
   ['Address', Address, 'address', { address: hex }],
   ['AddressAvatar', AddressAvatar, 'address-avatar', { address: hex }],
@@ -77,7 +77,7 @@ const open: readonly Part[] = [
   ...Object.entries(icons).map(([name, icon]): Part => [name, icon, 'icon']),
 ]
 
-/** Parts that keep their `ref` for themselves. */
+/** Parts that use `ref` internally. */
 const closed: readonly Part[] = [
   ['CodeInput', CodeInput, 'code-input', code],
   ['RawData', RawData, 'raw-data'],

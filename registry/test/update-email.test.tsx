@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// Loading code takes the time it takes.
+// Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 beforeEach(() => {
   localStorage.clear()
@@ -40,7 +40,7 @@ function Host() {
 
 async function setup() {
   const provider = createTestProvider()
-  // The abort signals of the simulated page are not those that Node's requests know.
+  // Node's `fetch` does not accept jsdom's abort signals.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
   const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))

@@ -15,7 +15,7 @@ function say(code: ErrorCode, { reason, ...more }: Partial<WalletFailure> & { re
 
 const failed = 'Could not connect with wallet'
 
-// Which failure of a connection reads how, by the specification's five rules.
+// The five rules of the specification for a failed connection.
 test.each([
   ['LINKED_TO_ANOTHER_USER', /linked to another user/, false],
   ['TIMED_OUT', /^Harbour has not answered/, true],

@@ -8,7 +8,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-// A simulated document has no pointer.
+// jsdom has no `matchMedia`.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const phantom = (chainType: WalletChoice['chainType']): WalletChoice => ({

@@ -12,7 +12,7 @@ const accents = [0, 85, 170, 255].flatMap((red) =>
 )
 const known = ['#4f46e5', '#6b70dd', '#676fff', '#171717', '#fafafa', '#16a34a', '#e11d48']
 
-/** A colour of CSS as the screen shows it. */
+/** Converts a CSS colour to its screen value. */
 function shown(color: string) {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
   pen.fillStyle = color

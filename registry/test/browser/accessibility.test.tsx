@@ -6,7 +6,7 @@ import { showScenario } from './show-scenario'
 async function violationsOf(dialog: HTMLElement) {
   const folded = dialog.querySelectorAll('details')
   for (const details of folded) details.open = true
-  // What is unfolded learns in the next frame that it scrolls.
+  // An unfolded element detects its overflow in the next frame.
   if (folded.length > 0) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const { violations } = await axe.run(dialog, {
     resultTypes: ['violations'],
@@ -19,7 +19,7 @@ async function violationsOf(dialog: HTMLElement) {
   ])
 }
 
-/** Each scenario in one of the schemes, because the states of a screen have the same parts. `npm run layouts` shows both. */
+/** Runs each scenario in one scheme, because the states of a screen share their parts. `npm run layouts` runs both. */
 const isEvery = import.meta.env.MODE === 'layouts'
 const shown = (['light', 'dark'] as const).flatMap((scheme, place) =>
   dailyScenarios()
@@ -30,7 +30,7 @@ const shown = (['light', 'dark'] as const).flatMap((scheme, place) =>
 test.each(shown)(
   '$name in $scheme breaks no rule of WCAG A and AA, and its title names the dialog',
   async ({ scenario, scheme }) => {
-    // So high that nothing is half scrolled away, which axe takes for a target that is too small.
+    // A high window shows all controls. axe reports a half hidden control as too small.
     const dialog = await showScenario(scenario, { height: 1600, scheme })
 
     const name = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** All files have one page, and each finds it as it was before the first. */
+/** Resets the shared page, so that each file starts in a clean one. */
 beforeAll(async () => {
   cleanup()
   const root = document.documentElement

@@ -1,5 +1,3 @@
-// Longer than a file of code: one field, and every way of typing, pasting and editing a code in it.
-
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +31,7 @@ function setup(props: { invalid?: boolean; disabled?: boolean } = {}) {
   }
 }
 
-/** A paste as the browser makes it, into whatever has the focus. */
+/** Dispatches a paste event on the focused element. */
 async function paste(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -231,7 +229,7 @@ test('an edit during the refusal keeps what is typed', async () => {
   const boxes = getAllByRole('textbox') as HTMLInputElement[]
   boxes[5]!.focus()
 
-  // At once: 1400 ms may be short for a real key on a busy machine.
+  // Synchronous, because a real key press may take longer than 1400 ms on a busy machine.
   fireEvent.keyDown(boxes[5]!, { key: 'Backspace' })
   await userEvent.keyboard('{Backspace}7')
 

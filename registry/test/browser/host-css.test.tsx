@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { scenarios } from '../../src/scenarios/scenarios'
 import { rest, showScenario } from './show-scenario'
 
-/** Outside of any layer: resets that people paste, and what the templates of create-vite bring. */
+/** CSS outside of layers: common resets and the template of create-vite. */
 const hostCss = `
   *, *::before, *::after { margin: 0; padding: 0; border: 0; outline: 0; box-sizing: content-box; }
   body { text-align: center; letter-spacing: 0.2em; text-transform: uppercase; }
@@ -26,7 +26,7 @@ afterEach(() => host.remove())
 
 type Styles = readonly { readonly name: string; readonly values: ReadonlyMap<string, string> }[]
 
-/** Every computed style of every element of the modal. */
+/** Returns all computed styles of all elements in the modal. */
 const styles = (): Styles =>
   [...document.querySelectorAll('[data-keyhook], [data-keyhook] *:not(style)')].map((element) => {
     const computed = getComputedStyle(element)
@@ -37,13 +37,13 @@ const styles = (): Styles =>
     }
   })
 
-/** What the host's CSS changes, as `element: property was, is`. */
+/** Returns the changes by the host's CSS, as `element: property was, is`. */
 async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
-  // The buttons that a guard holds at first, or until all is read, are like the others.
+  // The buttons are disabled by the click guard, or until the body has been read. Otherwise they look the same.
   const body = document.querySelector('[data-slot="screen-body"]')
   body?.scrollTo(0, body.scrollHeight)
   await vi.waitFor(() => expect(document.querySelector('[data-slot="button"][aria-disabled]')).toBeNull())
-  // A refused code is cleared after 1.4 s, and the focus moves.
+  // A rejected code is cleared after 1.4 s, and the focus moves.
   const refused = () =>
     [...document.querySelectorAll<HTMLInputElement>('[data-slot="code-input-box"][aria-invalid]')].map(
       ({ value }) => value,

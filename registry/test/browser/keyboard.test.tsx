@@ -6,14 +6,14 @@ import { endAnimations, rest, showScenario } from './show-scenario'
 const interactive =
   'a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled):not([tabindex="-1"]), summary'
 
-/** One in six, for those of one screen have mostly the same controls; every one by `npm run layouts`. */
+/** Every sixth scenario, because states of a screen share most controls. `npm run layouts` runs all. */
 const walked = scenarios.filter((_, index) => import.meta.env.MODE === 'layouts' || index % 6 === 0)
 
 test.each(walked)(
   '$name: the keyboard alone reaches everything, in reading order, and shows where it is',
   async (scenario) => {
     const dialog = await showScenario(scenario)
-    // A refused code empties itself and takes the focus along, but for one that is not taken again: the walk begins after that.
+    // A rejected code clears itself and moves the focus, unless no retry is allowed. The test starts after that.
     const refused = dialog.querySelector<HTMLInputElement>('[data-slot="code-input-box"][aria-invalid]:not([readonly])')
     if (refused) {
       await vi.waitFor(() => expect(refused.value).toBe(''))
@@ -26,11 +26,11 @@ test.each(walked)(
 
     const visited: Element[] = []
     const invisible: string[] = []
-    // What shows more goes away with the last of it.
+    // The "More" button disappears at the end of the content.
     const left = () => expected.filter(({ isConnected }) => isConnected)
     for (let press = 0; press < expected.length + 3 && visited.length < left().length; press++) {
       await userEvent.keyboard('{Tab}')
-      // What takes the focus scrolls, and the way to more goes once that is heard: a later press would still find it.
+      // Focus scrolls the body and hides the "More" button one frame later. An earlier key press would still find it.
       if (dialog.querySelector('[data-slot="more-button"]')) await rest()
       const focused = document.activeElement!
       if (expected.includes(focused as HTMLElement)) visited.push(focused)
@@ -43,7 +43,9 @@ test.each(walked)(
   },
 )
 
-/** An outline, which is all that forced colours draw; for fields, where it is transparent, a ring beside it. */
+/**
+ * Returns true for a visible outline, the only one in forced colours. A field with a transparent outline needs a ring.
+ */
 function showsFocus(element: Element): boolean {
   const isInput = element instanceof HTMLInputElement
   const box = (isInput && element.closest('[data-slot="field-box"]')) || element

@@ -1,9 +1,9 @@
 import { rest } from './show-scenario'
 
-/** The height of a body that must be visible beside what stands around it, in pixels. */
+/** The minimum visible height of a body, in pixels. */
 const leastBody = 96
 
-/** What cannot be reached or read in a modal, one line each. Everything is scrolled and unfolded on the way. */
+/** Returns the parts of a modal that cannot be reached or read. Scrolls and unfolds everything. */
 export async function layoutFaults(dialog: HTMLElement): Promise<readonly string[]> {
   const faults = [...faultsOfPlace(dialog), ...brokenWords(dialog), ...tightFields(dialog)]
   faults.push(...(await faultsOfControls(dialog)), ...faultsOfRoom(dialog))
@@ -15,7 +15,7 @@ export async function layoutFaults(dialog: HTMLElement): Promise<readonly string
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** A dialog 360 px wide in the middle, or a drawer as wide as the window at its foot; with 32 px left above. */
+/** Checks the position: a centred dialog 360 px wide, or a drawer as wide as the window, with 32 px free above. */
 function faultsOfPlace(dialog: HTMLElement): readonly string[] {
   const { bottom, height, left, top, width } = dialog.getBoundingClientRect()
   const { innerHeight, innerWidth } = window
@@ -26,7 +26,7 @@ function faultsOfPlace(dialog: HTMLElement): readonly string[] {
   return isRight && height <= innerHeight - 32 ? [] : [`the modal is ${width} × ${height} at ${left}, ${top}`]
 }
 
-/** As much of the body is visible at once as fits, and what is signed scrolls in one piece. */
+/** Checks that the visible part of the body is as high as possible, and that signed content scrolls as one. */
 function faultsOfRoom(dialog: HTMLElement): readonly string[] {
   const body = dialog.querySelector<HTMLElement>('[data-slot="screen-body"]')
   if (!body) return []
@@ -43,16 +43,16 @@ function faultsOfRoom(dialog: HTMLElement): readonly string[] {
   return [...faults, ...inner.map((part) => `what is signed holds what scrolls by itself: ${nameOf(part)}`)]
 }
 
-/** Each control can be brought wholly into the visible part, and there a press meets it. */
+/** Checks that each control can be scrolled into view and receives a click there. */
 async function faultsOfControls(dialog: HTMLElement): Promise<readonly string[]> {
   const faults: string[] = []
   for (const control of dialog.querySelectorAll<HTMLElement>(
-    // A form has a hidden input beside a checkbox that is a button.
+    // A form contains a hidden input beside a checkbox that is a button.
     'button, a[href], input:not([aria-hidden="true"]), summary',
   )) {
     if (!control.checkVisibility() || control.closest('.sr-only') || canPress(control, dialog)) continue
     reveal(control, 'nearest')
-    // What shows more goes away at the end.
+    // The "More" button disappears at the end.
     await nextFrame().then(nextFrame)
     if (control.isConnected && !canPress(control, dialog)) faults.push(`cannot be pressed: ${nameOf(control)}`)
   }
@@ -60,7 +60,7 @@ async function faultsOfControls(dialog: HTMLElement): Promise<readonly string[]>
 }
 
 function canPress(control: HTMLElement, dialog: HTMLElement): boolean {
-  // A link within a text has a rectangle in each of its lines.
+  // A link within a text has a rectangle on each of its lines.
   return [...control.getClientRects()].every((rect) => {
     const area = visiblePart(control, dialog, rect)
     if (area.bottom - area.top < rect.height - 1 || area.right - area.left < rect.width - 1) return false
@@ -74,7 +74,7 @@ function canPress(control: HTMLElement, dialog: HTMLElement): boolean {
 const reveal = (element: Element, block: ScrollLogicalPosition) =>
   element.scrollIntoView({ behavior: 'instant', block, inline: 'nearest' })
 
-/** The rectangle of an element that neither an ancestor nor the window cuts. */
+/** Returns the rectangle of an element that no ancestor and no window edge clips. */
 function visiblePart(element: Element, dialog: HTMLElement, rect = element.getBoundingClientRect()) {
   let { bottom, left, right, top } = rect
   for (const above of [...ancestors(element, dialog), document.documentElement]) {
@@ -90,7 +90,7 @@ function visiblePart(element: Element, dialog: HTMLElement, rect = element.getBo
 
 const windowRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight)
 
-/** Words of titles and buttons that go on in the next line. One that is written with hyphens may, after each. */
+/** Returns broken words in titles and buttons. A break after a hyphen is allowed. */
 function brokenWords(dialog: HTMLElement): readonly string[] {
   return texts(dialog, '[data-slot="screen-title"], [data-slot="button"]').flatMap((text) =>
     [...text.data.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: word, index }) => {
@@ -100,7 +100,7 @@ function brokenWords(dialog: HTMLElement): readonly string[] {
   )
 }
 
-/** Texts of which a part lies outside of what clips them, where scrolling cannot bring it in. */
+/** Returns texts that are clipped and cannot be scrolled into view. */
 function cutTexts(dialog: HTMLElement): readonly string[] {
   return texts(dialog).flatMap((text) =>
     rectsOf(text).some((rect) => isCut(rect, text.parentElement!, dialog)) ? [`cut: ${text.data}`] : [],
@@ -123,7 +123,7 @@ function isCut(rect: DOMRect, element: Element, dialog: HTMLElement): boolean {
   return false
 }
 
-/** One-line fields without room for ten letters or six digits, or for the height of their text. */
+/** Returns one-line fields without space for ten characters or six digits, or for the height of their text. */
 function tightFields(dialog: HTMLElement): readonly string[] {
   const fields = [
     ...dialog.querySelectorAll<HTMLInputElement>('input:not([data-slot="code-input-box"], [type="checkbox"])'),
@@ -146,7 +146,7 @@ function texts(dialog: HTMLElement, within = '*'): readonly Text[] {
   return found
 }
 
-/** Whether it is for screen readers alone, always or in windows such as this one. */
+/** Returns true for content that only screen readers receive, always or in this window size. */
 const isForReaders = (element: Element, dialog: HTMLElement): boolean =>
   [element, ...ancestors(element, dialog)].some((each) => getComputedStyle(each).clipPath === 'inset(50%)')
 

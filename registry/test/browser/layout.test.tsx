@@ -15,7 +15,7 @@ const layouts: readonly (readonly [string, showScenario.Options & { forcedColors
   ['German from right to left', { width: 360, height: 640, dir: 'rtl', words: german }],
 ]
 
-/** Each scenario in one of the layouts: the states of one screen are in most of them. `npm run layouts` shows each in all. */
+/** Runs each scenario in one layout, because the states of a screen cover most layouts. `npm run layouts` runs all. */
 const isEvery = import.meta.env.MODE === 'layouts'
 
 test.each(layouts.map(([name, options], index) => [name, options, index] as const))(
@@ -32,7 +32,7 @@ test.each(layouts.map(([name, options], index) => [name, options, index] as cons
 
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
     expect(faults).toEqual([])
-    // One visit for all scenarios, however many they become.
+    // One test for all scenarios, because opening the page takes most of the time.
   },
   0,
 )

@@ -1,5 +1,3 @@
-// Longer than a file of code: how one surface behaves, as a dialog and as a drawer.
-
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +11,7 @@ const find = (name: string) => scenarios.find((candidate) => candidate.name === 
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A page with a button that opens the modal, as a host has it. */
+/** A page with a button that opens the modal. */
 function Host({
   canClose = true,
   canDismiss,
@@ -76,11 +74,11 @@ async function setup(options: Partial<Omit<Parameters<typeof Host>[0], 'onClose'
   return { onClose, opener }
 }
 
-/** Without the round trip of a real key, for what passes in a moment. */
+/** Presses a key without the delay of a real one, for short-lived states. */
 const pressAtOnce = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** The animation of what is painted behind the screen: it shows the height. */
+/** Returns the animation of the surface, which shows the height. */
 function heightAnimation(): Animation {
   const [found] = surface().getAnimations()
   if (!found) throw new Error('The height is not moving.')
@@ -288,7 +286,7 @@ test('a busy page leaves the screen within its surface: no part of a new height 
   pressAtOnce('F2')
   await vi.waitFor(heightAnimation, { interval: 5 })
   const panel = dialog()!.querySelector('[data-slot="modal-panel"]')!
-  // What the browser moves by itself, and with it those that do not change.
+  // Properties that the compositor animates, and properties that do not change.
   const alone = ['clipPath', 'translate', 'offset', 'computedOffset', 'easing', 'composite']
   const changing = [dialog()!, panel].map((element) =>
     element.getAnimations().flatMap(({ effect }) => {
@@ -328,7 +326,7 @@ test('Tab goes round inside', async () => {
   expect([...visited].every((element) => dialog()!.contains(element))).toBe(true)
 })
 
-/** One finger, from a point of the drawer's header downwards, in steps of 16 ms by the events' own clock. */
+/** Drags the drawer's header down with one finger, in steps of 16 ms in the events' time. */
 async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number; pause?: number } = {}) {
   const frame = window.frameElement?.getBoundingClientRect()
   const { left, top, width } = dialog()!.getBoundingClientRect()
@@ -404,7 +402,7 @@ test('a dialog does not follow the finger', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-/** A host in which a second question waits behind the first: closing one shows the other. */
+/** A host with two queued dialogs. Closing the first shows the second. */
 function Queue({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState(2)
   const scenario = find('sign-request/message')

@@ -1,5 +1,3 @@
-// Longer than a file of code: the keyboard contract of each part, side by side.
-
 import { useState } from 'react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -139,7 +137,7 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
     </>,
   )
   const chosen = () => page.getByRole('radio', { checked: true }).element().textContent
-  // Radix moves the focus a task after the key went down and chooses while it is held, as any finger holds it.
+  // Radix moves the focus one task after keydown and selects while the key is held.
   const press = async (key: string, choice: string) => {
     await userEvent.keyboard(`{${key}>}`)
     await vi.waitFor(() => expect([chosen(), document.activeElement?.textContent]).toEqual([choice, choice]))
@@ -152,7 +150,7 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
   await userEvent.tab()
   await expect.poll(() => document.activeElement?.textContent).toBe('After')
 
-  // A page may turn around while it is open.
+  // A page may change its direction while it is open.
   document.documentElement.dir = 'rtl'
   onTestFinished(() => void (document.documentElement.dir = 'ltr'))
   const [first, second] = page.getByRole('radio').elements()

@@ -13,7 +13,7 @@ import '../../gallery/gallery.css'
 
 afterEach(cleanup)
 
-/** A question whose content is as high as the test wants it, and can grow. */
+/** A dialog with content of a given height that can grow. */
 function Question({ grown, height, isWarned, onApprove }: QuestionProps) {
   const [more, setMore] = useState(0)
   return (
@@ -50,14 +50,14 @@ async function setup({ grown = 400, height, viewport }: { grown?: number; height
   const view = render(asking('sign-request'))
   const button = view.getByRole('button', { name: 'Sign' })
   const isArmed = () => button.getAttribute('aria-disabled') === null
-  /** What it says where it does not answer. */
+  /** Returns the accessible description of the disabled button. */
   const reason = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
   const more = () => document.querySelector<HTMLElement>('[data-slot="more-button"]')
   const body = document.querySelector<HTMLElement>('[data-slot="screen-body"]')!
   const panel = document.querySelector<HTMLElement>('[data-slot="modal-panel"]')!
   const scroller = () => (panel.hasAttribute('data-scrolls') ? panel : body)
   const scrollToEnd = () => scroller().scrollTo({ top: scroller().scrollHeight, behavior: 'instant' })
-  // The guard of clicks has passed.
+  // The click guard has passed.
   await new Promise((resolve) => setTimeout(resolve, 450))
   const warn = () => view.rerender(asking('sign-request', true))
   const next = () => view.rerender(asking('send-transaction'))

@@ -10,7 +10,7 @@ import { rest, showScenario } from './show-scenario'
 const hash = `0x${'5c'.repeat(32)}`
 const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
 
-/** The card of a scenario at each step of its life, as the flow leads it through. */
+/** Returns the card of a scenario at each status of the send flow. */
 const lifeOf = (asked: EthereumTransactionProps): readonly EthereumTransactionProps[] => [
   {
     ...asked,

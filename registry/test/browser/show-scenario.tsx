@@ -5,7 +5,7 @@ import type { Scenario } from '../../src/scenarios/define-scenarios'
 import type { WordOverrides } from '../../src/lib/words-context'
 import '../../gallery/gallery.css'
 
-/** Puts one scenario in the modal, in this page, and resolves once it rests. */
+/** Renders a scenario in the modal and resolves once its animations have ended. */
 export async function showScenario(scenario: Scenario, options: showScenario.Options = {}): Promise<HTMLElement> {
   const {
     accentColor,
@@ -26,14 +26,14 @@ export async function showScenario(scenario: Scenario, options: showScenario.Opt
   return document.querySelector<HTMLElement>('[role="dialog"]')!
 }
 
-/** Resolves once what is looked at is what stays. */
+/** Resolves once the screen no longer changes. */
 export async function rest(): Promise<void> {
   await new Promise(requestAnimationFrame)
   endAnimations()
   await new Promise(requestAnimationFrame)
 }
 
-/** Ends every transition and animation that ends by itself. */
+/** Finishes all finite transitions and animations. */
 export function endAnimations(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

@@ -10,12 +10,12 @@ import '../../gallery/gallery.css'
 
 beforeEach(cleanup)
 
-/** The plainest dialog that an app may have, which nothing lifts above the modal, or the browser's own. */
+/** A minimal dialog of an app that is not layered above the modal, or the browser's native one. */
 function CodeDialog({ tag: Tag }: { tag: 'dialog' | 'div' }) {
   const [isAsked, setIsAsked] = useState(false)
   const { cancel } = useMfa()
   useRegisterMfaListener({ onMfaRequired: () => setIsAsked(true) })
-  // As one that waits for what is said of its code.
+  // Like a dialog that waits for the verification of its code.
   const leave = async () => {
     cancel()
     await Promise.resolve()

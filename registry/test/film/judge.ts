@@ -1,10 +1,10 @@
 import { stateDuration, successDuration } from '@keyhook/sdk/internal/src/domain/rules/limits'
 import type { Film, Shot } from './record.js'
 
-/** A view from its first shot to the first of the next. */
+/** A scene, from its first shot to the first shot of the next one. */
 type Scene = Shot & { readonly until: number; readonly next: Shot }
 
-/** What a film shows that it must not; empty where nothing jumps. */
+/** Returns the faults of a film. Empty if nothing jumps. */
 export function judge(film: Film): readonly string[] {
   const scenes = scenesOf(film.shots)
   return [
@@ -17,7 +17,7 @@ export function judge(film: Film): readonly string[] {
   ]
 }
 
-/** The views of a film, in order, without a modal that is loading its screens or closing. */
+/** Returns the scenes of a film, without a loading or closing modal. */
 function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   const changes = shots.filter((shot, index) => {
     const before = shots[index - 1]
@@ -29,26 +29,26 @@ function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   })
 }
 
-/** A frame of 60 a second: the clock of a view begins while its screen is being drawn. */
+/** Duration of a frame at 60 Hz. The timer of a scene starts while its screen is rendered. */
 const frame = 1000 / 60
 
-/** Views that were over before they could be read, unless the user went on. */
+/** Returns scenes that ended before the user could read them, unless the user continued. */
 const short = ({ presses }: Film, scenes: readonly Scene[]) =>
   scenes
     .filter(({ at, isSuccess, until }) => until - at < (isSuccess ? successDuration : stateDuration) - frame)
     .filter(({ at, until }) => !presses.some((press) => press >= at && press <= until))
     .map(({ at, until, view }) => `'${view}' was shown for ${Math.round(until - at)} ms.`)
 
-/** Screens and titles that took the place of others without a transition. */
+/** Returns changes of screen or title without a transition. */
 const hard = (shots: readonly Shot[]) =>
   shots.flatMap((shot, index) => {
     const before = shots[index - 1]
     if (!before?.slot || !shot.slot || (shot.slot === before.slot && shot.title === before.title)) return []
-    // The observer sees the change before its animations have begun to run; the frame after does not.
+    // The observer runs before the animations start. The next frame shows them.
     return shot.isMoving || shots[index + 1]?.isMoving ? [] : [`'${before.view}' was swapped for '${shot.view}'.`]
   })
 
-/** A header that moves, comes or goes while the modal closes. */
+/** Returns headers that move, appear or disappear while the modal closes. */
 const restless = (shots: readonly Shot[]) =>
   shots.flatMap((shot, index) => {
     const before = shots[index - 1]
@@ -57,7 +57,7 @@ const restless = (shots: readonly Shot[]) =>
       : []
   })
 
-/** A transaction whose height changes more than once from its review to its receipt. */
+/** Returns transactions whose height changes more than once between review and receipt. */
 const bouncing = (shots: readonly Shot[]) => {
   const heights = shots
     .filter(({ isClosing, slot }) => slot === 'transaction' && !isClosing)
@@ -66,13 +66,13 @@ const bouncing = (shots: readonly Shot[]) => {
   return changes.length > 1 ? [`The transaction was ${heights.join(', ')} px high.`] : []
 }
 
-/** Titles that were not said once, with what stands below them. */
+/** Returns titles that were not announced exactly once together with their description. */
 function unsaid({ said, shots }: Film) {
   const titles = shots.filter(
     (shot, index) => shot.title && index > 0 && shots[index - 1]!.slot && shot.title !== shots[index - 1]!.title,
   )
   return titles.flatMap(({ title }, index) => {
-    // A title that takes the focus is said before the change is seen.
+    // A focused title is announced before the change is recorded.
     const [from, until] = [titles[index - 1]?.at ?? 0, titles[index + 1]?.at ?? Number.POSITIVE_INFINITY]
     const times = said.filter((each) => each.text.startsWith(title) && each.at >= from && each.at < until)
     return times.length === 1 ? [] : [`'${title}' was said ${times.length} times.`]

@@ -1,35 +1,35 @@
-/** What the modal looked like from one moment on, as a person would tell it apart. */
+/** The visible state of the modal from a moment on. */
 export type Shot = {
   readonly at: number
-  /** Of the screen and its state; '' while no modal is there. */
+  /** Screen and state. Empty without a modal. */
   readonly view: string
   readonly slot: string
   readonly title: string
   readonly isClosing: boolean
   readonly isSuccess: boolean
-  /** Whether what was shown before fades, or what is shown now. */
+  /** True while content fades in or out. */
   readonly isMoving: boolean
-  /** Of the layout, which has its final height at once. */
+  /** The height of the layout, which is final at once. */
   readonly height: number
-  /** Where the header and its buttons are in the modal. */
+  /** Positions of the header and its buttons in the modal. */
   readonly header: string
 }
 
 export type Film = {
   readonly shots: readonly Shot[]
-  /** What a screen reader is given, in order. */
+  /** Announcements of a screen reader, in order. */
   readonly said: readonly { readonly at: number; readonly text: string }[]
-  /** When the user pressed something. */
+  /** Times of user input. */
   readonly presses: readonly number[]
-  /** Layout shifts with a part of the modal among their sources, recent input or not. */
+  /** Layout shifts with a part of the modal among their sources, with or without recent input. */
   readonly shifts: readonly { readonly at: number; readonly value: number; readonly what: string }[]
-  /** Frames in which the page as a whole had the focus. */
+  /** Frames in which no element had the focus. */
   readonly unfocused: readonly { readonly at: number; readonly view: string }[]
-  /** Live regions that came with their words, which are then not announced. */
+  /** Live regions that were inserted together with their text, which screen readers do not announce. */
   readonly lateRegions: readonly string[]
 }
 
-/** Records the modal of a page, frame by frame, as `window.film`. It runs in the page: nothing outside of it is there. */
+/** Records the modal of a page, frame by frame, as `window.film`. It runs in the page without access to this module. */
 export function record(): void {
   const film = {
     shots: [] as Shot[],
@@ -122,7 +122,7 @@ export function record(): void {
       value: number
     }[])
       for (const { currentRect, node, previousRect } of entry.sources) {
-        // A fee that is estimated again can be a digit longer. Its end stays in place.
+        // A refreshed fee may have one digit more. Its right edge keeps its position.
         const isOnlyWider = currentRect.right === previousRect.right && currentRect.top === previousRect.top
         if (isOnlyWider) continue
         const element = node instanceof Element ? node : node?.parentElement

@@ -1,4 +1,4 @@
-// What either finds, in one pass: the rules of React's compiler take most of the time, and stand in both.
+// The rules of both presets in one run. Both include the rules of React's compiler, which take most of the time.
 import { defineConfig } from 'eslint/config'
 import next from './next.config.mjs'
 import vite from './vite.config.mjs'

@@ -1,4 +1,4 @@
-/** The `eslint.config.mjs` that create-next-app 16.4.3 writes. */
+/** The `eslint.config.mjs` of create-next-app 16.4.3. */
 import nextTs from 'eslint-config-next/typescript'
 import nextVitals from 'eslint-config-next/core-web-vitals'
 import { defineConfig } from 'eslint/config'

@@ -1,4 +1,4 @@
-/** The `eslint.config.js` that create-vite 8 writes for React and TypeScript. */
+/** The `eslint.config.js` of create-vite 8 for React and TypeScript. */
 import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'

@@ -1,4 +1,4 @@
-// All but the rules of React's compiler, which take most of the time.
+// All rules except those of React's compiler, which take most of the time.
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import both from './both.config.mjs'

@@ -29,7 +29,7 @@ const files: Readonly<Record<string, Load>> = {
   'login-method/telegram': async () => (await import('../src/login-methods/telegram/scenarios')).loginTelegramScenarios,
   'login-method/passkey': async () => (await import('../src/login-methods/passkey/scenarios')).loginPasskeyScenarios,
   'login-method/wallet': loginWallets,
-  'login-method/': async () => (await import('../src/scenarios/login-sites')).loginSiteScenarios,
+  'login-method/': async () => (await import('../src/scenarios/login-oauth')).oauthScenarios,
   'captcha/': async () => (await import('../src/scenarios/captcha')).captchaScenarios,
   'confirm/': async () => (await import('../src/scenarios/confirm')).confirmScenarios,
   'accept-terms/': async () => (await import('../src/scenarios/accept-terms')).acceptTermsScenarios,

@@ -41,8 +41,8 @@ function Stage({ first }: { first: Shown }) {
     }
     // The last request wins, whatever the order of the responses.
     const open = () => {
-      const asked = location.hash
-      void find(readView(asked)).then((found) => asked === location.hash && show(found))
+      const requested = location.hash
+      void find(readView(requested)).then((found) => requested === location.hash && show(found))
     }
     addEventListener('hashchange', open)
     if (location.hash !== firstHash) open()

@@ -63,7 +63,7 @@ export function checkItem(path: string, source: string): readonly string[] {
     else refuse(!allowed.includes(specifier), `${specifier} is not a package an item may need`)
     refuse(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier), `${specifier} has an ending`)
   }
-  for (const text of stringsOutsideClasses(code)) refuse(true, `classes outside of className, cn() and cva(): ${text}`)
+  for (const text of unenclosedStrings(code)) refuse(true, `classes outside of className, cn() and cva(): ${text}`)
   return found
 }
 
@@ -75,9 +75,9 @@ function staysInside(path: string, specifier: string): boolean {
 }
 
 /** Returns strings that look like class names outside of `className=`, `cn(` and `cva(`. */
-function stringsOutsideClasses(code: string): readonly string[] {
-  const outside = code.replace(/(?:\bclassName=|\bcn\(|\bcva\()/g, '\u0000').split('\u0000')
-  const texts = [outside[0] ?? '', ...outside.slice(1).map(afterEnclosed)].join('\n')
+function unenclosedStrings(code: string): readonly string[] {
+  const unenclosed = code.replace(/(?:\bclassName=|\bcn\(|\bcva\()/g, '\u0000').split('\u0000')
+  const texts = [unenclosed[0] ?? '', ...unenclosed.slice(1).map(afterEnclosed)].join('\n')
   return [...texts.matchAll(/'([^'\n]*)'/g)]
     .map(([, text = '']) => text)
     .filter((text) => looksLikeClasses.test(text) && utility.test(text) && /[-:[(]/.test(text))

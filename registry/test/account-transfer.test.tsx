@@ -84,8 +84,8 @@ test('behavior: once it has moved the screen and the button say so, ask no more,
 })
 
 test('an account of another app has the name of the app, and not that of its user there', async () => {
-  const home = { id: 'keyhook-home-app-00000001', name: 'Fieldnotes', origins: ['http://home.localhost:5180'] }
-  const provider = createTestProvider({ settings: { apps: [home] } })
+  const providerApp = { id: 'keyhook-home-app-00000001', name: 'Fieldnotes', origins: ['http://home.localhost:5180'] }
+  const provider = createTestProvider({ settings: { apps: [providerApp] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
   const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
@@ -99,7 +99,7 @@ test('an account of another app has the name of the app, and not that of its use
     balances: [],
     transfer: {
       ...{ nonce: 'nonce', expiresAt: Infinity, account: subject, accountType: 'cross_app', displayName: subject },
-      ...{ linkMethod: `privy:${home.id}`, embeddedWalletAddress: undefined, embeddedWallets: [] },
+      ...{ linkMethod: `privy:${providerApp.id}`, embeddedWalletAddress: undefined, embeddedWallets: [] },
     },
   }
   getFlow(client, { ...accountTransferFlow, initial: offered, run: {} } as unknown as typeof accountTransferFlow)

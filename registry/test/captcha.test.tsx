@@ -29,7 +29,7 @@ function Screens() {
   )
 }
 
-function Own() {
+function OwnMarkup() {
   const { sendCode, state } = useLoginWithEmail()
   return (
     <>
@@ -114,7 +114,7 @@ test('before a passkey the user goes on by a click', async () => {
 })
 
 test('a page with markup of its own passes it by <Captcha />', async () => {
-  const provider = setup('t:1x00000000000000000000AA', <Own />)
+  const provider = setup('t:1x00000000000000000000AA', <OwnMarkup />)
   await userEvent.click(screen.getByText('Send'))
   await screen.findByText('awaiting-code-input')
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { LandingScreen } from '../src/screens/login/landing'
 
-const home = 'keyhook-home-app-00000001'
-const method = `privy:${home}` as const
+const providerApp = 'keyhook-home-app-00000001'
+const method = `privy:${providerApp}` as const
 
 afterEach(() => {
   cleanup()
@@ -35,11 +35,11 @@ const outside = {
 /** Renders the landing of an app with a cross-app login. The details of the other app arrive on demand. */
 async function showLanding() {
   const provider = createTestProvider({
-    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home }] } },
+    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: providerApp }] } },
     settings: {
       apps: [
         {
-          id: home,
+          id: providerApp,
           name: 'Fieldnotes',
           origins: ['http://home.localhost:5180'],
           crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
@@ -47,12 +47,12 @@ async function showLanding() {
       ],
     },
   })
-  const asked: string[] = []
+  const requests: string[] = []
   let tell = (_: Response | undefined) => {}
-  const told = new Promise<Response | undefined>((resolve) => (tell = resolve))
+  const resolved = new Promise<Response | undefined>((resolve) => (tell = resolve))
   const fetch = async (input: URL, init: RequestInit) => {
-    asked.push(input.pathname)
-    const own = /\/cross-app\/(?:details|connections)$/.test(input.pathname) ? await told : undefined
+    requests.push(input.pathname)
+    const own = /\/cross-app\/(?:details|connections)$/.test(input.pathname) ? await resolved : undefined
     return own?.clone() ?? provider.fetch(input, { ...init, signal: null })
   }
   const client = withoutFrame(
@@ -72,13 +72,13 @@ async function showLanding() {
       <LandingScreen />
     </KeyhookProvider>,
   )
-  return { asked, client, tell }
+  return { asked: requests, client, tell }
 }
 
 const entry = (name: string) => screen.findByRole('button', { name }, { timeout: 60_000 })
 
 test('another app is offered in a place of one size, which has its name once it is known', async () => {
-  const { asked, tell } = await showLanding()
+  const { asked: requests, tell } = await showLanding()
   const waiting = await entry('Another app')
   expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(2)
   tell(undefined)
@@ -86,7 +86,9 @@ test('another app is offered in a place of one size, which has its name once it 
   expect(await entry('Continue with Fieldnotes')).toBe(waiting)
   expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(0)
   expect(waiting.querySelector('[data-slot=wallet-mark]')?.textContent).toBe('F')
-  expect(asked.filter((path) => path.endsWith('/details'))).toEqual([`/api/v1/apps/${home}/cross-app/details`])
+  expect(requests.filter((path) => path.endsWith('/details'))).toEqual([
+    `/api/v1/apps/${providerApp}/cross-app/details`,
+  ])
 })
 
 test('behavior: an app that cannot be read is offered all the same', async () => {

@@ -72,7 +72,7 @@ const sent = { chainType: 'ethereum', address, requests: [{}], mode: 'send', uiO
 const batch = { request: sent, outlines, step: 0, steps: [step], results: [], isClosed: false }
 const signed = { raw: '0x02', hash: `0x${'01'.repeat(32)}`, from: address, nonce: 0 }
 const failed = { status: 'error', error, signed, outcome: 'unknown', isTaken: false, ...batch } as const
-const asked = {
+const reviewing = {
   request: { chainType: 'ethereum', method: 'personal_sign', data: 'Hello', address, uiOptions: {} },
 } as const
 const delegating = { type: 'delegate', address, chainType: 'ethereum' } as const
@@ -120,10 +120,10 @@ const cases = [
   ]),
   ...at(sendFlow, <Send />, [['replaced', { ...failed, outcome: 'replaced', isTaken: true }, 'reject']]),
   ...at(signFlow, <Sign />, [
-    ['ready', { status: 'ready', ...asked }, 'approve', 'reject'],
-    ['signing', { status: 'signing', ...asked }],
-    ['failed', { status: 'error', error, ...asked }, 'approve', 'reject'],
-    ['signed', { status: 'success', signature: '0x01', ...asked }],
+    ['ready', { status: 'ready', ...reviewing }, 'approve', 'reject'],
+    ['signing', { status: 'signing', ...reviewing }],
+    ['failed', { status: 'error', error, ...reviewing }, 'approve', 'reject'],
+    ['signed', { status: 'success', signature: '0x01', ...reviewing }],
   ]),
   ...at(delegationFlow, <Delegate />, [
     ['preparing', { status: 'preparing', request: delegating }],
@@ -245,7 +245,7 @@ test('a signature that failed says why, and that it may work again where the rea
   const shown = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())
-    const state = { status: 'error', error: new KeyhookError(code, 'For developers.'), ...asked } as const
+    const state = { status: 'error', error: new KeyhookError(code, 'For developers.'), ...reviewing } as const
     getFlow(client, { ...signFlow, initial: state, run: {} } as unknown as typeof signFlow)
     const { getByRole, unmount } = render(<KeyhookProvider client={client}>{<Sign />}</KeyhookProvider>)
     const { textContent } = getByRole('alert')

@@ -42,7 +42,8 @@ export const german = {
     tooMany:
       'Sie haben die Höchstzahl der Versuche überschritten. Schließen Sie dieses Fenster und versuchen Sie es in 10 Sekunden noch einmal.',
     invalid: 'Der eingegebene Code ist nicht gültig',
-    tooLate: 'Sie haben die Zeit für die Eingabe des Codes überschritten. Versuchen Sie es in 30 Sekunden noch einmal.',
+    timedOut:
+      'Sie haben die Zeit für die Eingabe des Codes überschritten. Versuchen Sie es in 30 Sekunden noch einmal.',
     canceled: 'Bestätigung abgebrochen',
     wrong: 'Etwas ist schiefgelaufen.',
     unknown: 'Unbekannter Fehler',
@@ -90,7 +91,7 @@ export const german = {
     recovery:
       'Wenn Sie Ihr Telefon verlieren, bestätigt jeder von ihnen Sie einmal. Sie werden nicht noch einmal gezeigt.',
     copyCodes: 'Codes kopieren',
-    kept: 'Ich habe sie aufbewahrt',
+    savedCodes: 'Ich habe sie aufbewahrt',
     removeSmsTitle: 'Bestätigung per SMS entfernen?',
     removeTotpTitle: 'Bestätigung per Authenticator-App entfernen?',
     removePasskeyTitle: 'Möchten Sie die Bestätigung per Passkey wirklich entfernen?',
@@ -175,7 +176,7 @@ export const german = {
     'hasRisen': 'Der Preis ist gestiegen. Bitte bestätigen Sie ihn noch einmal.',
     'confirmWith': (wallet) => `Mit ${wallet} bestätigen`,
     'stepPay': (network) => `Auf ${network} bezahlen`,
-    'elsewhere': (network, symbol, wanted) =>
+    'otherNetwork': (network, symbol, wanted) =>
       `MoonPay verkauft nichts für ${wanted}. Sie würden ${symbol} auf ${network} kaufen.`,
     'rejected': 'Die Transaktion wurde abgelehnt',
     'short': 'Die Wallet hat für diese Transaktion zu wenig Guthaben.',
@@ -330,7 +331,7 @@ export const german = {
     long: 'Ihre Wallet wird noch geöffnet…',
     longer:
       'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
-    notKept: {
+    storageBlocked: {
       title: 'Dieser Browser verwahrt nichts für Ihre Wallet',
       detail:
         'Darum kann er den Schlüssel hier nicht zeigen. Erlauben Sie dieser Seite Daten eingebetteter Seiten und laden Sie sie neu, oder melden Sie sich in einem anderen Browser an: Ihre Wallet kommt mit.',
@@ -343,7 +344,7 @@ export const german = {
     long: 'Die Seite wird noch geöffnet…',
     longer:
       'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
-    notKept: {
+    storageBlocked: {
       title: 'Dieser Browser verwahrt nichts für Ihre Wallet',
       detail:
         'Darum kann er hier keinen Schlüssel annehmen. Erlauben Sie dieser Seite Daten eingebetteter Seiten und laden Sie sie neu, oder melden Sie sich in einem anderen Browser an: Ihre Wallet kommt mit.',
@@ -559,7 +560,7 @@ export const german = {
     confirmPasskey: 'Sie können sich damit nicht mehr anmelden. Auf Ihrem Gerät bleibt er, bis Sie ihn dort löschen.',
     wallets: 'Brieftaschen',
     noWallets: 'Noch keine Brieftasche.',
-    ownWallet: 'Brieftasche dieses Kontos',
+    embeddedWallet: 'Brieftasche dieses Kontos',
     importedWallet: 'Importierte Brieftasche',
     ethereum: 'Ethereum',
     solana: 'Solana',
@@ -591,7 +592,7 @@ export const german = {
     appsDetail: 'Sie kennen eine eigens gemachte Kennung und die Adressen Ihrer Brieftaschen.',
     noApps: 'Keine andere App kennt Sie mehr.',
     seesWallets: 'Sieht Ihre Brieftaschen',
-    asksToSign: 'Darf um Unterschriften bitten',
+    canRequestSignatures: 'Darf um Unterschriften bitten',
     used: (at: Date) => `Zuletzt am ${at.getUTCDate()}. November`,
     revokeApp: (name: string) => `Zurücknehmen: ${name}`,
     revokedApp: (name: string) => `${name} muss wieder fragen. Melden Sie sich dort ab, um sofort zu gehen.`,
@@ -602,16 +603,16 @@ export const german = {
     alone: 'Sie sind nur hier angemeldet.',
     here: 'Dieses Gerät',
     active: 'Jetzt aktiv',
-    place: (browser: string, system: string) => `${browser} auf ${system}`,
+    session: (browser: string, system: string) => `${browser} auf ${system}`,
     lastUsed: (at: Date) => `Zuletzt verwendet am ${at.getUTCDate()}. November`,
     loggedIn: (at: Date) => `Angemeldet am ${at.getUTCDate()}. November`,
     end: 'Abmelden',
     ending: 'Noch dabei…',
-    endPlace: (place: string) => `Abmelden von ${place}`,
+    endSession: (place: string) => `Abmelden von ${place}`,
     endOthers: 'Überall sonst abmelden',
     awaitsApproval: 'Wartet darauf, dass Sie es Ihre Wallet öffnen lassen',
     approve: 'Erlauben',
-    approvePlace: (place: string) => `Erlauben, dass ${place} Ihre Wallet öffnet`,
+    approveSession: (place: string) => `Erlauben, dass ${place} Ihre Wallet öffnet`,
     approved: (place: string) => `${place} kann Ihre Wallet jetzt öffnen`,
     ended: (place: string) => `Von ${place} abgemeldet`,
     loading: 'Ihre Anmeldungen werden gesucht…',
@@ -780,7 +781,7 @@ export const german = {
     authorizes: 'Danach kann der Code von {contract} mit dem Konto {account} alles tun.',
     endsOwnAuthorization: 'Danach handelt kein Vertrag für Ihr Konto.',
     endsAuthorization: 'Danach handelt kein Vertrag für das Konto {account}.',
-    authorizesNobody: 'Die Erlaubnis für {contract} hat kein Konto unterschrieben, sie wird übergangen.',
+    authorizesNoAccount: 'Die Erlaubnis für {contract} hat kein Konto unterschrieben, sie wird übergangen.',
     title: 'Überweisung senden',
     approvalTitle: 'Ausgabenberechtigung erteilen',
     description: (app: string) => `${app} bittet Sie, dies zu bestätigen.`,
@@ -1395,7 +1396,7 @@ export const german = {
     others: 'Weitere Brieftaschen',
     looking: 'Brieftaschen werden gesucht…',
     solana: 'Solana',
-    late: (count: number) =>
+    moreFound: (count: number) =>
       count === 1 ? 'Eine weitere Brieftasche gefunden' : `${count} weitere Brieftaschen gefunden`,
     none: 'Es wurde keine Brieftasche gefunden',
     noneDetail: 'Installieren Sie eine in diesem Browser, und laden Sie die Seite danach neu.',

@@ -193,18 +193,18 @@ test('other apps that know the user are listed with what they may do, and taken 
 })
 
 test('accounts of other apps, and those that can be, have the names of the apps', async () => {
-  const homes = ['Fieldnotes', 'Northwind'].map((name, index) => ({
+  const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
     ...{ id: `keyhook-home-app-0000000${index}`, name, origins: [`http://home${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
   }))
-  const methods = homes.map(({ id }) => `privy:${id}` as const)
+  const methods = providerApps.map(({ id }) => `privy:${id}` as const)
   const { client, provider } = setUpPage({
     config: { loginMethodsAndOrder: { primary: ['email', ...methods] } },
     app: {
       loginMethods: ['email', ...methods],
-      crossApp: { connections: homes.map(({ id: appId }) => ({ appId })) },
+      crossApp: { connections: providerApps.map(({ id: appId }) => ({ appId })) },
     },
-    settings: { apps: homes },
+    settings: { apps: providerApps },
   })
   const ada = createBrowser(provider)
   await client.session.accept(await ada.login('ada@example.com'))
@@ -215,9 +215,9 @@ test('accounts of other apps, and those that can be, have the names of the apps'
   await provider.database
     .insertInto('accounts')
     .values({
-      ...{ app_id: provider.appId, type: 'cross_app', identifier: `${homes[1]!.id}|1` },
+      ...{ app_id: provider.appId, type: 'cross_app', identifier: `${providerApps[1]!.id}|1` },
       ...{ user_id: client.store.getState().user!.id, first_verified_at: 0, latest_verified_at: 0 },
-      profile: JSON.stringify({ providerApp: { id: homes[1]!.id }, embeddedWallets: [], smartWallets: [] }),
+      profile: JSON.stringify({ providerApp: { id: providerApps[1]!.id }, embeddedWallets: [], smartWallets: [] }),
     })
     .execute()
   await client.session.accept(await ada.login('ada@example.com'))

@@ -68,8 +68,8 @@ test('behavior: a description that ends leaves its room, unread', () => {
 
   view.rerender(screenAt())
 
-  const room = screen.getByText('One moment')
-  expect(room.closest('[aria-hidden]')?.className).toContain('invisible')
+  const description = screen.getByText('One moment')
+  expect(description.closest('[aria-hidden]')?.className).toContain('invisible')
 })
 
 test.each([
@@ -191,7 +191,7 @@ test('an address is submitted without the spaces around it, and once', () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('ada@example.com')
 })
 
-const asked = {
+const baseRequest = {
   chainType: 'ethereum',
   address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
   uiOptions: {},
@@ -208,7 +208,7 @@ const asking = (request: EthereumSignRequest) => ({ ...frame, request, review: r
 
 test('a click meant for what stood there before signs nothing', async () => {
   const onApprove = vi.fn<() => void>()
-  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
+  render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
 
   fireEvent.click(button)
@@ -224,7 +224,7 @@ test.each([
   ['another tab was shown', () => fireEvent(document, new Event('visibilitychange'))],
 ])('threat 24: the second click of a double click, between which %s, agrees to nothing', async (_, happen) => {
   const onApprove = vi.fn<() => void>()
-  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
+  render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
   await pass(10_000)
 
@@ -238,19 +238,21 @@ test.each([
 })
 
 test('what the message hides is shown', () => {
-  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />)
+  render(
+    <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />,
+  )
 
   expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
 })
 
 test('typed data that breaks its own types is shown all the same', () => {
   const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
-  render(<SignRequest {...asking({ ...asked, method: 'eth_signTypedData_v4', data })} onApprove={() => {}} />)
+  render(<SignRequest {...asking({ ...baseRequest, method: 'eth_signTypedData_v4', data })} onApprove={() => {}} />)
 
   expect(screen.getByText('Ada')).toBeDefined()
 })
 
-const transaction = { from: asked.address, to: asked.address, data: undefined, value: 1n, call: undefined }
+const transaction = { from: baseRequest.address, to: baseRequest.address, data: undefined, value: 1n, call: undefined }
 const ether = { symbol: 'ETH', decimals: 18 }
 const review = {
   status: 'review',

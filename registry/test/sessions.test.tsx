@@ -77,10 +77,10 @@ test('the user sees each place in words, and logs out of one', async () => {
   const said = document.getElementById(end.getAttribute('aria-describedby') ?? '')
   expect(said?.textContent).toMatch(/^Last used .+Logged in .+/)
   await userEvent.click(end)
-  const told = await screen.findByText('Logged out of Safari on iPhone')
+  const announcement = await screen.findByText('Logged out of Safari on iPhone')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 
-  await expect.poll(() => document.activeElement).toBe(told)
+  await expect.poll(() => document.activeElement).toBe(announcement)
   expect(screen.getByText("You're logged in only here.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })

@@ -154,7 +154,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   'would-fail': sending(swap(late), 'UniswapV2Router: EXPIRED'),
   'contract-creation': sending({ data: '0x60806040' }, '0.75 ETH'),
   'sign-only': on(onBase, call('signTransaction', pay), priced),
-  'own-words': on(
+  'custom-words': on(
     onBase,
     send(pay, {
       uiOptions: {
@@ -204,7 +204,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   'success': on(onBase, ...approving(pay, 'View on block explorer')),
   'success-no-explorer': on(local, ...approving(pay, 'Copy transaction hash')),
   'success-token': on(onBase, ...approving(sendTokens, 'Transaction complete')),
-  'success-own-words': on(
+  'success-custom-words': on(
     onBase,
     send(pay, {
       uiOptions: { successHeader: 'See you at the opera', successDescription: 'Your ticket is in your wallet.' },
@@ -478,7 +478,7 @@ const additions: Readonly<Record<string, Drive>> = {
   'one-method': { ...funded(onBase, ...choosing), settings: { ...wallets, funding: { methods: ['manual'] } } },
   'amount': funded(onBase, ...entering),
   'amount-empty': funded(onBase, fund({ amount: '' }), press('Transfer from wallet'), see('Confirm or edit amount')),
-  'amount-elsewhere': funded(
+  'amount-other-network': funded(
     { 7777777: '0.75' },
     ...choosing,
     press('Pay with card'),

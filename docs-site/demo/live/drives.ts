@@ -286,7 +286,7 @@ export const drives: Readonly<Record<string, Drive>> = {
   'awaiting-code/partly': { steps: [...sent(), halfACode] },
   'awaiting-code/checking': { steps: [...sent(), hold('/passwordless/authenticate'), code] },
   'awaiting-code/refused': { steps: [...sent(), wrongCode, see('Invalid or expired verification code')] },
-  'awaiting-code/spent': { steps: [...sent(), ...spendCode] },
+  'awaiting-code/exhausted': { steps: [...sent(), ...spendCode] },
   'awaiting-code/link': {
     steps: [answer('/passwordless/init', 200, { link_only: true }), ...typed(), press('Submit'), see('link')],
   },
@@ -344,7 +344,7 @@ export const drives: Readonly<Record<string, Drive>> = {
   },
   'confirm/checking': { settings: bothMethods, steps: [...linkingPhone, hold('/confirmations'), code] },
   'confirm/refused': { settings: bothMethods, steps: [...linkingPhone, wrongCode, see('Invalid or expired')] },
-  'confirm/spent': { settings: bothMethods, steps: [...linkingPhone, ...spendCode] },
+  'confirm/exhausted': { settings: bothMethods, steps: [...linkingPhone, ...spendCode] },
   'confirm/too-many': {
     settings: bothMethods,
     steps: [...linkingPhone, refuse('/confirmations', 429, 'too_many_requests'), code, see('Too many attempts')],
@@ -553,7 +553,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     press('Harbour'),
     see('Another account is connected'),
   ]),
-  'login-method/wallets-late': withHarbour([...listed(), { wallet: 'Lantern' }, see('1 more wallet found')]),
+  'login-method/wallets-added': withHarbour([...listed(), { wallet: 'Lantern' }, see('1 more wallet found')]),
   'login-method/wallet-timed-out': withHarbour([...chosenWallet({ connecting: 'gives up' }), see('has not answered')]),
   'login-method/wallet-in-use': withHarbour([
     ...inside,
@@ -665,7 +665,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     settings: wallets,
     steps: [...withWallet, cut('/embedded_wallets/'), reload, call('exportWallet'), see('We could not reach')],
   },
-  'export-wallet/not-kept': {
+  'export-wallet/storage-blocked': {
     settings: wallets,
     steps: [
       ...withWallet,
@@ -733,7 +733,7 @@ Resources:
   'sign-request/bytes': say('0x9d1f0c8be2a4477f66d0a5c3c0ffee'),
   'sign-request/message-of-hash': say('0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f'),
   'sign-request/message-of-transaction': say(`0xf86b${'7a'.repeat(107)}`),
-  'sign-request/own-words': {
+  'sign-request/custom-words': {
     settings: wallets,
     steps: [
       ...withWallet,
@@ -1002,7 +1002,7 @@ Resources:
     settings: { allowlist: { emails: ['@northwind.example'] } },
     steps: [...sent(), code, see('access')],
   },
-  'allowlist-rejected/own-words': {
+  'allowlist-rejected/custom-words': {
     settings: {
       allowlist: {
         emails: ['@northwind.example'],

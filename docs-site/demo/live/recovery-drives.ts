@@ -123,7 +123,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
   'set-recovery/create-short': { settings: wallets, steps: [...creating, writePassword('abc')] },
   'set-recovery/create-invalid': { settings: wallets, steps: [...creating, writePassword('my pässword')] },
   'set-recovery/save': { settings: wallets, steps: saving },
-  'set-recovery/confirm-chosen': { settings: wallets, steps: confirming },
+  'set-recovery/confirm-new': { settings: wallets, steps: confirming },
   'set-recovery/finalizing': {
     settings: wallets,
     steps: [

@@ -52,7 +52,7 @@ const toApp = [...open, press('Continue with Fieldnotes')]
 
 /** By state: what takes a site to go to, which stands in the page too. */
 export const siteDrives: Readonly<Record<string, Drive>> = {
-  'landing/sites': {
+  'landing/oauth': {
     settings: { loginMethods: [...sites, 'custom:acme'] },
     config: { loginMethodsAndOrder: { primary: [...sites, 'custom:acme'] } },
     steps: open,
@@ -147,5 +147,5 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
     ...toApp,
     see('It was not confirmed at Fieldnotes'),
   ),
-  'account-transfer/offer-site': at(...another, ...linking, ...confirmed, see('GitHub is associated with another')),
+  'account-transfer/offer-oauth': at(...another, ...linking, ...confirmed, see('GitHub is associated with another')),
 }

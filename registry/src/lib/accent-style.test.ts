@@ -19,13 +19,13 @@ test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])('%s s
 test('every accent shows on the surfaces of both themes, and on any other, at 3 : 1', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
-    fc.property(colors, colors, (accent, own) => {
+    fc.property(colors, colors, (accent, surfaceColor) => {
       const edge = (scheme: string, surface?: string) =>
         parseHex((accentStyle(accent, surface) as Record<string, string>)[`--keyhook-accent-edge-on-${scheme}`])!
       const surfaces = { light: ['#ffffff', '#f5f6f7'], dark: ['#000000', '#151618', '#212327'] }
       for (const [scheme, names] of Object.entries(surfaces))
         for (const surface of names) expect(contrast(edge(scheme), parseHex(surface)!)).toBeGreaterThanOrEqual(3)
-      expect(contrast(edge('light', own), parseHex(own)!)).toBeGreaterThanOrEqual(3)
+      expect(contrast(edge('light', surfaceColor), parseHex(surfaceColor)!)).toBeGreaterThanOrEqual(3)
     }),
   )
 })

@@ -56,9 +56,9 @@ test.each([
 test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
   'the reason %s has words of its own',
   (reason) => {
-    const plain = errorCopy({ code: 'INVALID_DATA', message: 'for developers' })
+    const withoutReason = errorCopy({ code: 'INVALID_DATA', message: 'for developers' })
 
-    expect(errorCopy({ code: 'INVALID_DATA', message: 'for developers', reason })).not.toEqual(plain)
+    expect(errorCopy({ code: 'INVALID_DATA', message: 'for developers', reason })).not.toEqual(withoutReason)
   },
 )
 

@@ -25,10 +25,10 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
     return () => {
       const picture = element.cloneNode(true) as HTMLElement
       const { offsetLeft: left, offsetTop: top, offsetWidth: width } = element
-      const place = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${width}px;pointer-events:none`
+      const position = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${width}px;pointer-events:none`
       const scrolled = scrolledBody(element)?.scrollTop ?? 0
       queueMicrotask(() => {
-        if (!element.isConnected && stage.isConnected) leave(picture, { place, scrolled, stage })
+        if (!element.isConnected && stage.isConnected) leave(picture, { position, scrolled, stage })
       })
     }
   }, [isStageShown, ref])
@@ -36,13 +36,13 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
 
 function leave(
   picture: HTMLElement,
-  { place, scrolled, stage }: { place: string; scrolled: number; stage: HTMLElement },
+  { position, scrolled, stage }: { position: string; scrolled: number; stage: HTMLElement },
 ) {
   const fade = animate(picture, [{ opacity: 1 }, { opacity: 0 }], { duration: 80, fill: 'forwards' })
   if (!fade) return
   picture.inert = true
   picture.ariaHidden = 'true'
-  picture.style.cssText = place
+  picture.style.cssText = position
   for (const element of [picture, ...Array.from(picture.querySelectorAll('*'))])
     for (const name of ['id', 'role', 'data-autofocus']) element.removeAttribute(name)
   stage.append(picture)

@@ -5,9 +5,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
   useLayoutEffect(() => {
-    const place = ref.current?.parentElement
-    if (!place) return undefined
-    const read = () => setDirection(getComputedStyle(place).direction === 'rtl' ? 'rtl' : 'ltr')
+    const element = ref.current?.parentElement
+    if (!element) return undefined
+    const read = () => setDirection(getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr')
     read()
     const observer = new MutationObserver(read)
     observer.observe(document, { attributeFilter: ['dir'], subtree: true })

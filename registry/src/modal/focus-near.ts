@@ -9,7 +9,7 @@ export function focusNear([opener, ...around]: readonly Element[]): void {
     opener.focus({ preventScroll: true })
     if (document.activeElement === opener) return
   }
-  const stand = standIn(around)
+  const stand = focusableAmong(around)
   if (stand) focusOnce(stand)
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return
   const retry = () => {
@@ -24,7 +24,7 @@ export function focusNear([opener, ...around]: readonly Element[]): void {
 
 const landmarks = 'main,[role="main"],section,article,form,nav,aside,header,footer'
 
-function standIn(around: readonly Element[]): HTMLElement | undefined {
+function focusableAmong(around: readonly Element[]): HTMLElement | undefined {
   const there = around.filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && element.isConnected && element !== document.body && element.tagName !== 'HTML',

@@ -11,8 +11,8 @@ const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
  * stored.
  */
 export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): () => void {
-  const [own] = useState(() => createMemory<readonly Element[]>([]))
-  const path = known ?? own
+  const [stored] = useState(() => createMemory<readonly Element[]>([]))
+  const path = known ?? stored
   const isFollowing = useRef(!isOpen)
   // This must run before a replacement of the modal takes the focus, such as a dialog of the app.
   useInsertionEffect(() => {

@@ -2,7 +2,7 @@
 import type { OnRampProvider } from '@keyhook/sdk'
 import type { onRampWords } from './all/words'
 
-type Word = Exclude<keyof typeof onRampWords, 'elsewhere'>
+type Word = Exclude<keyof typeof onRampWords, 'otherNetwork'>
 
 export type OnRampView = {
   /** The name of the provider, and its name in the status of a purchase. */

@@ -98,7 +98,7 @@ export const accountScenarios = [
     { at: 'account-transfer/offered' },
     {
       'offer': offer,
-      'offer-site': { ...offer, handle: 'ada', method: 'GitHub' },
+      'offer-oauth': { ...offer, handle: 'ada', method: 'GitHub' },
       'offer-wallet': { ...offer, handle: rich[0].address, isWallet: true, method: 'Wallet' },
       'offer-with-wallet': { ...offer, balances: rich, wallets: [wallet] },
       'transferring': ['account-transfer/transferring', { ...offer, status: 'pending' }],

@@ -28,7 +28,11 @@ const signing: ConfirmBySigningProps = {
 }
 const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 const refused = { message: 'Invalid or expired verification code' }
-const spent = { defaultCode: '314159', error: { message: errorReasonWords.words.code_spent }, isSpent: true } as const
+const exhausted = {
+  defaultCode: '314159',
+  error: { message: errorReasonWords.words.code_spent },
+  isExhausted: true,
+} as const
 
 export const confirmScenarios = [
   ...defineScenarios(
@@ -63,7 +67,7 @@ export const confirmScenarios = [
         { ...confirming, defaultCode: '314159', error: { message: 'Too many attempts. Try again later.' } },
       ],
       'offline': ['confirm/error', { ...confirming, defaultCode: '314159', error: { message: 'No connection' } }],
-      'spent': ['confirm/error', { ...confirming, ...spent }],
+      'exhausted': ['confirm/error', { ...confirming, ...exhausted }],
       'resent': ['confirm/sending-code', { ...confirming, resent: true }],
       'confirmed': ['confirm/confirmed', { ...confirming, defaultCode: '314159', status: 'success' }],
     },

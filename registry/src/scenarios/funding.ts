@@ -92,9 +92,9 @@ export const fundingScenarios = [
       'amount': amount,
       'amount-empty': { ...amount, isValid: false, value: '' },
       'amount-refused': { ...amount, error: failed },
-      'amount-elsewhere': {
+      'amount-other-network': {
         ...amount,
-        ...{ network: 'Ethereum', warning: words.elsewhere('Ethereum', 'ETH', 'ETH · Zora') },
+        ...{ network: 'Ethereum', warning: words.otherNetwork('Ethereum', 'ETH', 'ETH · Zora') },
       },
     },
   ),
@@ -151,7 +151,7 @@ export const fundingScenarios = [
       'bridge-busy': ['funding/renewing-quote', { ...bridge, isBusy: true }],
       'bridge-risen': { ...bridge, hasRisen: true },
       'bridge-usdc': {
-        ...{ ...bridge, amount: '12.500001 USDC', asksTwice: true, from: 'Arbitrum One', pays: '12.625002 USDC' },
+        ...{ ...bridge, amount: '12.500001 USDC', needsApproval: true, from: 'Arbitrum One', pays: '12.625002 USDC' },
       },
       'bridge-solana': {
         ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },

@@ -183,7 +183,7 @@ export const landingScenarios = [
         },
       ],
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
-      'sites': [
+      'oauth': [
         'google/initial',
         {
           ...landing,

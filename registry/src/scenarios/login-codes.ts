@@ -33,7 +33,11 @@ const update: EnterAccountProps = {
   method: 'email',
 }
 const refused = { message: 'Invalid or expired verification code' }
-const spent = { defaultCode: '314159', error: { message: errorReasonWords.words.code_spent }, isSpent: true } as const
+const exhausted = {
+  defaultCode: '314159',
+  error: { message: errorReasonWords.words.code_spent },
+  isExhausted: true,
+} as const
 
 export const loginCodeScenarios = [
   ...defineScenarios(
@@ -84,7 +88,7 @@ export const loginCodeScenarios = [
       'partly': { ...code, defaultCode: '314' },
       'checking': ['email/submitting-code', { ...code, defaultCode: '314159', status: 'pending' }],
       'refused': ['email/error', { ...code, defaultCode: '314159', error: refused }],
-      'spent': ['email/error', { ...code, ...spent }],
+      'exhausted': ['email/error', { ...code, ...exhausted }],
       'resent': ['email/sending-code', { ...code, resent: true }],
       'too-many': [
         'email/error',

@@ -31,7 +31,7 @@ const long = choice('The Decentral Hardware Wallet of the Northern Harbour Compa
 })
 const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
 /** A list in which a wallet is detected later. */
-function LateList(props: WalletListProps) {
+function ListWithDelayedWallet(props: WalletListProps) {
   const [isFound, setFound] = useState(false)
   // Runs before the first paint, so that no picture shows the list without it.
   useLayoutEffect(() => setFound(true), [])
@@ -63,9 +63,9 @@ export const loginWalletScenarios = [
   ),
   ...defineScenarios<WalletListProps>(
     'login-method',
-    LateList,
+    ListWithDelayedWallet,
     { canGoBack: true, at: 'siwe/initial' },
-    { 'wallets-late': { ...choices, wallets: [harbour, ...known] } },
+    { 'wallets-added': { ...choices, wallets: [harbour, ...known] } },
   ),
   ...defineScenarios<ExternalWalletProps>(
     'login-method',

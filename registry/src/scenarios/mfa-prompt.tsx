@@ -33,7 +33,7 @@ export const mfaScenarios = [
       ],
       'verified': ['mfa/verified', { ...promptSample, defaultCode: '314159', status: 'verified' }],
       'too-many': ['mfa/blocked', { ...promptSample, status: 'blocked', error: { message: words.tooMany } }],
-      'too-late': ['mfa/blocked', { ...promptSample, status: 'blocked', error: { message: words.tooLate } }],
+      'timed-out': ['mfa/blocked', { ...promptSample, status: 'blocked', error: { message: words.timedOut } }],
     },
   ),
   ...promptScenarios,

@@ -104,7 +104,7 @@ const security = {
   ...{ mfa: someMethods, onMfa: nothing, onRecovery: nothing },
   wallets: [{ address, chainType: 'ethereum', method: 'privy' }] as const,
 }
-const places = { onApprove: nothing, onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
+const sessionProps = { onApprove: nothing, onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
 
 const whole = (isOffline = false) => (
   <Profile isOffline={isOffline} status="ready">
@@ -112,7 +112,10 @@ const whole = (isOffline = false) => (
     <Passkeys {...keys} canAdd={!isOffline} />
     <AccountWallets {...purse} />
     <AccountSecurity {...security} />
-    <SessionList {...places} {...(isOffline && { error: errorWords.words.OFFLINE.detail, sessions: undefined })} />
+    <SessionList
+      {...sessionProps}
+      {...(isOffline && { error: errorWords.words.OFFLINE.detail, sessions: undefined })}
+    />
     {!isOffline && <ConnectedApps grants={grants} onRevoke={nothing} />}
   </Profile>
 )
@@ -131,7 +134,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
         <Passkeys {...keys} passkeys={[]} />
         <AccountWallets {...purse} canLink wallets={[own]} />
         <AccountSecurity {...security} mfa={[]} />
-        <SessionList {...places} sessions={[session]} />
+        <SessionList {...sessionProps} sessions={[session]} />
       </Profile>
     ),
   },
@@ -183,12 +186,12 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     failed: <ConnectedApps error={errorWords.words.OFFLINE.detail} grants={grants} onRevoke={nothing} />,
   },
   'session-list': {
-    'list': <SessionList {...places} />,
+    'list': <SessionList {...sessionProps} />,
     'awaiting-approval': (
-      <SessionList {...places} sessions={[session, { ...sessions[1]!, awaitsApproval: true }, sessions[2]!]} />
+      <SessionList {...sessionProps} sessions={[session, { ...sessions[1]!, awaitsApproval: true }, sessions[2]!]} />
     ),
-    'loading': <SessionList {...places} sessions={undefined} />,
-    'failed': <SessionList {...places} error={errorWords.words.OFFLINE.detail} sessions={undefined} />,
+    'loading': <SessionList {...sessionProps} sessions={undefined} />,
+    'failed': <SessionList {...sessionProps} error={errorWords.words.OFFLINE.detail} sessions={undefined} />,
   },
 }
 

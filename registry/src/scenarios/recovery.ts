@@ -110,7 +110,7 @@ export const recoveryScenarios = [
     { canGoBack: true, at: 'recovery/confirming' },
     {
       'confirm': { onSubmit: nothing, password },
-      'confirm-chosen': { onCancel: nothing, onSubmit: nothing, password },
+      'confirm-new': { onCancel: nothing, onSubmit: nothing, password },
     },
   ),
   ...defineScenarios<RecoverWalletProps>(

@@ -10,7 +10,7 @@ import { confirmScenarios } from './confirm'
 import { landingScenarios } from './landing'
 import { loginCodeScenarios } from './login-codes'
 import { loginRefusedScenarios } from './login-refused'
-import { loginSiteScenarios } from './login-sites'
+import { oauthScenarios } from './login-oauth'
 import { loginWalletScenarios } from './login-wallets'
 import { mfaEnrollmentScenarios } from './mfa-enrollment'
 import { mfaScenarios } from './mfa-prompt'
@@ -32,7 +32,7 @@ export const scenarios: readonly Scenario[] = [
   ...landingScenarios,
   ...loginCodeScenarios,
   ...loginRefusedScenarios,
-  ...loginSiteScenarios,
+  ...oauthScenarios,
   ...captchaScenarios,
   ...confirmScenarios,
   ...acceptTermsScenarios,

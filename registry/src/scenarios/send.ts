@@ -250,7 +250,7 @@ export const sendScenarios = defineScenarios(
       transaction: { ...transaction, to: undefined, value: 0n, data: '0x60806040' },
     },
     'sign-only': { ...review, mode: 'sign' },
-    'own-words': {
+    'custom-words': {
       ...review,
       uiOptions: {
         description: 'A season ticket for the Oslo opera, row 12.',
@@ -287,7 +287,7 @@ export const sendScenarios = defineScenarios(
       'send/done',
       { ...ofToken, ...sent, feePaid: 31_000_000_000_000n, status: 'success', transaction: transfer },
     ],
-    'success-own-words': [
+    'success-custom-words': [
       'send/done',
       {
         ...done,

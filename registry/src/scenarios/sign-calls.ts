@@ -1,7 +1,7 @@
 'use client'
 import type { SmartWalletCalls } from '@keyhook/sdk'
 import { SignRequest } from '../screens/transaction/sign-request'
-import { asked, askToSign, ethereum, signer, spender, unnamed, usdc, word } from './ask-to-sign'
+import { baseRequest, signRequestProps, ethereum, signer, spender, unnamed, usdc, word } from './sign-request-props'
 import { defineScenarios } from './define-scenarios'
 
 const smartWallet = '0x51B0c2a66F3a2AfE8d3b5b9F74b4cC0A6E5d2f1B'
@@ -21,8 +21,8 @@ const base = {
 
 /** Returns the props of the sign screen for calls of a smart wallet. */
 const doing = (calls: readonly Partial<Outline>[], { address = smartWallet, isSponsored = true } = {}) =>
-  askToSign({
-    ...{ ...asked, address, method: 'wallet_sendCalls', data: '{}' },
+  signRequestProps({
+    ...{ ...baseRequest, address, method: 'wallet_sendCalls', data: '{}' },
     signedBy: { address: signer, method: 'eth_signTypedData_v4', params: [] },
     calls: {
       ...{ chain: base, fee: BigInt(42) * BigInt(10) ** BigInt(12), isSponsored },

@@ -1,9 +1,9 @@
 'use client'
 import { SignRequest } from '../screens/transaction/sign-request'
-import { asked, askToSign, signer, spender } from './ask-to-sign'
+import { baseRequest, signRequestProps, signer, spender } from './sign-request-props'
 import { defineScenarios } from './define-scenarios'
 
-const saying = (data: string) => askToSign({ ...asked, method: 'personal_sign', data })
+const saying = (data: string) => signRequestProps({ ...baseRequest, method: 'personal_sign', data })
 
 const signInText = ({ account = signer, chain = 1, domain = 'northwind.example', more = '' } = {}) =>
   `${domain} wants you to sign in with your Ethereum account:

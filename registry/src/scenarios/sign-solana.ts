@@ -1,12 +1,12 @@
 'use client'
 import { SignRequest } from '../screens/transaction/sign-request'
-import { askToSign } from './ask-to-sign'
+import { signRequestProps } from './sign-request-props'
 import { defineScenarios } from './define-scenarios'
 
 const address = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
-const asked = { chainType: 'solana', address, uiOptions: {} } as const
-const saying = (text: string) => askToSign({ ...asked, method: 'solana_signMessage', data: btoa(text) })
-const signing = (data: string) => askToSign({ ...asked, method: 'solana_signTransaction', data })
+const baseRequest = { chainType: 'solana', address, uiOptions: {} } as const
+const saying = (text: string) => signRequestProps({ ...baseRequest, method: 'solana_signMessage', data: btoa(text) })
+const signing = (data: string) => signRequestProps({ ...baseRequest, method: 'solana_signTransaction', data })
 const signIn = (domain: string) =>
   saying(`${domain} wants you to sign in with your Solana account:
 ${address}

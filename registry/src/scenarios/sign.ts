@@ -3,7 +3,7 @@ import type { TypedData } from '@keyhook/sdk'
 import { SignRequest } from '../screens/transaction/sign-request'
 import { errorWords } from '../words/errors'
 import { signRequestWords } from '../words/sign-request'
-import { asked, askToSign, dai, now, signer, spender, unnamed, usdc, word } from './ask-to-sign'
+import { baseRequest, signRequestProps, dai, now, signer, spender, unnamed, usdc, word } from './sign-request-props'
 import { defineScenarios } from './define-scenarios'
 
 const inSeconds = (days: number) => String(now / 1000 + days * 86_400)
@@ -11,11 +11,11 @@ const inSeconds = (days: number) => String(now / 1000 + days * 86_400)
 const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const zero = `0x${'0'.repeat(40)}`
 
-const saying = (data: string) => askToSign({ ...asked, method: 'personal_sign', data })
-const describing = (data: TypedData) => askToSign({ ...asked, method: 'eth_signTypedData_v4', data })
+const saying = (data: string) => signRequestProps({ ...baseRequest, method: 'personal_sign', data })
+const describing = (data: TypedData) => signRequestProps({ ...baseRequest, method: 'eth_signTypedData_v4', data })
 
 const authorizing = (change: { contractAddress: string; chainId: number }) =>
-  askToSign({ ...asked, method: 'eth_sign7702Authorization', data: { nonce: 7, ...change } })
+  signRequestProps({ ...baseRequest, method: 'eth_sign7702Authorization', data: { nonce: 7, ...change } })
 
 const message = saying('I confirm that I live in Oslo and may trade here.')
 
@@ -49,7 +49,7 @@ const orderTypes = {
   ConsiderationItem: fields(`${item},address recipient`),
 }
 const ether = (milli: number) => String(BigInt(milli) * BigInt(10) ** BigInt(15))
-const asks = (amount: string, recipient: string) => ({
+const consideration = (amount: string, recipient: string) => ({
   itemType: 0,
   token: zero,
   identifierOrCriteria: '0',
@@ -76,7 +76,10 @@ const seaport = {
   chainId: 1,
   verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
 }
-const listing = [asks(ether(1950), signer), asks(ether(50), '0x0000a26b00c1F0DF003000390027140000fAa719')]
+const listing = [
+  consideration(ether(1950), signer),
+  consideration(ether(50), '0x0000a26b00c1F0DF003000390027140000fAa719'),
+]
 
 const nested = describing({
   domain: { name: 'Northwind Mail', version: '1', chainId: 1 },
@@ -122,7 +125,7 @@ export const signScenarios = defineScenarios(
     'bytes': saying('0x9d1f0c8be2a4477f66d0a5c3c0ffee'),
     'message-of-hash': saying(hash),
     'message-of-transaction': saying(`0xf86b${'7a'.repeat(107)}`),
-    'own-words': {
+    'custom-words': {
       ...message,
       request: {
         ...message.request,
@@ -188,7 +191,7 @@ export const signScenarios = defineScenarios(
       domain: seaport,
       types: orderTypes,
       primaryType: 'OrderComponents',
-      message: order([asks('1', spender)]),
+      message: order([consideration('1', spender)]),
     }),
     'bulk-order': describing({
       domain: seaport,
@@ -200,9 +203,9 @@ export const signScenarios = defineScenarios(
     'authorization': authorizing({ contractAddress: spender, chainId: 1 }),
     'authorization-other-network': authorizing({ contractAddress: spender, chainId: 8453 }),
     'authorization-ending': authorizing({ contractAddress: zero, chainId: 1 }),
-    'hash': askToSign({ ...asked, method: 'secp256k1_sign', data: hash }),
-    'operation': askToSign({
-      ...asked,
+    'hash': signRequestProps({ ...baseRequest, method: 'secp256k1_sign', data: hash }),
+    'operation': signRequestProps({
+      ...baseRequest,
       method: 'csw_signUserOperation',
       params: [],
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),

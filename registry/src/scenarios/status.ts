@@ -75,7 +75,7 @@ export const statusScenarios = [
     { canGoBack: true, at: 'email/error' },
     {
       'default': { onTryAnother: nothing },
-      'own-words': {
+      'custom-words': {
         title: 'Northwind is in private beta',
         detail: 'We let in new people every week. Join the list and we will write to you.',
         action: 'Join the waiting list',

@@ -67,7 +67,7 @@ export const walletScenarios = [
         code: 'OFFLINE',
         onRetry: nothing,
       },
-      'not-kept': { ...importWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
+      'storage-blocked': { ...importWalletWords.words.storageBlocked, code: 'EMBEDDED_WALLET_NOT_FOUND' },
     },
   ),
   ...defineScenarios(
@@ -81,7 +81,7 @@ export const walletScenarios = [
         code: 'OFFLINE',
         onRetry: nothing,
       },
-      'not-kept': { ...exportWalletWords.words.notKept, code: 'EMBEDDED_WALLET_NOT_FOUND' },
+      'storage-blocked': { ...exportWalletWords.words.storageBlocked, code: 'EMBEDDED_WALLET_NOT_FOUND' },
     },
   ),
 ]

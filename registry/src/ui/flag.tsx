@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 /** A country's flag as an emoji, or the two characters of its code if the system has no flags. Decorative. */
 export function Flag({ className, country, ...props }: FlagProps) {
   const isDrawn = useSyncExternalStore(never, canDrawFlags, () => false)
-  const letters = country.toUpperCase()
+  const code = country.toUpperCase()
   return (
     <span
       aria-hidden
@@ -19,14 +19,14 @@ export function Flag({ className, country, ...props }: FlagProps) {
       data-slot="flag"
       {...props}
     >
-      {isDrawn ? flagOf(letters) : letters}
+      {isDrawn ? flagOf(code) : code}
     </span>
   )
 }
 
 /** Returns the regional indicator symbols of a country code. */
-const flagOf = (letters: string) =>
-  String.fromCodePoint(...Array.from(letters, (letter) => letter.charCodeAt(0) + 0x1f1e6 - 0x41))
+const flagOf = (code: string) =>
+  String.fromCodePoint(...Array.from(code, (character) => character.charCodeAt(0) + 0x1f1e6 - 0x41))
 
 const never = () => () => {}
 

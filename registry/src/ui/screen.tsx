@@ -187,10 +187,10 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
 type FadingProps = Omit<ComponentProps<'div'>, 'ref'> & { ref?: Ref<HTMLDivElement> | undefined }
 
 function useFading(ref: FadingProps['ref']) {
-  const own = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => own.current!)
-  useCrossFade(own)
-  return own
+  const element = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => element.current!)
+  useCrossFade(element)
+  return element
 }
 
 /** Small print for terms or help. */

@@ -153,10 +153,10 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
  * keyword.
  */
 function matching(sections: readonly SearchListSection[], query: string): readonly SearchListSection[] {
-  const typed = plain(query).split(/\s+/).filter(Boolean)
+  const typed = normalize(query).split(/\s+/).filter(Boolean)
   if (typed.length === 0) return sections.filter(({ items }) => items.length > 0)
   const matches = ({ keywords = [], label }: SearchListItem) => {
-    const parts = plain([label, ...keywords].join(' ')).split(/[\s()/-]+/)
+    const parts = normalize([label, ...keywords].join(' ')).split(/[\s()/-]+/)
     return typed.every((word) => parts.some((part) => part.startsWith(word)))
   }
   return sections
@@ -164,7 +164,7 @@ function matching(sections: readonly SearchListSection[], query: string): readon
     .filter(({ items }) => items.length > 0)
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type SearchListItem = {
   readonly id: string

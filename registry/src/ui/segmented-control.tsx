@@ -21,8 +21,8 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
       dir={direction}
       disabled={disabled}
       onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next)
-        if (chosen) onChange(chosen.value)
+        const selected = options.find((option) => option.value === next)
+        if (selected) onChange(selected.value)
       }}
       orientation="horizontal"
       ref={ref}

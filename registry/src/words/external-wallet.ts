@@ -14,7 +14,7 @@ export const externalWalletWords = defineWords('externalWallet', {
   looking: 'Looking for wallets…',
   /** Marks a Solana wallet in a list with wallets of other chains. */
   solana: 'Solana',
-  late: (count: number) => (count === 1 ? '1 more wallet found' : `${count} more wallets found`),
+  moreFound: (count: number) => (count === 1 ? '1 more wallet found' : `${count} more wallets found`),
   none: 'No wallet was found',
   noneDetail: 'Install one in this browser, then reload the page.',
   /** Above the list, if the app suggests an account. */

@@ -9,7 +9,7 @@ export const importWalletWords = defineWords('importWallet', {
   long: 'Still opening the page…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   /** For browsers that block the storage of the provider's frame. */
-  notKept: {
+  storageBlocked: {
     title: 'This browser keeps nothing for your wallet',
     detail:
       'So it cannot take a key here. Allow data of embedded sites for this page and load it again, or log in with another browser: your wallet comes with you.',

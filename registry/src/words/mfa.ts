@@ -24,7 +24,7 @@ export const mfaWords = defineWords('mfa', {
   // Errors.
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   invalid: 'The code you entered is not valid',
-  tooLate: 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
+  timedOut: 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
   canceled: 'Verification canceled',
   wrong: 'Something went wrong.',
   unknown: 'Unknown error',
@@ -48,7 +48,7 @@ export const mfaWords = defineWords('mfa', {
   recoveryTitle: 'Keep these recovery codes',
   recovery: 'If you lose your phone, each of them verifies you once. They are not shown again.',
   copyCodes: 'Copy codes',
-  kept: 'I have kept them',
+  savedCodes: 'I have kept them',
   // Removing.
   removeDetail: 'Your wallet is then less protected. You verify once more to do this.',
   removeAction: 'Remove',

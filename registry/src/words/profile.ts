@@ -50,7 +50,7 @@ export const profileWords = defineWords('profile', {
 
   wallets: 'Wallets',
   noWallets: 'No wallet yet.',
-  ownWallet: 'Wallet of this account',
+  embeddedWallet: 'Wallet of this account',
   importedWallet: 'Imported wallet',
   ethereum: 'Ethereum',
   solana: 'Solana',
@@ -84,7 +84,7 @@ export const profileWords = defineWords('profile', {
   appsDetail: 'You let them know an id made for them, and the addresses of your wallets.',
   noApps: 'No other app knows you any more.',
   seesWallets: 'Sees your wallets',
-  asksToSign: 'May ask you to sign',
+  canRequestSignatures: 'May ask you to sign',
   used: (at: Date) => `Used ${day.format(at)}`,
   revokeApp: (name: string) => `Revoke ${name}`,
   revokedApp: (name: string) => `${name} has to ask again. Log out there to leave it now.`,

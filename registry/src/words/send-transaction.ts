@@ -36,7 +36,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   authorizes: 'Afterwards the code of {contract} can do anything with the account {account}.',
   endsOwnAuthorization: 'Afterwards no contract acts for your account.',
   endsAuthorization: 'Afterwards no contract acts for the account {account}.',
-  authorizesNobody: 'The permission for {contract} is signed by no account, and will be skipped.',
+  authorizesNoAccount: 'The permission for {contract} is signed by no account, and will be skipped.',
   /** The network holds a deposit for each new account and returns it when the account is closed. */
   rent: 'Deposit for new accounts',
   fee: 'Network fee',

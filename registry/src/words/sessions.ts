@@ -13,7 +13,7 @@ export const sessionsWords = defineWords('sessions', {
   long: 'Still looking…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   here: 'This device',
-  place: (browser: string, system: string) => `${browser} on ${system}`,
+  session: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown browser',
   loggedIn: (at: Date) => `Logged in ${day.format(at)}`,
   active: 'Active now',
@@ -21,13 +21,13 @@ export const sessionsWords = defineWords('sessions', {
   awaitsApproval: 'Waits for you to let it open your wallet',
   approve: 'Allow',
   /** Accessible label of the button. It begins with the visible label. */
-  approvePlace: (place: string) => `Allow ${place} to open your wallet`,
-  approved: (place: string) => `${place} can open your wallet now`,
+  approveSession: (session: string) => `Allow ${session} to open your wallet`,
+  approved: (session: string) => `${session} can open your wallet now`,
   end: 'Log out',
   ending: 'Still trying…',
   /** Accessible label of the button. It begins with the visible label. */
-  endPlace: (place: string) => `Log out of ${place}`,
+  endSession: (session: string) => `Log out of ${session}`,
   endOthers: 'Log out everywhere else',
-  ended: (place: string) => `Logged out of ${place}`,
+  ended: (session: string) => `Logged out of ${session}`,
   endedOthers: 'Logged out everywhere else',
 })

@@ -5,8 +5,8 @@ const leastBody = 96
 
 /** Returns the parts of a modal that cannot be reached or read. Scrolls and unfolds everything. */
 export async function layoutFaults(dialog: HTMLElement): Promise<readonly string[]> {
-  const faults = [...faultsOfPlace(dialog), ...brokenWords(dialog), ...tightFields(dialog)]
-  faults.push(...(await faultsOfControls(dialog)), ...faultsOfRoom(dialog))
+  const faults = [...positionFaults(dialog), ...brokenWords(dialog), ...tightFields(dialog)]
+  faults.push(...(await controlFaults(dialog)), ...bodyFaults(dialog))
   const folded = dialog.querySelectorAll('details')
   for (const details of folded) details.open = true
   if (folded.length > 0) await nextFrame().then(rest)
@@ -16,7 +16,7 @@ export async function layoutFaults(dialog: HTMLElement): Promise<readonly string
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /** Checks the position: a centred dialog 360 px wide, or a drawer as wide as the window, with 32 px free above. */
-function faultsOfPlace(dialog: HTMLElement): readonly string[] {
+function positionFaults(dialog: HTMLElement): readonly string[] {
   const { bottom, height, left, top, width } = dialog.getBoundingClientRect()
   const { innerHeight, innerWidth } = window
   const isRight =
@@ -27,7 +27,7 @@ function faultsOfPlace(dialog: HTMLElement): readonly string[] {
 }
 
 /** Checks that the visible part of the body is as high as possible, and that signed content scrolls as one. */
-function faultsOfRoom(dialog: HTMLElement): readonly string[] {
+function bodyFaults(dialog: HTMLElement): readonly string[] {
   const body = dialog.querySelector<HTMLElement>('[data-slot="screen-body"]')
   if (!body) return []
   reveal(body, 'end')
@@ -44,7 +44,7 @@ function faultsOfRoom(dialog: HTMLElement): readonly string[] {
 }
 
 /** Checks that each control can be scrolled into view and receives a click there. */
-async function faultsOfControls(dialog: HTMLElement): Promise<readonly string[]> {
+async function controlFaults(dialog: HTMLElement): Promise<readonly string[]> {
   const faults: string[] = []
   for (const control of dialog.querySelectorAll<HTMLElement>(
     // A form contains a hidden input beside a checkbox that is a button.

@@ -52,16 +52,16 @@ test.each([
   [740, 360],
   [320, 568],
 ])('a transfer that succeeds keeps its size and the place of its button (%i × %i)', async (width, height) => {
-  const places = []
+  const positions = []
   for (const state of ['transferring', 'success', 'assets-transferring', 'assets-success']) {
     const scenario = scenarios.find(({ name }) => name === `account-transfer/${state}`)!
     const dialog = await showScenario(scenario, { width, height })
     const button = dialog.querySelector('[data-slot="screen-actions"] [data-slot="button"]')!.getBoundingClientRect()
-    places.push([dialog.offsetHeight, button.left, button.width])
+    positions.push([dialog.offsetHeight, button.left, button.width])
   }
 
-  expect(places[1]).toEqual(places[0])
-  expect(places[3]).toEqual(places[2])
+  expect(positions[1]).toEqual(positions[0])
+  expect(positions[3]).toEqual(positions[2])
 })
 
 test('a title goes below the buttons where text is large, in a dialog on a wide page too', async () => {

@@ -136,11 +136,11 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
       <button>After</button>
     </>,
   )
-  const chosen = () => page.getByRole('radio', { checked: true }).element().textContent
+  const checkedLabel = () => page.getByRole('radio', { checked: true }).element().textContent
   // Radix moves the focus one task after keydown and selects while the key is held.
   const press = async (key: string, choice: string) => {
     await userEvent.keyboard(`{${key}>}`)
-    await vi.waitFor(() => expect([chosen(), document.activeElement?.textContent]).toEqual([choice, choice]))
+    await vi.waitFor(() => expect([checkedLabel(), document.activeElement?.textContent]).toEqual([choice, choice]))
     await userEvent.keyboard(`{/${key}}`)
   }
 

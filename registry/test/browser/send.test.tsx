@@ -11,18 +11,18 @@ const hash = `0x${'5c'.repeat(32)}`
 const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
 
 /** Returns the card of a scenario at each status of the send flow. */
-const lifeOf = (asked: EthereumTransactionProps): readonly EthereumTransactionProps[] => [
+const lifeOf = (reviewed: EthereumTransactionProps): readonly EthereumTransactionProps[] => [
   {
-    ...asked,
+    ...reviewed,
     status: 'preparing',
-    money: { ...asked.money, price: undefined },
+    money: { ...reviewed.money, price: undefined },
     ...{ prepared: undefined, token: undefined, tokenBalance: undefined, simulation: undefined },
   },
-  asked,
-  { ...asked, status: 'submitting' },
-  { ...asked, status: 'submitting', hash },
-  { ...asked, ...sent, status: 'waiting' },
-  { ...asked, ...sent, status: 'success', feePaid: 1n },
+  reviewed,
+  { ...reviewed, status: 'submitting' },
+  { ...reviewed, status: 'submitting', hash },
+  { ...reviewed, ...sent, status: 'waiting' },
+  { ...reviewed, ...sent, status: 'success', feePaid: 1n },
 ]
 
 const names = [

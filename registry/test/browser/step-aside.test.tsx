@@ -12,18 +12,18 @@ beforeEach(cleanup)
 
 /** A minimal dialog of an app that is not layered above the modal, or the browser's native one. */
 function CodeDialog({ tag: Tag }: { tag: 'dialog' | 'div' }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { cancel } = useMfa()
-  useRegisterMfaListener({ onMfaRequired: () => setIsAsked(true) })
+  useRegisterMfaListener({ onMfaRequired: () => setIsOpen(true) })
   // Like a dialog that waits for the verification of its code.
   const leave = async () => {
     cancel()
     await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()
-    setIsAsked(false)
+    setIsOpen(false)
   }
-  if (!isAsked) return null
+  if (!isOpen) return null
   return (
     <Tag ref={(node: HTMLElement | null) => void (node instanceof HTMLDialogElement && !node.open && node.showModal())}>
       <input aria-label="Code" autoFocus />
@@ -58,14 +58,14 @@ test.each(['div', 'dialog'] as const)(
     await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
 
     const request = { action: { hash: '0x' }, methods: ['totp' as const], isHeadless: true }
-    const asked = ask(client, mfaFlow, request).catch((error: unknown) => error)
+    const verification = ask(client, mfaFlow, request).catch((error: unknown) => error)
     const code = await vi.waitFor(() => view.getByLabelText('Code'))
     await vi.waitFor(() => expect(modal()).toBe(null))
     await expect.poll(() => document.activeElement).toBe(code)
     expect(code.closest('[aria-hidden], [inert]')).toBe(null)
     await userEvent.click(view.getByText('Leave'))
 
-    expect(await asked).toMatchObject({ code: 'USER_REJECTED' })
+    expect(await verification).toMatchObject({ code: 'USER_REJECTED' })
     await vi.waitFor(() => expect(modal()?.contains(document.activeElement)).toBe(true))
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(modal()).toBe(null))

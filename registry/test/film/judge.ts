@@ -79,7 +79,7 @@ function unsaid({ said, shots }: Film) {
   })
 }
 
-const lost = ({ lateRegions, shifts, unfocused }: Film) => [
+const lost = ({ unannounced: lateRegions, shifts, unfocused }: Film) => [
   ...lateRegions.map((text) => `A live region came with its words: '${text}'.`),
   ...shifts.map(({ value, what }) => `The layout shifted by ${value}: ${what}`),
   ...unfocused.map(({ at, view }) => `The page had the focus at ${Math.round(at)} in '${view}'.`),

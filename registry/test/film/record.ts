@@ -26,7 +26,7 @@ export type Film = {
   /** Frames in which no element had the focus. */
   readonly unfocused: readonly { readonly at: number; readonly view: string }[]
   /** Live regions that were inserted together with their text, which screen readers do not announce. */
-  readonly lateRegions: readonly string[]
+  readonly unannounced: readonly string[]
 }
 
 /** Records the modal of a page, frame by frame, as `window.film`. It runs in the page without access to this module. */
@@ -37,7 +37,7 @@ export function record(): void {
     presses: [] as number[],
     shifts: [] as { at: number; value: number; what: string }[],
     unfocused: [] as { at: number; view: string }[],
-    lateRegions: [] as string[],
+    unannounced: [] as string[],
   }
   Object.assign(window, { film })
   let hasFocused = false
@@ -63,7 +63,7 @@ export function record(): void {
     const code = screen && live(screen, '[data-slot="code-input-box"]')?.matches('[readonly]') ? 'checking' : ''
     const head = box.querySelector('[data-slot="modal-header"]')
     const buttons = head?.querySelectorAll('button') ?? []
-    const places = [head, ...buttons].map(
+    const positions = [head, ...buttons].map(
       (part) => part instanceof HTMLElement && `${part.offsetLeft},${part.offsetTop}`,
     )
     return {
@@ -77,7 +77,7 @@ export function record(): void {
         .getAnimations({ subtree: true })
         .some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY),
       height: box.offsetHeight,
-      header: places.join(' '),
+      header: positions.join(' '),
     }
   }
 
@@ -100,7 +100,7 @@ export function record(): void {
           ...(node.matches('[role="status"]') ? [node] : []),
           ...node.querySelectorAll('[role="status"]'),
         ]
-        film.lateRegions.push(...regions.map((each) => each.textContent?.trim() ?? '').filter(Boolean))
+        film.unannounced.push(...regions.map((each) => each.textContent?.trim() ?? '').filter(Boolean))
       }
     }
   })

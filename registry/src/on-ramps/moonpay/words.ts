@@ -2,6 +2,6 @@
 
 export const words = {
   moonpay: 'MoonPay',
-  elsewhere: (network: string, symbol: string, wanted: string) =>
+  otherNetwork: (network: string, symbol: string, wanted: string) =>
     `MoonPay does not sell for ${wanted}. You would buy ${symbol} on ${network}.`,
 }

@@ -29,7 +29,7 @@ export function AccountSecurity({ mfa, onMfa, onRecovery, wallets = [] }: Accoun
             detail={mfa.length > 0 ? <Facts facts={inMfaOrder(mfa).map((method) => methods[method])} /> : words.mfaNone}
             icon={<ShieldIcon className="size-5" />}
             name={words.mfa}
-            plainName={words.mfa}
+            accessibleName={words.mfa}
           />
         )}
         {wallets.map(({ address, chainType, method }) => {
@@ -45,7 +45,7 @@ export function AccountSecurity({ mfa, onMfa, onRecovery, wallets = [] }: Accoun
               icon={<LockIcon className="size-5" />}
               key={address}
               name={name}
-              plainName={name}
+              accessibleName={name}
             />
           )
         })}

@@ -26,7 +26,7 @@ import { Tile } from '../../ui/tile'
 import { accountTransferWords } from '../../words/account-transfer'
 import { loginEntryWords } from '../../words/login-entries'
 import { ErrorScreen } from '../status/error-screen'
-import { InPlaceOf } from './in-place-of'
+import { QuestionOrResult } from './question-or-result'
 import { OtherWallet } from './other-wallet'
 import { TransferActions, type TransferActionsProps } from './transfer-actions'
 import { WithAppName } from './with-app-name'
@@ -64,18 +64,18 @@ export function AccountTransfer({
         </ScreenHero>
         <ScreenTitle>
           <Fade state={state}>
-            <InPlaceOf
-              asked={isWarning ? words.warningTitle : words.title(method)}
-              said={isDone && words.linked(method)}
+            <QuestionOrResult
+              question={isWarning ? words.warningTitle : words.title(method)}
+              result={isDone && words.linked(method)}
             />
           </Fade>
         </ScreenTitle>
         {!isWarning && (
           <ScreenDescription>
             <Fade state={state}>
-              <InPlaceOf
-                asked={<Sentence keep slots={{ handle: account }} text={words.question} />}
-                said={isDone && account}
+              <QuestionOrResult
+                question={<Sentence keep slots={{ handle: account }} text={words.question} />}
+                result={isDone && account}
               />
             </Fade>
           </ScreenDescription>
@@ -171,10 +171,10 @@ type Transfer = Extract<AccountTransferState, { status: 'offered' }>['transfer']
 
 function useMethodName(): (transfer: Pick<Transfer, 'accountType' | 'linkMethod'>) => string {
   const words = useWords(accountTransferWords)
-  const sites: Readonly<Record<string, string>> = useWords(loginEntryWords)
+  const providerNames: Readonly<Record<string, string>> = useWords(loginEntryWords)
   const kinds = { email: words.email, phone: words.phone, wallet: words.walletAccount }
   return ({ accountType, linkMethod }) => {
     if (Object.hasOwn(kinds, accountType)) return kinds[accountType as keyof typeof kinds]
-    return sites[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
+    return providerNames[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
   }
 }

@@ -85,7 +85,7 @@ export function AccountWallets({
                 name={<Address address={address} />}
                 obstacle={entry ? entry.obstacle : 'not-linked'}
                 onUnlink={() => account && onUnlink(account, name)}
-                plainName={name}
+                accessibleName={name}
               />
             )
           })}

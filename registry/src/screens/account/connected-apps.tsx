@@ -31,13 +31,16 @@ export function ConnectedApps({ error, grants, onRevoke, revoking, said }: Conne
               }
               detail={
                 <Facts
-                  facts={[grant.isReadOnly ? words.seesWallets : words.asksToSign, words.used(grant.lastUsedAt)]}
+                  facts={[
+                    grant.isReadOnly ? words.seesWallets : words.canRequestSignatures,
+                    words.used(grant.lastUsedAt),
+                  ]}
                 />
               }
               icon={<WalletMark className="size-7 text-sm/5" icon={grant.iconUrl} name={grant.name} />}
               key={grant.appId}
               name={grant.name}
-              plainName={grant.name}
+              accessibleName={grant.name}
             />
           ))}
         </ProfileRows>

@@ -25,8 +25,8 @@ export function LinkedAccounts({
 }: LinkedAccountsProps) {
   const words = useWords(profileWords)
   const { kindOf, nameOf } = useAccountNames()
-  const linked = accounts.filter(({ account }) => !elsewhere.includes(account.type))
-  const missing = linkable.filter((method) => !ownSections.includes(method))
+  const linked = accounts.filter(({ account }) => !otherSections.includes(account.type))
+  const missing = linkable.filter((method) => !separateSections.includes(method))
   const [isWhole, setIsWhole] = useState(false)
   const isLong = missing.length > limits.landingEntries
   const offered = isLong && !isWhole ? missing.slice(0, limits.landingEntries - 1) : missing
@@ -66,7 +66,7 @@ export function LinkedAccounts({
                     name={<Destination>{name}</Destination>}
                     obstacle={obstacle}
                     onUnlink={() => onUnlink(account, name)}
-                    plainName={name}
+                    accessibleName={name}
                   />
                 )
               }}
@@ -104,8 +104,8 @@ const linkOf: Readonly<Record<string, 'linkEmail' | 'linkPhone' | undefined>> = 
 }
 
 /** Types of accounts that have their own section or are not shown. */
-const elsewhere: readonly LinkedAccount['type'][] = ['guest', 'passkey', 'smart_wallet', 'wallet']
-const ownSections: readonly LoginMethod[] = ['passkey', 'siwe', 'siws']
+const otherSections: readonly LinkedAccount['type'][] = ['guest', 'passkey', 'smart_wallet', 'wallet']
+const separateSections: readonly LoginMethod[] = ['passkey', 'siwe', 'siws']
 
 export type LinkedAccountsProps = {
   /** Accounts from `useLinkedAccounts`. */

@@ -32,7 +32,7 @@ export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlin
                 name={name}
                 obstacle={obstacle}
                 onUnlink={() => onUnlink(account, name)}
-                plainName={name}
+                accessibleName={name}
               />
             ))}
           </ProfileRows>

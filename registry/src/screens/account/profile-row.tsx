@@ -6,9 +6,9 @@ import { Button } from '../../ui/button'
 import { profileWords } from '../../words/profile'
 
 /** A row of the account page: icon, name, facts and actions. */
-export function ProfileRow({ actions, children, detail, hint, icon, name, plainName }: ProfileRowProps) {
+export function ProfileRow({ actions, children, detail, hint, icon, name, accessibleName }: ProfileRowProps) {
   return (
-    <li aria-label={plainName} className="ps-4 pe-4 pt-3 pb-3" data-slot="profile-row">
+    <li aria-label={accessibleName} className="ps-4 pe-4 pt-3 pb-3" data-slot="profile-row">
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         {/* Large text moves the actions to the next line. */}
         <div className="flex min-w-0 grow basis-52 items-center gap-3">
@@ -86,7 +86,7 @@ export function UnlinkableRow({
               aria-describedby={why && reason}
               aria-disabled={why !== undefined || disabled || undefined}
               aria-expanded={isAsking}
-              aria-label={words.unlinkAccount(row.plainName)}
+              aria-label={words.unlinkAccount(row.accessibleName)}
               busy={busy}
               onClick={() => !why && !disabled && setIsAsking(!isAsking)}
               ref={begin}
@@ -107,7 +107,7 @@ export function UnlinkableRow({
     >
       {isAsking && (
         <div
-          aria-label={words.confirm(row.plainName)}
+          aria-label={words.confirm(row.accessibleName)}
           className="mt-3 flex flex-col gap-3 rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised) p-3"
           data-slot="profile-confirm"
           onKeyDown={(event) => {
@@ -118,7 +118,7 @@ export function UnlinkableRow({
           role="group"
         >
           <div className="text-sm/5">
-            <p className="font-medium [overflow-wrap:anywhere]">{words.confirm(row.plainName)}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">{words.confirm(row.accessibleName)}</p>
             <p className="text-pretty text-(--keyhook-ink-muted)">{confirmDetail}</p>
           </div>
           <div className="flex flex-wrap justify-end gap-2">
@@ -147,7 +147,7 @@ export type ProfileRowProps = {
   icon: ReactNode
   name: ReactNode
   /** The name for sentences and screen readers. */
-  plainName: string
+  accessibleName: string
   actions?: ReactNode
   children?: ReactNode
   detail?: ReactNode

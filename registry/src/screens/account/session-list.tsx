@@ -10,7 +10,7 @@ import { ProfileRows, ProfileSection } from './profile-section'
 import { RowSkeleton } from './row-skeleton'
 import { isHandheld } from './is-handheld'
 import type { SessionsProps } from './sessions'
-import { usePlaceName } from './use-place-name'
+import { useSessionName } from './use-session-name'
 import { useSessionOutcome } from './use-session-outcome'
 
 /** The user's sessions as a section of the account page. */
@@ -27,7 +27,7 @@ export function SessionList({
 }: SessionsProps) {
   const common = useWords(commonWords)
   const words = useWords(sessionsWords)
-  const place = usePlaceName()
+  const nameOf = useSessionName()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
   const done = useSessionOutcome({ approved, ended })
@@ -51,7 +51,7 @@ export function SessionList({
                     {session.awaitsApproval && (
                       <Button
                         aria-disabled={ending !== undefined || undefined}
-                        aria-label={words.approvePlace(place(session))}
+                        aria-label={words.approveSession(nameOf(session))}
                         onClick={() => ending === undefined && onApprove(session)}
                         variant="link"
                       >
@@ -60,7 +60,7 @@ export function SessionList({
                     )}
                     <Button
                       aria-disabled={(ending !== undefined && ending !== session.id) || undefined}
-                      aria-label={words.endPlace(place(session))}
+                      aria-label={words.endSession(nameOf(session))}
                       busy={ending === session.id}
                       onClick={() => ending === undefined && onEnd(session)}
                       variant="link"
@@ -79,8 +79,8 @@ export function SessionList({
               }
               icon={isHandheld(session.system) ? <PhoneIcon /> : <LaptopIcon />}
               key={session.id}
-              name={place(session)}
-              plainName={place(session)}
+              name={nameOf(session)}
+              accessibleName={nameOf(session)}
             />
           ))}
         </ProfileRows>

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { LaptopIcon, PhoneIcon } from '../../ui/icons'
 import { sessionsWords } from '../../words/sessions'
-import { usePlaceName } from './use-place-name'
+import { useSessionName } from './use-session-name'
 import { isHandheld } from './is-handheld'
 
 /** A session with a button that ends it. */
 export function SessionRow({ disabled, ending, onApprove, onEnd, session }: SessionRowProps) {
   const words = useWords(sessionsWords)
-  const place = usePlaceName()(session)
+  const nameOf = useSessionName()(session)
   const label = useId()
   const detail = useId()
   const Icon = isHandheld(session.system) ? PhoneIcon : LaptopIcon
@@ -33,7 +33,7 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
         <Icon className="mt-0.5 text-(--keyhook-ink-muted)" />
         <div className="min-w-0 flex-1">
           <p className="text-sm/5 font-medium break-words" id={label}>
-            {place}
+            {nameOf}
           </p>
           <div className="text-xs/5 text-(--keyhook-ink-muted)" id={detail}>
             <p>{session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}</p>
@@ -49,7 +49,7 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
           {session.awaitsApproval && (
             <Button
               aria-describedby={detail}
-              aria-label={words.approvePlace(place)}
+              aria-label={words.approveSession(nameOf)}
               className="-mt-0.5 -mb-0.5 shrink-0"
               disabled={disabled}
               onClick={() => onApprove(session)}
@@ -60,7 +60,7 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
           )}
           <Button
             aria-describedby={detail}
-            aria-label={words.endPlace(place)}
+            aria-label={words.endSession(nameOf)}
             busy={ending}
             className="-mt-0.5 -mb-0.5 shrink-0"
             disabled={disabled && !ending}

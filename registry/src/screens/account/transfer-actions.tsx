@@ -4,7 +4,7 @@ import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
 import { accountTransferWords } from '../../words/account-transfer'
-import { InPlaceOf } from './in-place-of'
+import { QuestionOrResult } from './question-or-result'
 
 /** Buttons that continue to the warning, transfer the account, or decline. */
 export function TransferActions({
@@ -27,9 +27,9 @@ export function TransferActions({
           onClick={isDone ? undefined : onTransfer}
           {...(isDone && { 'aria-disabled': true })}
         >
-          <InPlaceOf
-            asked={words.transfer}
-            said={
+          <QuestionOrResult
+            question={words.transfer}
+            result={
               isDone && (
                 <span className="flex items-center justify-center gap-2">
                   {/* A low modal hides the picture, so the text shows the result. */}

@@ -14,7 +14,7 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
   const connected = [...ethereum.wallets, ...solana.wallets]
 
   const nameOf = ({ connectorType, walletClientType }: WalletAccount, isOwn: boolean) => {
-    if (isOwn) return connectorType === 'embedded_imported' ? words.importedWallet : words.ownWallet
+    if (isOwn) return connectorType === 'embedded_imported' ? words.importedWallet : words.embeddedWallet
     return names[walletClientType ?? ''] ?? readableName(walletClientType) ?? words.wallet
   }
   const linked = accounts.flatMap((entry): AccountWallet[] => {
@@ -54,4 +54,4 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
 const readableName = (id: string | undefined) =>
   id === undefined || id.includes('.')
     ? undefined
-    : id.replaceAll('_', ' ').replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : id.replaceAll('_', ' ').replaceAll(/(?<=^| )\p{Ll}/gu, (character) => character.toUpperCase())

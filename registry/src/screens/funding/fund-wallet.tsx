@@ -36,8 +36,8 @@ export function FundWalletScreen() {
   const typed = 'amount' in shown ? `${shown.amount} ${token.symbol}` : ''
   const write = (units: bigint) => `${formatAmount(units, token.decimals)} ${token.symbol}`
   const warningOf = (option: FundingOption) => {
-    const elsewhere = elsewhereOf(option)
-    return elsewhere && words.elsewhere(elsewhere.network, elsewhere.symbol, `${token.symbol} · ${network}`)
+    const other = otherNetworkOf(option)
+    return other && words.otherNetwork(other.network, other.symbol, `${token.symbol} · ${network}`)
   }
   switch (shown.status) {
     case 'choosing-method': {
@@ -57,10 +57,10 @@ export function FundWalletScreen() {
           decimals={token.decimals}
           error={shown.error && problemOf(shown.error).title}
           isValid={shown.isValid}
-          network={elsewhereOf(shown.option)?.network ?? network}
+          network={otherNetworkOf(shown.option)?.network ?? network}
           onChange={verbs.changeAmount}
           onContinue={verbs.continue}
-          symbol={elsewhereOf(shown.option)?.symbol ?? token.symbol}
+          symbol={otherNetworkOf(shown.option)?.symbol ?? token.symbol}
           warning={warningOf(shown.option)}
           value={shown.amount}
         />
@@ -71,8 +71,8 @@ export function FundWalletScreen() {
         <FundingWallets
           amount={typed}
           isAll={isAll}
-          onChoose={(chosen) => {
-            const wallet = verbs.wallets.find((each) => each.address === chosen)
+          onChoose={(selected) => {
+            const wallet = verbs.wallets.find((each) => each.address === selected)
             if (wallet) verbs.chooseWallet(wallet)
           }}
           onConnect={() => setPicking(true)}
@@ -90,8 +90,8 @@ export function FundWalletScreen() {
             name: each.chain.name,
             balance: `${formatAmount(each.balance, each.token.decimals)} ${each.token.symbol}`,
           }))}
-          onChoose={(chosen) => {
-            const bridge = shown.bridges.find((each) => each.chain.id === chosen)
+          onChoose={(selected) => {
+            const bridge = shown.bridges.find((each) => each.chain.id === selected)
             if (bridge) verbs.chooseBridge(bridge)
           }}
           walletName={shown.wallet.meta.name}
@@ -103,7 +103,7 @@ export function FundWalletScreen() {
         <FundingBridge
           address={address}
           amount={typed}
-          asksTwice={shown.bridge.approval !== undefined}
+          needsApproval={shown.bridge.approval !== undefined}
           from={shown.bridge.chain.name}
           hasRisen={'hasRisen' in shown && shown.hasRisen}
           isBusy={shown.status === 'renewing-quote'}
@@ -168,7 +168,7 @@ export function FundWalletScreen() {
   }
 }
 
-const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
+const otherNetworkOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
 
 /** Formats the maximum payment, rounded up. */
 const writePays = ({ pays, token: { decimals, symbol } }: Bridge): string =>

@@ -11,7 +11,7 @@ import { fundingWords } from '../../words/funding'
 export function FundingBridge({
   address,
   amount,
-  asksTwice = false,
+  needsApproval = false,
   from,
   hasRisen = false,
   isBusy = false,
@@ -44,7 +44,7 @@ export function FundingBridge({
           </Fact>
         </Facts>
         <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-          {asksTwice ? words.twiceDetail : words.feeDetail}
+          {needsApproval ? words.twiceDetail : words.feeDetail}
         </p>
       </ScreenBody>
       <ScreenActions>
@@ -68,7 +68,7 @@ export type FundingBridgeProps = {
   walletName: string
   onConfirm: () => void
   /** True if the wallet must approve the token first, in a separate prompt. */
-  asksTwice?: boolean | undefined
+  needsApproval?: boolean | undefined
   /** True while the quote is refreshed. */
   isBusy?: boolean | undefined
   /** True if the cost has risen since the user agreed. */

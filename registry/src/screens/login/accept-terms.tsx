@@ -24,7 +24,7 @@ export function AcceptTerms(props: AcceptTermsProps) {
   const words = useWords(acceptTermsWords)
   const agreed =
     termsUrl && !privacyUrl ? words.termsOnly : privacyUrl && !termsUrl ? words.privacyOnly : words.description
-  const outside = <ExternalIcon className="size-4 rtl:-scale-x-100" />
+  const externalIcon = <ExternalIcon className="size-4 rtl:-scale-x-100" />
   return (
     <Screen data-slot="accept-terms">
       <ScreenHeader>
@@ -37,12 +37,12 @@ export function AcceptTerms(props: AcceptTermsProps) {
       {(termsUrl || privacyUrl || error) && (
         <ScreenBody className="gap-2">
           {termsUrl && (
-            <ListEntryLink detail={outside} href={termsUrl} icon={<DocumentIcon />}>
+            <ListEntryLink detail={externalIcon} href={termsUrl} icon={<DocumentIcon />}>
               {words.terms}
             </ListEntryLink>
           )}
           {privacyUrl && (
-            <ListEntryLink detail={outside} href={privacyUrl} icon={<LockIcon />}>
+            <ListEntryLink detail={externalIcon} href={privacyUrl} icon={<LockIcon />}>
               {words.privacy}
             </ListEntryLink>
           )}

@@ -23,7 +23,7 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
   const sentence = (text: string) => (
     <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={text} />
   )
-  const asked = (
+  const instruction = (
     <>
       {sentence(sent)} <span className="block">{words.arrives}</span>
     </>
@@ -46,11 +46,11 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
               <span className="grid">
                 <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
                 <span aria-hidden className="invisible col-start-1 row-start-1">
-                  {asked}
+                  {instruction}
                 </span>
               </span>
             ) : (
-              asked
+              instruction
             )}
           </Fade>
         </ScreenDescription>
@@ -73,21 +73,21 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
   const { sendCode, state, submitCode } = useOneTimeCode(screen.method)
   const view = methodView(screen.method)
   const { linked, newStep, updated } = useWords(view.words)
-  const asked = useLastDefined('destination' in state ? state : undefined)
+  const instruction = useLastDefined('destination' in state ? state : undefined)
   // It stays while another code is sent, and after that failed.
   const isLinkOnly = useLastDefined('isLinkOnly' in state ? state.isLinkOnly : undefined)
   const error = useCodeError(state.status === 'error' ? state.error : undefined)
-  if (!asked) return null
+  if (!instruction) return null
   return (
     <AwaitingCode
-      destination={asked.destination}
+      destination={instruction.destination}
       error={error}
       icon={view.icon}
       isLinkOnly={isLinkOnly}
       isRefused={state.status === 'error' && state.error.code === 'TOO_MANY_REQUESTS' && !state.error.reason}
-      isSpent={'sent' in state && !state.sent}
+      isExhausted={'sent' in state && !state.sent}
       onResend={() => {
-        const { destination, disableSignup, intent } = asked
+        const { destination, disableSignup, intent } = instruction
         return sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}

@@ -5,7 +5,7 @@ import { type Resend, ResendCode } from './resend-code'
 
 /** A field for a code, with a button that sends another one. */
 export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryProps) {
-  const { isLinkOnly, isSpent, sending, status } = code
+  const { isLinkOnly, isExhausted, sending, status } = code
   return (
     <ScreenBody className="gap-2">
       <CodeField {...code} />
@@ -16,7 +16,7 @@ export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryPro
         <ResendCode
           disabled={status === 'pending'}
           isLinkOnly={isLinkOnly}
-          isNext={isSpent}
+          isNext={isExhausted}
           isRefused={isRefused}
           onResend={onResend}
           resent={resent}

@@ -10,7 +10,7 @@ export function CodeField({
   defaultCode,
   error,
   isLinkOnly,
-  isSpent = false,
+  isExhausted = false,
   onSubmit,
   sending,
   status,
@@ -28,7 +28,7 @@ export function CodeField({
           aria-label={words.codeLabel}
           boxLabel={words.digitLabel}
           defaultCode={defaultCode}
-          disabled={status !== 'idle' || sending !== undefined || isSpent}
+          disabled={status !== 'idle' || sending !== undefined || isExhausted}
           done={status === 'success'}
           invalid={shown !== undefined}
           onComplete={onSubmit}
@@ -61,7 +61,7 @@ export type CodeFieldProps = {
   /** True if the email contains a link instead of a code. */
   isLinkOnly?: boolean | undefined
   /** True after too many rejected codes. The user must request another one. */
-  isSpent?: boolean | undefined
+  isExhausted?: boolean | undefined
   onSubmit: (code: string) => void
   /** Initial digits. */
   defaultCode?: string | undefined

@@ -18,9 +18,9 @@ import { useCodeError } from './use-code-error'
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
   // The code may go to another account than the changed one.
-  const asked =
+  const current =
     method !== undefined ? methodViews[method] : 'accountType' in action ? viewOfAccount(action.accountType) : undefined
-  const { currentStep } = useWords<Partial<MethodWords>>(asked?.words ?? noWords)
+  const { currentStep } = useWords<Partial<MethodWords>>(current?.words ?? noWords)
   return (
     <ConfirmFrame
       action={action}
@@ -77,7 +77,7 @@ export function ConfirmScreen() {
       appName={name}
       destination={shown.sent && masked(shown.sent)}
       error={error}
-      isSpent={shown.sent?.isSpent}
+      isExhausted={shown.sent?.isSpent}
       method={shown.sent?.method}
       onResend={resendCode}
       onSubmit={(code) => submitCode({ code })}

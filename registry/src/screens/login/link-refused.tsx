@@ -39,9 +39,9 @@ export type LinkRefusedProps = {
 /** {@link LinkRefused}, wired to the magic link flow. The login continues with a code. */
 export function LinkRefusedScreen({ back, reason }: Pick<LinkRefusedProps, 'reason'> & { back: () => void }) {
   const { sendCode, state } = useOneTimeCode('email')
-  const asked = useLastDefined('destination' in state ? state : undefined)
-  if (!asked) return null
-  const { destination, disableSignup } = asked
+  const known = useLastDefined('destination' in state ? state : undefined)
+  if (!known) return null
+  const { destination, disableSignup } = known
   return (
     <LinkRefused
       destination={destination}

@@ -68,7 +68,7 @@ export type OAuthStatusProps = {
 /** {@link OAuthStatus}, wired to the provider of the screen. */
 export function OAuthScreen(props: DirectScreenProps) {
   const { method } = props
-  return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useSiteName(method)} />
+  return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useProviderName(method)} />
 }
 
 /** The same, of whatever the site is called. */
@@ -94,7 +94,7 @@ export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OA
   )
 }
 
-function useSiteName(method: LoginMethod): string {
+function useProviderName(method: LoginMethod): string {
   const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
   return labels[method] ?? method.slice(method.indexOf(':') + 1)
 }

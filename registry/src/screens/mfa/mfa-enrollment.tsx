@@ -41,7 +41,7 @@ export function MfaEnrollmentScreen() {
       error={error}
       loginMethods={serverLoginMethods}
       methods={offered}
-      onChoose={(chosen) => void verbs.choose(chosen)}
+      onChoose={(selected) => void verbs.choose(selected)}
       onClose={verbs.close}
       onRemove={(removed) => void verbs.remove(removed)}
     />

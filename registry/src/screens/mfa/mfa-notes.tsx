@@ -93,7 +93,7 @@ export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
   if (!isSeen)
     return (
       <StatusScreen
-        actions={<ApproveButton onClick={() => setSeen(true)}>{words.kept}</ApproveButton>}
+        actions={<ApproveButton onClick={() => setSeen(true)}>{words.savedCodes}</ApproveButton>}
         data-slot="mfa-recovery-codes"
         description={words.recovery}
         hero={

@@ -59,33 +59,33 @@ export function MfaPromptScreen() {
   const { attach, cancel, choose, chooseAnother, state, submit } = useMfaPrompt({ colors: pageColors })
   const words = useWords(mfaWords)
   const summary = usePendingSummary()
-  const asked = useLastDefined('request' in state ? state : undefined)
+  const prompted = useLastDefined('request' in state ? state : undefined)
   const refused = 'error' in state && state.status !== 'exited' ? state.error : undefined
   const error = useMfaError(refused, 'wrong')
-  const method = asked && 'method' in asked ? asked.method : undefined
+  const method = prompted && 'method' in prompted ? prompted.method : undefined
   // The passkey prompt opens as soon as its options have arrived.
   const options = state.status === 'awaiting-input' ? state.options : undefined
-  const begun = useRef<object | undefined>(undefined)
+  const started = useRef<object | undefined>(undefined)
   useEffect(() => {
-    if (!options || begun.current === options) return
-    begun.current = options
+    if (!options || started.current === options) return
+    started.current = options
     void submit(options)
   }, [options, submit])
-  if (!asked) return null
-  if (asked.status === 'awaiting-place' || asked.status === 'at-provider')
-    return <MfaAtProvider attach={attach} isApproval={asked.request.methods.length === 0} />
+  if (!prompted) return null
+  if (prompted.status === 'awaiting-place' || prompted.status === 'at-provider')
+    return <MfaAtProvider attach={attach} isApproval={prompted.request.methods.length === 0} />
   const isDeclined = refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
   return (
     <MfaPrompt
       error={isDeclined ? { message: words.canceled } : error}
       method={method}
-      methods={asked.request.methods}
+      methods={prompted.request.methods}
       onCancel={cancel}
       onChoose={choose}
       onChooseAnother={chooseAnother}
       onRetry={() => method && void choose(method)}
       onSubmit={(code) => void submit(code)}
-      status={state.status === 'verified' || state.status === 'initial' ? 'verified' : statuses[asked.status]}
+      status={state.status === 'verified' || state.status === 'initial' ? 'verified' : statuses[prompted.status]}
       summary={summary}
     />
   )

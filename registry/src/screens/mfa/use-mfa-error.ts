@@ -21,7 +21,7 @@ export function useMfaError(
     if (!error) return undefined
     const { code, reason } = error
     if (errorIndicatesMaxMfaRetries(error)) return { message: words.tooMany }
-    if (errorIndicatesMfaTimeout(error)) return { message: words.tooLate }
+    if (errorIndicatesMfaTimeout(error)) return { message: words.timedOut }
     if (errorIndicatesMfaVerificationFailed(error)) return { message: words.invalid }
     if (reason === 'code_not_numeric') return { message: words.notNumeric }
     if (reason === 'code_length') return { message: words.notSix }

@@ -32,7 +32,7 @@ function textOf(
   words: typeof sendTransactionWords.words,
   { authority, contractAddress, from }: Authorization & { from: string },
 ): string {
-  if (authority === undefined) return words.authorizesNobody
+  if (authority === undefined) return words.authorizesNoAccount
   const isOwn = authority.toLowerCase() === from.toLowerCase()
   if (BigInt(contractAddress) === BigInt(0)) return isOwn ? words.endsOwnAuthorization : words.endsAuthorization
   return isOwn ? words.authorizesOwn : words.authorizes

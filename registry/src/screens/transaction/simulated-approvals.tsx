@@ -12,7 +12,7 @@ import type { ApprovalChange, Transaction } from './transaction'
 export function SimulatedApprovals({ approvals, isPartial, transaction }: SimulatedApprovalsProps) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
-  const others = approvals.filter((approval) => !transaction || !isAsked(approval, transaction))
+  const others = approvals.filter((approval) => !transaction || !isOwnApproval(approval, transaction))
   if (others.length === 0 && !isPartial) return null
   return (
     <Notice className="[&_p+p]:mt-1.5" tone="caution">
@@ -40,7 +40,7 @@ export function SimulatedApprovals({ approvals, isPartial, transaction }: Simula
 }
 
 /** Returns true for the permission that the call itself requests, which has its own text. */
-function isAsked({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
+function isOwnApproval({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
   const own = [call?.token ?? to, call?.spender ?? call?.operator]
   return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, own[at]))
 }

@@ -16,7 +16,7 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
   const words = useWords(signRequestWords)
   const { accounts, amount, data, decimals, name, program, programId, text } = instruction
   const isNative = programId === systemProgram
-  const places = isNative ? 9 : decimals
+  const tokenDecimals = isNative ? 9 : decimals
   const symbol = isNative ? ' SOL' : ''
   return (
     <>
@@ -35,11 +35,11 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
         )}
         {amount !== undefined && (
           <Fact name={words.amount}>
-            {places === undefined ? (
+            {tokenDecimals === undefined ? (
               <bdi className="font-medium">{words.baseUnits(String(amount))}</bdi>
             ) : (
-              <bdi className="font-medium" title={`${formatUnits(amount, places)}${symbol}`}>
-                {shortAmount(amount, places)}
+              <bdi className="font-medium" title={`${formatUnits(amount, tokenDecimals)}${symbol}`}>
+                {shortAmount(amount, tokenDecimals)}
                 {symbol}
               </bdi>
             )}

@@ -31,8 +31,8 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const sent = paid ? undefined : onlySent(simulated)
   const changes = simulated?.changes.filter((change) => change !== sent) ?? []
   // The part of the native balance change that has its own row: the payment, or the deposits.
-  const told = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
-  const isExpected = changes.every(({ amount, contract }) => !contract && amount === -told)
+  const listed = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
+  const isExpected = changes.every(({ amount, contract }) => !contract && amount === -listed)
   const facts = instructions.map((instruction, index, { length }) => (
     <SolanaInstructionFacts instruction={instruction} key={index} of={length} position={index + 1} />
   ))

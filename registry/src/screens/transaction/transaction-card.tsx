@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../lib/cn'
-import { useKeptFocus } from '../../lib/use-kept-focus'
+import { usePreservedFocus } from '../../lib/use-preserved-focus'
 import { useWords } from '../../lib/use-words'
 import { AppTile } from '../../ui/app-tile'
 import { Chip } from '../../ui/chip'
@@ -35,9 +35,9 @@ export function TransactionCard(props: TransactionCardProps) {
   const { amount, details, facts, failure, status, step } = props
   const words = useWords(sendTransactionWords)
   const actions = useRef<HTMLDivElement>(null)
-  useKeptFocus(actions, status)
+  usePreservedFocus(actions, status)
   const { description, title, wait } = transactionOpening(words, props)
-  const state = asks(status) ? 'asks' : status
+  const state = isReview(status) ? 'asks' : status
   return (
     <Screen className="[--keyhook-gap:1rem]" data-slot="transaction" data-status={status}>
       <ScreenHeader>
@@ -98,7 +98,7 @@ function Hero({ appLogo, appName, failure, status, uiOptions = {} }: Transaction
       : failure?.outcome === 'unknown' || failure?.outcome === 'expired'
         ? 'caution'
         : 'negative'
-  const picture = asks(status) ? 'app' : status === 'error' ? 'error' : 'ring'
+  const picture = isReview(status) ? 'app' : status === 'error' ? 'error' : 'ring'
   return (
     <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'} key={picture}>
       {picture === 'ring' ? (
@@ -118,7 +118,7 @@ function Hero({ appLogo, appName, failure, status, uiOptions = {} }: Transaction
   )
 }
 
-const asks = (status: TransactionStatus) => status === 'preparing' || status === 'review'
+const isReview = (status: TransactionStatus) => status === 'preparing' || status === 'review'
 
 export type TransactionCardProps = TransactionFrame & {
   /** Title during the review. */

@@ -49,13 +49,13 @@ export function TypedDataText({ data, domain, findChain, isOpening, now, request
         </div>
       </div>
       <Details summary={words.raw}>
-        <RawData aria-label={words.raw}>{visibleText(JSON.stringify(data, plain, 2))}</RawData>
+        <RawData aria-label={words.raw}>{visibleText(JSON.stringify(data, stringifyBigInt, 2))}</RawData>
       </Details>
     </>
   )
 }
 
-const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
+const stringifyBigInt = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 type TypedDataTextProps = Pick<SignContentProps, 'findChain' | 'now' | 'request'> & {
   data: TypedData

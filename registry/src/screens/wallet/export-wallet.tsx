@@ -54,7 +54,8 @@ export function ExportWalletScreen() {
   if (shown.status === 'error') {
     const { code, message } = shown.error
     // The wallet exists, but the provider's page cannot open it in this browser. A retry would fail too.
-    if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
+    if (code === 'EMBEDDED_WALLET_NOT_FOUND')
+      return <ErrorScreen {...words.storageBlocked} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />
   }

@@ -60,7 +60,8 @@ export function ImportWalletScreen() {
   if (shown.status === 'error') {
     const { code, message } = shown.error
     // The provider's page cannot store a key in this browser. A retry would fail too.
-    if (code === 'EMBEDDED_WALLET_NOT_FOUND') return <ErrorScreen {...words.notKept} code={code} message={message} />
+    if (code === 'EMBEDDED_WALLET_NOT_FOUND')
+      return <ErrorScreen {...words.storageBlocked} code={code} message={message} />
     const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
     return <ErrorScreen {...failed} />
   }

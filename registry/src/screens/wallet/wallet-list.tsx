@@ -78,7 +78,7 @@ type ChoicesProps = Pick<WalletListProps, 'onSelect' | 'wallets'> & {
 function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
   const words = useWords(externalWalletWords)
   const { recent } = useWords(landingWords)
-  const late = wallets.filter(
+  const added = wallets.filter(
     (now) => now.isDetected && !seen.some(({ id, isDetected }) => isDetected && id === now.id),
   )
   const rows = seen.map((before) => ({
@@ -129,13 +129,13 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
         ))
       )}
       <span className="sr-only" role="status">
-        {late.length > 0 ? words.late(late.length) : ''}
+        {added.length > 0 ? words.moreFound(added.length) : ''}
       </span>
-      {late.length > 0 && (
+      {added.length > 0 && (
         // Takes no height, and stays visible above the fade where the panel scrolls.
         <div className="sticky bottom-[calc(var(--keyhook-below)+0.5rem)] -mt-3 flex h-0 items-end justify-center">
           <Button className="w-fit shadow-lg" onClick={onShow}>
-            {words.late(late.length)}
+            {words.moreFound(added.length)}
           </Button>
         </div>
       )}

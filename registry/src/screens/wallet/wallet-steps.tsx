@@ -38,11 +38,11 @@ export function WalletSteps({
   const ofEntry =
     walletOptions[option ?? ''] === 'one' ? wallets.filter(({ walletClientType }) => walletClientType === option) : []
   const named = ofEntry.find((wallet) => wallet.chainType === chainType) ?? ofEntry[0]
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
     // The landing selected the wallet once. Going back shows the list.
-    if (begun.current || !named) return
-    begun.current = true
+    if (hasStarted.current || !named) return
+    hasStarted.current = true
     // The screen was covered and mounts again with a wallet already selected.
     if (isChoosing) choose(named)
   }, [choose, isChoosing, named])

@@ -4,8 +4,8 @@ import { useWords } from '../../lib/use-words'
 import { sessionsWords } from '../../words/sessions'
 
 /** Returns a function that names a session, such as 'Firefox on Linux'. */
-export function usePlaceName(): (session: Pick<UserSession, 'browser' | 'system'>) => string {
-  const { place, unknown } = useWords(sessionsWords)
+export function useSessionName(): (session: Pick<UserSession, 'browser' | 'system'>) => string {
+  const { session: name, unknown } = useWords(sessionsWords)
   return ({ browser, system }) =>
-    browser !== null && system !== null ? place(browser, system) : (browser ?? system ?? unknown)
+    browser !== null && system !== null ? name(browser, system) : (browser ?? system ?? unknown)
 }

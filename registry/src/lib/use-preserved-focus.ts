@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Moves the focus to the replacement of the focused element when `state` changes. */
-export function useKeptFocus(container: RefObject<HTMLElement | null>, state: unknown): void {
+export function usePreservedFocus(container: RefObject<HTMLElement | null>, state: unknown): void {
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const isLost = activeElement === null || activeElement === body

@@ -11,36 +11,36 @@ import { oauthWords } from '../words/oauth'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
-const site: OAuthStatusProps = {
+const google: OAuthStatusProps = {
   icon: createElement(OAuthIcon, { method: 'google' }),
   name: 'Google',
   onStart: nothing,
   status: 'away',
 }
-const app: OAuthStatusProps = { ...site, icon: createElement(WalletMark, { name: 'Fieldnotes' }), name: 'Fieldnotes' }
+const app: OAuthStatusProps = { ...google, icon: createElement(WalletMark, { name: 'Fieldnotes' }), name: 'Fieldnotes' }
 const appFailed = (code: OAuthProblem['code']): OAuthStatusProps => ({
   ...app,
   status: 'error',
   problem: { code, message: 'What developers read.', reason: undefined },
 })
 const failed = (code: OAuthProblem['code'], more: Partial<OAuthProblem> = {}): OAuthStatusProps => ({
-  ...site,
+  ...google,
   status: 'error',
   problem: { code, message: 'What developers read.', reason: undefined, ...more },
 })
 const otherAccount = errorWords.words.LINKED_TO_ANOTHER_USER.action
 const otherMethod = { action: errorWords.words.DISALLOWED_LOGIN_METHOD.action, onRetry: nothing }
 
-export const loginSiteScenarios = [
+export const oauthScenarios = [
   ...defineScenarios(
     'login-method',
     OAuthStatus,
     { canGoBack: true, at: 'google/error' },
     {
-      'away': ['google/loading', site],
+      'away': ['google/loading', google],
       'away-issuer': [
         'google/loading',
-        { ...site, icon: createElement(OAuthIcon, { method: 'custom:acme' }), name: 'acme' },
+        { ...google, icon: createElement(OAuthIcon, { method: 'custom:acme' }), name: 'acme' },
       ],
       'app-away': ['google/loading', app],
       'app-unknown': ['google/loading', { ...app, icon: createElement(GlobeIcon), name: crossAppWords.words.unknown }],
@@ -51,9 +51,9 @@ export const loginSiteScenarios = [
       'app-timed-out': appFailed('TIMED_OUT'),
       'app-failed': appFailed('OAUTH_UNEXPECTED'),
       'app-in-use': { ...appFailed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
-      'back': ['google/loading', { ...site, status: 'back' }],
-      'done': ['google/done', { ...site, status: 'done' }],
-      'linked': ['google/done', { ...site, status: 'done', success: oauthWords.words.linked('Google') }],
+      'back': ['google/loading', { ...google, status: 'back' }],
+      'done': ['google/done', { ...google, status: 'done' }],
+      'linked': ['google/done', { ...google, status: 'done', success: oauthWords.words.linked('Google') }],
       'denied': failed('OAUTH_USER_DENIED'),
       'suspended': { ...failed('OAUTH_ACCOUNT_SUSPENDED'), wayOn: otherMethod },
       'missing-scope': failed('INVALID_CREDENTIALS', { reason: 'oauth_missing_scope', data: { scope: 'email' } }),

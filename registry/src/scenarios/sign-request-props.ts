@@ -24,10 +24,10 @@ export const word = `0x${'5c'.repeat(32)}`
 
 export const ethereum = { name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 
-export const asked = { chainType: 'ethereum', address: signer, uiOptions: {} } as const
+export const baseRequest = { chainType: 'ethereum', address: signer, uiOptions: {} } as const
 
 /** Returns the props of the sign screen for a request, reviewed like in an app. */
-export const askToSign = (request: SignRequest): SignRequestProps => ({
+export const signRequestProps = (request: SignRequest): SignRequestProps => ({
   appLogo: northwind,
   appName: 'Northwind',
   findChain: (chainId) => (chainId === 1 ? ethereum : undefined),

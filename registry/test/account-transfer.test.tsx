@@ -40,7 +40,7 @@ async function show(props: Partial<AccountTransferProps>) {
   return { ...verbs, button: (name: string) => screen.queryByRole('button', { name }) }
 }
 
-test('asks in the words of the specification', async () => {
+test('uses the wording of the specification', async () => {
   const { button, onDecline, onTransfer } = await show({})
 
   expect(screen.getByRole('heading').textContent).toBe('Email address is associated with another account')
@@ -53,7 +53,7 @@ test('asks in the words of the specification', async () => {
   expect(onTransfer).toHaveBeenCalledOnce()
 })
 
-test('behavior: where the other user has a wallet, nothing that deletes is there before what it holds was shown', async () => {
+test("hides the delete button until the other user's balances are shown", async () => {
   const { button, onContinue } = await show({ balances: [loading], wallets: [{ address }] })
 
   expect(button('Transfer and delete account')).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
 })
 
-test('behavior: once it has moved the screen and the button say so, ask no more, and nothing is pressed', async () => {
+test('shows success after the transfer without an active button', async () => {
   const { button, onTransfer } = await show({ status: 'success' })
 
   expect(screen.getByRole('heading', { name: 'Email address is now linked to this account' })).toBeDefined()
@@ -83,7 +83,7 @@ test('behavior: once it has moved the screen and the button say so, ask no more,
   expect(onTransfer).not.toHaveBeenCalled()
 })
 
-test('an account of another app has the name of the app, and not that of its user there', async () => {
+test('names a cross-app account after the app, not after its user', async () => {
   const providerApp = { id: 'keyhook-home-app-00000001', name: 'Fieldnotes', origins: ['http://home.localhost:5180'] }
   const provider = createTestProvider({ settings: { apps: [providerApp] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })

@@ -82,13 +82,13 @@ test.each([
   ['login', 'No passkey was used'],
   ['signup', 'No passkey was added'],
   ['link', 'No passkey was added'],
-] as const)('behavior: a passkey for %s that comes to nothing is told by what it was for', (use, title) => {
+] as const)('names the purpose of a failed passkey for %s', (use, title) => {
   render(<Passkey detail="It took too long." status="error" use={use} />)
 
   expect(screen.getByRole('heading').textContent).toBe(title)
 })
 
-test('a method with a view has its button, field, code and account screens', async () => {
+test('gives a login method with a view its button, field, code and account screens', async () => {
   const { client, provider } = await setup(['email', 'sms'])
 
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with sms' }))
@@ -103,7 +103,7 @@ test('a method with a view has its button, field, code and account screens', asy
   expect(await updated).toMatchObject({ phone: { number: other } })
 })
 
-test('alone, it is the field that the screens begin with; a country that is sent nothing is said, and another number tried', async () => {
+test('starts with the field of a single method, and explains a country without SMS', async () => {
   const { provider } = await setup(['sms'], { sms: { from: '+15005550006', countries: ['US'] } })
 
   const field = await screen.findByLabelText<HTMLInputElement>('Phone number')

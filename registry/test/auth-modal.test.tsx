@@ -84,7 +84,7 @@ test('logs in with the code from the inbox, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('while codes are not looked at, the user is told to open the link of the email in this browser', async () => {
+test('asks the user to open the magic link in this browser when codes are off', async () => {
   // A magic link logs in a browser that stores a key.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -105,7 +105,7 @@ test('while codes are not looked at, the user is told to open the link of the em
   expect(screen.getByRole('button', { name: 'Resend link' })).toBeDefined()
 })
 
-test('a wrong code goes away, its error with the next edit, and the right one logs in', async () => {
+test('clears a wrong code, then its error on the next edit, and accepts the right code', async () => {
   const { provider } = await setup()
   await enterEmail()
   const code = provider.inbox('ada@example.com')
@@ -120,7 +120,7 @@ test('a wrong code goes away, its error with the next edit, and the right one lo
   await screen.findByText('Hello ada@example.com')
 })
 
-test('after five wrong codes no more can be typed, and another one logs in', async () => {
+test('disables the field after five wrong codes, and accepts a new code', async () => {
   const { provider } = await setup()
   await enterEmail()
   const code = provider.inbox('ada@example.com')
@@ -156,7 +156,7 @@ test('shows the error and not Code sent when a code cannot be sent again', async
   })
 })
 
-test('a link that logs no one in says so, and a code that is sent here does', async () => {
+test('explains a rejected magic link and logs in with a code', async () => {
   history.replaceState(null, '', `#keyhook_login=${'A'.repeat(43)}&keyhook_to=ada%40example.com`)
   const { provider } = await setup({ isOpened: false })
   await screen.findByRole('heading', { name: 'This link has expired' })
@@ -168,7 +168,7 @@ test('a link that logs no one in says so, and a code that is sent here does', as
   await screen.findByText('Hello ada@example.com')
 })
 
-test('figure R16: going back keeps the address that was typed', async () => {
+test('figure R16: keeps the typed address after going back', async () => {
   await setup()
   await enterEmail()
 
@@ -177,7 +177,7 @@ test('figure R16: going back keeps the address that was typed', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ada@example.com')
 })
 
-test('Submit waits for a valid address', async () => {
+test('disables Submit until the address is valid', async () => {
   await setup()
   const field = await screen.findByLabelText('Email address')
 
@@ -186,7 +186,7 @@ test('Submit waits for a valid address', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
 })
 
-test('an address with a plus is refused beside the field, and the words go with the next edit', async () => {
+test('rejects an address with a plus at the field, and clears the error on the next edit', async () => {
   await setup({ app: { disablePlusEmails: true } })
   const field = await screen.findByLabelText('Email address')
 
@@ -197,7 +197,7 @@ test('an address with a plus is refused beside the field, and the words go with 
   expect(screen.queryByText("Please enter a valid email address without a '+'.")).toBeNull()
 })
 
-test('the terms come before the app, and accepting leads on', async () => {
+test('shows the terms after login and continues after consent', async () => {
   const { provider } = await setup({
     app: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://example.com/terms' },
   })
@@ -212,7 +212,7 @@ test('the terms come before the app, and accepting leads on', async () => {
   expect(screen.getByText('Hello ada@example.com')).toBeDefined()
 })
 
-test('declining the terms logs out', async () => {
+test('logs out when the terms are declined', async () => {
   const { provider } = await setup({ app: { requireUsersAcceptTerms: true } })
   await enterEmail()
   await enterCode(provider.inbox('ada@example.com'))
@@ -224,7 +224,7 @@ test('declining the terms logs out', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test("who is not on the app's list reads the app's words, and can try another account", async () => {
+test("shows the app's text to users off the allowlist, and accepts another account", async () => {
   const { provider } = await setup({
     app: { allowlist: { emails: ['grace@example.com'], errorTitle: 'Northwind is in private beta' } },
   })
@@ -237,7 +237,7 @@ test("who is not on the app's list reads the app's words, and can try another ac
   expect(await screen.findByLabelText('Email address')).toBeDefined()
 })
 
-test('without sign-up, no user is created', async () => {
+test('creates no user without sign-up', async () => {
   const { provider } = await setup({ disableSignup: true })
   await enterEmail()
 
@@ -247,7 +247,7 @@ test('without sign-up, no user is created', async () => {
   expect(await provider.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('a full app says so', async () => {
+test('reports that the app has reached its maximum of users', async () => {
   const { provider } = await setup({ app: { maxUsers: 0 } })
   await enterEmail()
 
@@ -256,14 +256,14 @@ test('a full app says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeDefined()
 })
 
-test('speaks another language from the first screen on', async () => {
+test('uses another language from the first screen', async () => {
   await setup({ words: german })
 
   await screen.findByRole('heading', { name: 'Anmelden oder registrieren' })
   expect(screen.getByRole('button', { name: 'Schließen' })).toBeDefined()
 })
 
-test('closing leaves the login, and nothing of it is there the next time', async () => {
+test('discards the login on close', async () => {
   await setup()
   await enterEmail()
 
@@ -274,7 +274,7 @@ test('closing leaves the login, and nothing of it is there the next time', async
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('')
 })
 
-test('a refusal of the SDK is translated too', async () => {
+test('translates errors of the SDK', async () => {
   await setup({ app: { disablePlusEmails: true }, words: german })
 
   await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), 'ada+1@example.com{Enter}')

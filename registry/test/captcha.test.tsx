@@ -84,7 +84,7 @@ async function askForCode() {
 test.each([
   ['Turnstile', 't:1x00000000000000000000AA'],
   ['hCaptcha', 'h:10000000-ffff-ffff-ffff-000000000001'],
-])('%s is passed without a word, and the login goes on', async (_, siteKey) => {
+])('passes %s silently and continues the login', async (_, siteKey) => {
   const provider = setup(siteKey)
   await askForCode()
 
@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(email, { selector: 'output' })).toBeDefined()
 })
 
-test('a widget that asks for a click is there to be clicked', async () => {
+test('shows a widget that needs a click', async () => {
   setup('t:3x00000000000000000000FF')
   await askForCode()
 
@@ -102,7 +102,7 @@ test('a widget that asks for a click is there to be clicked', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeDefined()
 })
 
-test('before a passkey the user goes on by a click', async () => {
+test('waits for a click before a passkey login', async () => {
   // jsdom has no WebAuthn.
   vi.stubGlobal('PublicKeyCredential', class {})
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -113,7 +113,7 @@ test('before a passkey the user goes on by a click', async () => {
   await expect.poll(() => screen.queryByRole('heading', { name: 'You are a human' })).toBeNull()
 })
 
-test('a page with markup of its own passes it by <Captcha />', async () => {
+test('passes the captcha through <Captcha /> in custom markup', async () => {
   const provider = setup('t:1x00000000000000000000AA', <OwnMarkup />)
   await userEvent.click(screen.getByText('Send'))
   await screen.findByText('awaiting-code-input')

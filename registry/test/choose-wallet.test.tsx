@@ -51,7 +51,7 @@ test.each([
   ['nobody who has one on Ethereum', ['ethereum'], 0],
   ['who has one on Solana alone', ['solana'], 1],
   ['who has none', [], 1],
-] as const)('a wallet is offered to %s', async (_, chainTypes, offered) => {
+] as const)('offers an embedded wallet to %s', async (_, chainTypes, offered) => {
   await showWallets(chainTypes)
 
   expect(screen.queryAllByRole('button', { name: 'No wallet? Create one here' })).toHaveLength(offered)
@@ -73,7 +73,7 @@ async function openWallets(options: openConnectWallet.Options) {
   return { connected, wallet }
 }
 
-test('a list of Solana alone says why, and has the wallets of both chains on Solana', async () => {
+test('explains a list of Solana wallets, and includes wallets that support both chains', async () => {
   const { connected } = await openWallets({ description: 'For your tickets.', walletChainType: 'solana-only' })
 
   expect(screen.getByText('For your tickets.')).toBeDefined()
@@ -87,7 +87,7 @@ test('a list of Solana alone says why, and has the wallets of both chains on Sol
   expect(await left).toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('who connects another account than the suggested one is told so, and keeps it by a button', async () => {
+test('reports that another account than the suggested one is connected, and can keep it', async () => {
   const suggestedAddress = `0x${'9'.repeat(40)}`
   const { connected, wallet } = await openWallets({ suggestedAddress, walletList: ['metamask'] })
   expect(screen.getByText('Connect the account 0x9999…9999.')).toBeDefined()

@@ -77,7 +77,7 @@ async function showLanding() {
 
 const entry = (name: string) => screen.findByRole('button', { name }, { timeout: 60_000 })
 
-test('another app is offered in a place of one size, which has its name once it is known', async () => {
+test('reserves the size of a cross-app button until its name is known', async () => {
   const { asked: requests, tell } = await showLanding()
   const waiting = await entry('Another app')
   expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(2)
@@ -91,7 +91,7 @@ test('another app is offered in a place of one size, which has its name once it 
   ])
 })
 
-test('behavior: an app that cannot be read is offered all the same', async () => {
+test('offers a cross-app login although its details fail to load', async () => {
   const { tell } = await showLanding()
   await entry('Another app')
   tell(Response.json({ error: 'No.' }, { status: 422 }))
@@ -102,7 +102,7 @@ test('behavior: an app that cannot be read is offered all the same', async () =>
 test.each([
   ['logs in', 'anonymous', 'login'],
   ['links, for a user who is logged in', 'authenticated', 'link'],
-] as const)('picking it %s', async (_, session, intent) => {
+] as const)('selecting it %s', async (_, session, intent) => {
   const { client, tell } = await showLanding()
   tell(undefined)
   const button = await entry('Continue with Fieldnotes')

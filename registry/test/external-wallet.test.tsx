@@ -12,14 +12,14 @@ test.each([
   ['OKX Wallet', 'Create an OKX wallet'],
   ['Phantom', 'Create a Phantom wallet'],
   ['Universal Profile', 'Create a Universal Profile wallet'],
-])('%s is created in good English', (wallet, title) => {
+])('uses the correct article for creating %s', (wallet, title) => {
   expect(externalWalletWords.words.create(wallet)).toBe(title)
 })
 
 test.each([
   ['wallet-rejected', 'ghost'],
   ['wallet-in-use', 'primary'],
-] as const)('%s: a different wallet is the %s way on', (name, variant) => {
+] as const)('%s: offers another wallet as the %s button', (name, variant) => {
   render(scenarios.find((scenario) => scenario.name === `login-method/${name}`)!.render())
   render(<Button variant={variant}>Such a button</Button>)
   const look = (button: string) => screen.getByRole('button', { name: button }).className
@@ -27,7 +27,7 @@ test.each([
   expect(look('Use a different wallet')).toBe(look('Such a button'))
 })
 
-test('a wallet that is not there is come by in four steps, and then the page is loaded again', async () => {
+test('shows four steps to install a wallet, then reloads the page', async () => {
   const onReload = vi.fn()
   render(<InstallWallet name="Phantom" onDifferent={() => {}} onReload={onReload} site="phantom.com" />)
 

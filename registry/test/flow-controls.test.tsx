@@ -169,7 +169,7 @@ const cases = [
   ]),
 ]
 
-test.each(cases)('$title, every control is an event that the flow accepts', async ({ events, flow, state, view }) => {
+test.each(cases)('$title: sends only events that the flow accepts', async ({ events, flow, state, view }) => {
   const provider = createTestProvider()
   const client = createClient({ appId: provider.appId, apiUrl: provider.url })
   onTestFinished(() => {
@@ -198,7 +198,7 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
   expect(sentEvents).toEqual(events.map((type) => [type, true]))
 })
 
-test('a password is set anew where there is one, and for the first time everywhere else', () => {
+test('resets an existing password, and otherwise sets the first one', () => {
   const titles = (existing: 'google-drive' | 'privy' | 'user-passcode', state: object) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())
@@ -241,7 +241,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isShown)
 })
 
-test('a signature that failed says why, and that it may work again where the reason is not known', async () => {
+test('explains a failed signature, and suggests a retry for an unknown reason', async () => {
   const shown = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())
@@ -257,7 +257,7 @@ test('a signature that failed says why, and that it may work again where the rea
   expect(shown('UNKNOWN_EMBEDDED_WALLET_ERROR')).toBe('An error has occurred, please try again.')
 })
 
-test('behavior: where an answer was lost, nobody is told that delegated actions are not enabled', () => {
+test('does not report disabled delegated actions after a lost response', () => {
   const titleOf = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())

@@ -21,7 +21,7 @@ afterEach(cleanup)
 test.each([
   [4, 4],
   [5, 3],
-])('of %i wallets %i are listed at first; there is a way to all of them, and back', (count, few) => {
+])('of %i wallets, lists %i at first, and expands and collapses the list', (count, few) => {
   funding.wallets = Array.from({ length: count }, (_, index) => ({
     address: `0x${index}`,
     meta: { name: `W${index}` },

@@ -6,7 +6,7 @@ import { useFundingProblem } from '../src/screens/funding/use-funding-problem'
 
 afterEach(cleanup)
 
-test('who may have sent already is not told that nothing was sent, or that it failed', () => {
+test('does not report a failure when a transfer may have been sent', () => {
   const { current: problemOf } = renderHook(() => useFundingProblem()).result
   const unclear = {
     title: 'It is not known whether it was sent',
@@ -20,7 +20,7 @@ test('who may have sent already is not told that nothing was sent, or that it fa
   expect(problemOf(new KeyhookError('USER_REJECTED', 'no'))).toMatchObject({ detail: 'Nothing was sent.' })
 })
 
-test('of a purchase it is said when its window was closed', () => {
+test('reports a closed on-ramp window', () => {
   const nothing = () => {}
   const props = { name: 'MoonPay', onChoose: nothing, onContinue: nothing, status: 'in-flow' } as const
   const draw = (status: OnRampProps['status']) => <OnRamp {...props} status={status} />

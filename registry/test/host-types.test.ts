@@ -48,7 +48,7 @@ const newest = [
 ] as const
 
 test.each(form === 'short' ? [oldest] : [oldest, newest])(
-  'what is copied compiles under %s, without DOM.Iterable',
+  'compiles the copied sources with %s, without DOM.Iterable',
   async (_, [tsc = '', ...flags], more) => {
     mkdirSync(join(root, '.data'), { recursive: true })
     const folder = mkdtempSync(join(root, '.data/types-'))

@@ -9,7 +9,7 @@ const files = readdirSync(src, { encoding: 'utf8', recursive: true }).filter((fi
   /(?<!\.test|\.test-d)\.tsx?$/.test(file),
 )
 
-test.each(files)('%s can be copied into any host', (file) => {
+test.each(files)('%s follows the rules for copied files', (file) => {
   expect(checkItem(file, readFileSync(resolve(src, file), 'utf8'))).toEqual([])
 })
 
@@ -21,7 +21,7 @@ import { cn } from '../lib/cn'
 export const Part = () => <p className={cn('mx-auto flex ps-2', true && 'gap-1')}>{words.title}</p>
 `
 
-test('a good file breaks nothing', () => {
+test('accepts a valid file', () => {
   expect(checkItem('ui/part.tsx', good)).toEqual([])
 })
 
@@ -60,11 +60,11 @@ test.each([
     'classes outside of',
   ],
   ['an enum', `${good}\nenum Side { Start }`, 'an enum'],
-])('%s is refused', (_, source, rule) => {
+])('rejects %s', (_, source, rule) => {
   expect(checkItem('ui/part.tsx', source).join('\n')).toContain(rule)
 })
 
-test('every screen of the modal is an item that can be added alone', () => {
+test('makes each screen of the modal a separate item', () => {
   const modal = readFileSync(resolve(src, 'modal/screens.tsx'), 'utf8')
   const screens = [...modal.matchAll(/'\.\.\/((?:screens|login-methods)\/[^']+)'/g)].map(([, path]) => `${path}.tsx`)
   const entries = registry.items.flatMap((item) => item.entries)

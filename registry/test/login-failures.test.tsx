@@ -144,7 +144,7 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
 })
 
 test.each(['farcaster', 'google', 'telegram'] as const)(
-  '%s says in the words of the captcha that it failed, and begins again',
+  "%s shows the captcha's error after a failure, and starts again",
   async (method) => {
     for (const [failure, title] of captchaFailures) {
       await fail(method, failure)
@@ -162,14 +162,14 @@ const captchaFailures: readonly (readonly [Failure, title: string])[] = [
   [['CAPTCHA_FAILURE', '', 'invalid_captcha'], 'Please try again.'],
 ]
 
-test('a return that this browser did not begin is named as possible phishing, and is not repeated', async () => {
+test('reports a redirect that this browser did not start as possible phishing, without a retry', async () => {
   await fail('google', ['OAUTH_UNEXPECTED'])
 
   expect((await screen.findByText('Unexpected auth flow. This may be a phishing attempt.')).isConnected).toBe(true)
   expect(screen.queryByRole('button', { name: again })).toBeNull()
 })
 
-test('beginning again at another site signs nobody up who is not to be signed up', async () => {
+test('keeps sign-up disabled when a social login starts again', async () => {
   const client = await fail('google', ['OAUTH_USER_DENIED'], { disableSignup: true })
   const states: OAuthState[] = []
   renderHook(() => states.push(useOAuthFlow('google')), {
@@ -182,13 +182,13 @@ test('beginning again at another site signs nobody up who is not to be signed up
   expect(last.map((state) => 'disableSignup' in state && state.disableSignup)).toEqual([true, true, true])
 })
 
-test('Google is not logged in with in the browser of another app, and it says why', async () => {
+test('explains why Google login does not work in an in-app browser', async () => {
   await fail('google', ['UNKNOWN_AUTH_ERROR', '', 'in_app_browser'])
 
   expect(await screen.findByRole('heading', { name: 'Could not log in with Google' })).toBeDefined()
 })
 
-test('a sixth passkey is refused in words of its own', async () => {
+test('explains why a sixth passkey is rejected', async () => {
   await fail('passkey', ['CANNOT_LINK_MORE_OF_TYPE'])
 
   expect((await screen.findByText('Cannot link more passkeys to account.')).isConnected).toBe(true)

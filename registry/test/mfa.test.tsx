@@ -26,13 +26,13 @@ test.each([
   ['missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS', 'The code you entered is not valid'],
   ['mfa_timeout', 'TIMED_OUT', 'You have exceeded the time limit for code entry. Please try again in 30 seconds.'],
   [undefined, 'USER_REJECTED', 'Verification canceled'],
-] as const)('an error of type %s reads as the specification says', (type, code, message) => {
+] as const)('shows the specified text for a %s error', (type, code, message) => {
   const error = Object.assign(new KeyhookError(code, 'for developers'), { type })
 
   expect(renderHook(() => useMfaError(error, 'wrong')).result.current).toEqual({ message })
 })
 
-test('what has no words of its own reads otherwise where it verifies and where it enrolls', () => {
+test('shows a different default error when verifying and when enrolling', () => {
   const error = new KeyhookError('UNKNOWN_AUTH_ERROR', 'for developers')
   const say = (otherwise: 'wrong' | 'unknown') =>
     renderHook(() => useMfaError(error, otherwise)).result.current?.message
@@ -40,7 +40,7 @@ test('what has no words of its own reads otherwise where it verifies and where i
   expect([say('wrong'), say('unknown')]).toEqual(['Something went wrong.', 'Unknown error'])
 })
 
-test('a code that cannot be one is told by its two texts', () => {
+test('names the two reasons for an invalid code', () => {
   const say = (reason: 'code_not_numeric' | 'code_length') => {
     const error = new KeyhookError('INVALID_DATA', 'for developers', { reason })
     return renderHook(() => useMfaError(error, 'wrong')).result.current?.message
@@ -59,7 +59,7 @@ const picker = {
   onRemove: nothing,
 }
 
-test('the picker recommends the authenticator app, and takes no text messages where they log in', () => {
+test('recommends the authenticator app, and disables SMS where SMS is a login method', () => {
   const onChoose = vi.fn()
   show(<MfaPicker {...picker} loginMethods={['sms']} onChoose={onChoose} />)
   const [totp, sms, passkey] = screen.getAllByRole('button')
@@ -70,7 +70,7 @@ test('the picker recommends the authenticator app, and takes no text messages wh
   expect(onChoose.mock.calls).toEqual([['passkey']])
 })
 
-test('what is enabled says so, is removed by its row, and verification is asked for in words', () => {
+test('marks and removes enabled methods, and announces the required verification', () => {
   const [onChoose, onRemove] = [vi.fn(), vi.fn()]
   const text = show(<MfaPicker {...picker} {...{ onChoose, onRemove }} enabled={['sms']} methods={['totp']} />)
 
@@ -79,7 +79,7 @@ test('what is enabled says so, is removed by its row, and verification is asked 
   expect([onRemove.mock.calls, onChoose.mock.calls]).toEqual([[['sms']], []])
 })
 
-test('an app without methods says so, with a way to close', () => {
+test('explains an app without MFA methods and can be closed', () => {
   expect(show(<MfaNone onClose={nothing} />)).toContain('Add more security')
   expect(buttons()).toEqual(['Close'])
 })
@@ -94,7 +94,7 @@ const prompt: MfaPromptProps = {
   onSubmit: nothing,
 }
 
-test("who verifies chooses of what they have, and of another only where there is one; 'Not now' is always there", () => {
+test("lists the user's methods, offers another one if enrolled, and always offers 'Not now'", () => {
   expect(show(<MfaPrompt {...prompt} methods={['sms', 'totp']} />)).toContain('Verify your identity')
   expect(buttons()).toEqual(['Authenticator app', 'Text message', 'Recovery code', 'Not now'])
   cleanup()
@@ -105,7 +105,7 @@ test("who verifies chooses of what they have, and of another only where there is
   expect(buttons()).toEqual(['Use a recovery code', 'Not now'])
 })
 
-test('a recovery code can be typed before it can be sent, and no press of Continue is lost meanwhile', () => {
+test('accepts a recovery code while the prompt is still loading', () => {
   const form = (status: 'preparing' | 'idle') => <MfaPrompt {...prompt} method="recovery_code" status={status} />
   const { rerender } = render(form('preparing'))
   const isReady = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled
@@ -117,7 +117,7 @@ test('a recovery code can be typed before it can be sent, and no press of Contin
   expect([field.value, isReady()]).toEqual(['abcde-fgh23', true])
 })
 
-test('a passkey that was declined can be tried again', () => {
+test('retries a declined passkey', () => {
   const onRetry = vi.fn()
   show(<MfaPrompt {...prompt} error={{ message: 'Verification canceled' }} method="passkey" onRetry={onRetry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -125,7 +125,7 @@ test('a passkey that was declined can be tried again', () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('the key of an authenticator app is a QR code of 200 pixels, and text', async () => {
+test('shows the TOTP secret as a QR code of 200 pixels and as text', async () => {
   const secret = 'JBSWY3DPEHPK3PXP'
   const { container } = render(
     <MfaTotp authUrl={`otpauth://totp/Example?secret=${secret}`} onSubmit={nothing} secret={secret} status="idle" />,
@@ -138,7 +138,7 @@ test('the key of an authenticator app is a QR code of 200 pixels, and text', asy
 test.each([
   ['its code was refused', { error: { message: 'The code you entered is not valid' }, status: 'idle' }],
   ['its code is checked', { status: 'pending' }],
-] as const)('an authenticator app that is drawn again while %s is at the code', (_, props) => {
+] as const)('returns to the code step when an authenticator app mounts again while %s', (_, props) => {
   const text = show(<MfaTotp authUrl="otpauth://totp/Example" onSubmit={nothing} secret="JBSWY3DP" {...props} />)
 
   expect(text).toContain('Enter verification code')
@@ -163,7 +163,7 @@ test.each([
   [3, 3, ['Enable passkeys', 'Add a new passkey']],
   [4, 2, ['View all', 'Enable passkeys', 'Add a new passkey']],
   [5, 2, ['View all', 'Enable passkeys']],
-])('of %i passkeys %i are shown, with %j', (count, shown, actions) => {
+])('with %i passkeys, shows %i and the buttons %j', (count, shown, actions) => {
   const text = show(<MfaPasskeys {...passkeys(count)} />)
 
   expect(text).toContain(count === 0 ? 'Set up passkey verification' : 'Your passkeys')
@@ -174,7 +174,7 @@ test.each([
   expect(screen.queryAllByRole('listitem')).toHaveLength(count)
 })
 
-test.each([0, 2])('of %i passkeys, what fails has a screen of its own, and a way back', (count) => {
+test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a way back', (count) => {
   const error = { message: 'Verification canceled' }
   const { container, rerender } = render(<MfaPasskeys {...passkeys(count)} error={error} />)
   expect(container.textContent).toContain('Passkey verification was not added')

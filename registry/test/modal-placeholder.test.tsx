@@ -44,7 +44,7 @@ async function setup(hasFailed: boolean) {
   return { onRetry }
 }
 
-test('shows a busy dialog that has the focus, and gives it back on Escape', async () => {
+test('focuses a busy dialog and returns the focus on Escape', async () => {
   await setup(false)
   const dialog = screen.getByRole('dialog', { name: 'Loading' })
   expect(dialog.getAttribute('aria-busy')).toBe('true')

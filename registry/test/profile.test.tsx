@@ -29,7 +29,7 @@ function renderAccounts(obstacle?: 'only-login') {
   return { onUnlink, unlink: screen.getByRole('button', { name: 'Unlink ada@example.com' }) }
 }
 
-test('an account is unlinked once it was asked whether it is meant', async () => {
+test('unlinks an account after a confirmation', async () => {
   const { onUnlink, unlink } = renderAccounts()
   await userEvent.click(unlink)
   const question = screen.getByRole('group', { name: 'Unlink ada@example.com?' })
@@ -45,7 +45,7 @@ test('an account is unlinked once it was asked whether it is meant', async () =>
   await expect.poll(() => document.activeElement).toBe(unlink)
 })
 
-test('behavior: the only login cannot be unlinked, and its button says why', async () => {
+test('disables unlinking the only login method and explains why', async () => {
   const { onUnlink, unlink } = renderAccounts('only-login')
   expect(unlink.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(unlink.getAttribute('aria-describedby') ?? '')
@@ -56,7 +56,7 @@ test('behavior: the only login cannot be unlinked, and its button says why', asy
   expect(onUnlink).not.toHaveBeenCalled()
 })
 
-test('of more than two passkeys two are shown, and all of them on demand', async () => {
+test('shows two of several passkeys, and all on demand', async () => {
   const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
   const few = render(scenario('passkeys/few'))
   expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
@@ -77,7 +77,7 @@ test('of more than two passkeys two are shown, and all of them on demand', async
   expect(rows()).toBe(2)
 })
 
-test('of more than five kinds to link four are offered, and all of them on demand', async () => {
+test('offers four of several methods to link, and all on demand', async () => {
   render(scenario('linked-accounts/many-kinds'))
   const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
   const first = ['Link a phone number', 'Link Google', 'Link Twitter', 'Link Discord']
@@ -87,7 +87,7 @@ test('of more than five kinds to link four are offered, and all of them on deman
   expect(offers()).toEqual([...first, 'Link GitHub', 'Link Apple', 'Link Instagram', 'Link TikTok'])
 })
 
-test('the account page speaks the language it is given', () => {
+test('shows the account page in the selected language', () => {
   render(<WordsProvider words={german}>{scenario('profile/new')}</WordsProvider>)
 
   expect(screen.getByRole('region', { name: 'Verknüpfte Konten' })).toBeDefined()
@@ -119,7 +119,7 @@ const renderPage = (client: ReturnType<typeof setUpPage>['client']) =>
     </KeyhookProvider>,
   )
 
-test('the page of a host shows who is logged in, and asks whoever is not to log in', async () => {
+test("shows the user's account page, and a login button to unauthenticated users", async () => {
   const { client, provider } = setUpPage()
   renderPage(client)
   await screen.findByText('You are logged out')
@@ -132,7 +132,7 @@ test('the page of a host shows who is logged in, and asks whoever is not to log 
   await screen.findByText('This device')
 })
 
-test('a page that logs in by email alone offers what the provider allows: links, MFA and recovery', async () => {
+test("offers linking, MFA and recovery by the app's settings on a page with email login only", async () => {
   const { client, provider } = setUpPage({
     app: { loginMethods: ['email', 'sms', 'google', 'passkey'], mfa: { methods: ['totp'] } },
     config: { loginMethods: ['email'] },
@@ -150,7 +150,7 @@ test('a page that logs in by email alone offers what the provider allows: links,
   await screen.findByRole('dialog', { name: 'Transaction Protection' })
 })
 
-test('the security of an account shows what is set, and changes it', async () => {
+test('shows and changes the security settings of an account', async () => {
   const onMfa = vi.fn<() => void>()
   const onRecovery = vi.fn<(address: string) => void>()
   const wallets = [
@@ -170,7 +170,7 @@ test('the security of an account shows what is set, and changes it', async () =>
   expect(onRecovery).toHaveBeenCalledExactlyOnceWith('So1')
 })
 
-test('other apps that know the user are listed with what they may do, and taken back', async () => {
+test('lists connected apps with their permissions, and revokes them', async () => {
   const { client, provider } = setUpPage({
     app: { crossApp: { requesters: [{ appId: atlas.id, readOnly: true }] } },
     settings: { apps: [atlas] },
@@ -192,7 +192,7 @@ test('other apps that know the user are listed with what they may do, and taken 
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('accounts of other apps, and those that can be, have the names of the apps', async () => {
+test('names linked and linkable cross-app accounts after the apps', async () => {
   const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
     ...{ id: `keyhook-home-app-0000000${index}`, name, origins: [`http://home${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a wait changes its words after 3 s and after 10 s', async () => {
+test('changes the text of a wait after 3 s and after 10 s', async () => {
   render(<Waiting label="One moment" long="Still waiting" longer="Check your connection" />)
   const words = () => document.querySelector('[data-slot="waiting-words"]')?.textContent
   const said = screen.getByRole('status')
@@ -37,7 +37,7 @@ test('a wait changes its words after 3 s and after 10 s', async () => {
   expect([words(), said.textContent]).toEqual(['Check your connection', 'Check your connection'])
 })
 
-test('behavior: a logout that takes long says so after 3 s', async () => {
+test('explains a slow logout after 3 s', async () => {
   const onEnd = () => {}
   render(<Sessions ending="others" onApprove={onEnd} onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
   const words = screen.getByRole('status')
@@ -48,7 +48,7 @@ test('behavior: a logout that takes long says so after 3 s', async () => {
   expect(words.textContent).toBe('Still trying…')
 })
 
-test('how far a moment is goes on while it is looked at', async () => {
+test('updates a relative time on screen', async () => {
   const now = Date.UTC(2026, 10, 1)
   const view = render(<TimeText now={now} time={now + 90_000} />)
   const text = () => view.container.textContent
@@ -60,7 +60,7 @@ test('how far a moment is goes on while it is looked at', async () => {
   expect(text()).toContain('30 seconds ago')
 })
 
-test('behavior: a description that ends leaves its room, unread', () => {
+test('keeps the space of a removed description, hidden from screen readers', () => {
   const screenAt = (description?: string) => (
     <StatusScreen data-slot="test" description={description} hero={null} state={description ?? 'done'} title="Login" />
   )
@@ -76,13 +76,13 @@ test.each([
   [{ termsUrl: 'https://a.example' }, 'By signing up, you agree to our terms.'],
   [{ privacyUrl: 'https://a.example' }, 'By signing up, you agree to our privacy policy.'],
   [{}, 'By signing up, you agree to our terms and privacy policy.'],
-])('the terms of %j are what is agreed to', (urls, words) => {
+])('asks for consent to the terms of %j', (urls, words) => {
   const { container } = render(<AcceptTerms appName="Northwind" onAccept={() => {}} onDecline={() => {}} {...urls} />)
 
   expect(container.querySelector('[data-slot="screen-description"]')?.textContent).toBe(words)
 })
 
-test('behavior: who is inside another app is given the link of the page to open elsewhere', () => {
+test("offers the page's link in an in-app browser", () => {
   const problem = { code: 'DISALLOWED_LOGIN_METHOD', message: '', reason: 'in_app_browser' } as const
   render(<OAuthStatus icon={null} name="Google" onStart={() => {}} problem={problem} status="error" />)
 
@@ -90,7 +90,7 @@ test('behavior: who is inside another app is given the link of the page to open 
   expect(screen.queryByText('Details')).toBeNull()
 })
 
-test("'Copied' stays for 1.5 s", async () => {
+test("shows 'Copied' for 1.5 s", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   render(<CopyButton text="0x1" />)
@@ -110,7 +110,7 @@ test("'Copied' stays for 1.5 s", async () => {
 
 const code = { destination: 'ada@example.com', icon: null, onSubmit: () => {}, status: 'idle' } as const
 
-test('a code can be sent again every 30 s, and the wait is counted', async () => {
+test('allows a resend each 30 s with a countdown', async () => {
   const onResend = vi.fn<() => void>()
   render(<AwaitingCode {...code} onResend={onResend} />)
   const resend = screen.getByRole('button', { name: 'Resend code' })
@@ -130,7 +130,7 @@ test('a code can be sent again every 30 s, and the wait is counted', async () =>
   expect(onResend).toHaveBeenCalledTimes(2)
 })
 
-test("'Code sent' goes when sending fails, and the wait stays", async () => {
+test("removes 'Code sent' after a failed resend, and keeps the countdown", async () => {
   const onResend = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
   render(<AwaitingCode {...code} onResend={onResend} />)
   const resend = screen.getByRole('button', { name: 'Resend code' })
@@ -147,7 +147,7 @@ test("'Code sent' goes when sending fails, and the wait stays", async () => {
   expect(screen.getByText('Code sent')).toBeDefined()
 })
 
-test('a refused code is announced, and its words go with the next edit', async () => {
+test('announces a rejected code, and clears the error on the next edit', async () => {
   render(<AwaitingCode {...code} error={{ message: 'Invalid or expired verification code' }} onResend={() => {}} />)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('Invalid or expired verification code')
@@ -158,7 +158,7 @@ test('a refused code is announced, and its words go with the next edit', async (
   expect(alert.textContent).toBe('')
 })
 
-test('a refused code is cleared after 1400 ms', async () => {
+test('clears a rejected code after 1400 ms', async () => {
   render(<AwaitingCode {...code} defaultCode="314159" error={{ message: 'Wrong' }} onResend={() => {}} />)
   const first = screen.getByLabelText<HTMLInputElement>('Digit 1 of 6')
 
@@ -169,7 +169,7 @@ test('a refused code is cleared after 1400 ms', async () => {
   expect(first.value).toBe('')
 })
 
-test('the same words said again are a new refusal', () => {
+test('announces a repeated error again', () => {
   const view = render(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
   fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })
 
@@ -178,7 +178,7 @@ test('the same words said again are a new refusal', () => {
   expect(screen.getByRole('alert').textContent).toBe('Wrong')
 })
 
-test('an address is submitted without the spaces around it, and once', () => {
+test('trims an email address and submits it once', () => {
   const onSubmit = vi.fn<(email: string) => void>()
   const form = (pending: boolean) => <EmailForm onSubmit={onSubmit} pending={pending} />
   const view = render(form(false))
@@ -206,7 +206,7 @@ const frame = {
 } as const
 const asking = (request: EthereumSignRequest) => ({ ...frame, request, review: reviewSigning(request, { now: 0 }) })
 
-test('a click meant for what stood there before signs nothing', async () => {
+test('ignores a click meant for the previous button', async () => {
   const onApprove = vi.fn<() => void>()
   render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
@@ -222,7 +222,7 @@ test('a click meant for what stood there before signs nothing', async () => {
 test.each([
   ['a window over this one closed', () => fireEvent.focus(window)],
   ['another tab was shown', () => fireEvent(document, new Event('visibilitychange'))],
-])('threat 24: the second click of a double click, between which %s, agrees to nothing', async (_, happen) => {
+])('threat 24: ignores the second click of a double click, between which %s', async (_, happen) => {
   const onApprove = vi.fn<() => void>()
   render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
@@ -237,7 +237,7 @@ test.each([
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('what the message hides is shown', () => {
+test('spells out hidden characters of a message', () => {
   render(
     <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />,
   )
@@ -245,7 +245,7 @@ test('what the message hides is shown', () => {
   expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
 })
 
-test('typed data that breaks its own types is shown all the same', () => {
+test('shows typed data that does not match its types', () => {
   const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
   render(<SignRequest {...asking({ ...baseRequest, method: 'eth_signTypedData_v4', data })} onApprove={() => {}} />)
 
@@ -264,7 +264,7 @@ const review = {
   transaction,
 } as const
 
-test('without funds nothing can be approved: the button says so and keeps the focus, and what is missing is told', async () => {
+test('disables approving without funds, keeps the focus, and names the missing amount', async () => {
   const onApprove = vi.fn<() => void>()
   const shortage = { amount: 10_052_900_000_000_001n, token: ether }
   render(<EthereumTransaction {...review} onApprove={onApprove} shortage={shortage} />)
@@ -281,7 +281,7 @@ test('without funds nothing can be approved: the button says so and keeps the fo
   )
 })
 
-test('the amount that is missing, the fee and the total are rounded alike', () => {
+test('rounds the missing amount, the fee and the total alike', () => {
   const total = 10_045_400_000_000_000n
   const prepared = { ...review.prepared, fee: 45_400_000_000_000n, total }
   const sent = { ...transaction, value: 10_000_000_000_000_000n }
@@ -299,7 +299,7 @@ test('the amount that is missing, the fee and the total are rounded alike', () =
   expect(screen.getByText('0.000046 ETH')).toBeDefined()
 })
 
-test("several transactions say 'Continue' until the last", () => {
+test("labels all transactions except the last with 'Continue'", () => {
   const at = (position: number) => <EthereumTransaction {...review} step={{ position, of: 2 }} />
   const view = render(at(1))
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
@@ -314,7 +314,7 @@ test.each([
   ['replaced', 'Replaced', ['Close']],
   ['reverted', 'Transaction failure', ['Retry transaction', 'Close']],
   ['refused', 'Transaction failure', ['Retry transaction', 'Close']],
-] as const)('what became of a transaction: %s', (outcome, title, buttons) => {
+] as const)('shows the outcome %s of a transaction', (outcome, title, buttons) => {
   const failure = { code: 'TRANSACTION_FAILURE', message: 'no', outcome, title: 'Transaction failure' }
   render(<EthereumTransaction {...review} failure={failure} onRetry={() => {}} status="error" />)
 
@@ -323,7 +323,7 @@ test.each([
   expect(Array.from(actions, (button) => button.textContent)).toEqual(buttons)
 })
 
-test("a configured link makes the allowlist's button navigate", () => {
+test('opens the configured link from the allowlist screen', () => {
   const onTryAnother = vi.fn<() => void>()
   render(<AllowlistRejected action="Join" actionUrl="#joined" onTryAnother={onTryAnother} />)
 
@@ -333,7 +333,7 @@ test("a configured link makes the allowlist's button navigate", () => {
   expect(onTryAnother).not.toHaveBeenCalled()
 })
 
-test('below what went wrong stands what helps: the same again, another account, another method, or nothing', () => {
+test('offers a fitting next step: retry, another account, another method, or none', () => {
   const [back, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const wayOn = (intent: 'login' | 'link', code: ErrorCode, reason?: ErrorReason) => {
     const { result } = renderHook(() => useWayOn({ back, intent, method: 'google' }))

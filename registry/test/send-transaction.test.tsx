@@ -29,7 +29,7 @@ test.each([
       'It does more than is listed here. Approve only if you know what it does.',
     ],
   ],
-])('%s warns, before it says where it goes: %j', (state, warnings) => {
+])('%s warns above the recipient: %j', (state, warnings) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
   const notices = [...container.querySelectorAll('[data-slot="notice"]')]
   const facts = [...container.querySelectorAll('[data-slot="facts"]')].at(-1)!
@@ -61,7 +61,7 @@ test('warns that preparing failed beside a shortage', () => {
 test.each([
   [undefined, 'Retry transaction'],
   [() => {}, 'Add funds'],
-])('a send that lacked funds offers a way on', (onAddFunds, label) => {
+])('offers a next step after a send with insufficient funds', (onAddFunds, label) => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/not-sent')!.render()
   render(<EthereumTransaction {...(props as EthereumTransactionProps)} onAddFunds={onAddFunds} />)
 
@@ -78,7 +78,7 @@ test.each([
   expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
 })
 
-test('shows the log of a failed simulation in the details, where the wallet is short', () => {
+test('shows the log of a failed simulation in the details when funds are short', () => {
   render(sendSolanaScenarios.find(({ name }) => name === 'send-transaction/solana-short')!.render())
 
   fireEvent.click(screen.getByText(sendTransactionWords.words.details))

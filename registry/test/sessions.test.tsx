@@ -65,7 +65,7 @@ async function setup({ isPhoneLast = false } = {}) {
   return { network, phone }
 }
 
-test('the user sees each place in words, and logs out of one', async () => {
+test('names each session and ends one', async () => {
   const { phone } = await setup()
   await screen.findByRole('listitem', { name: 'Firefox on Linux' })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -86,13 +86,13 @@ test('the user sees each place in words, and logs out of one', async () => {
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
 
-test('behavior: this place stands first, also where another was used after it', async () => {
+test('lists the current session first, even if another was used later', async () => {
   await setup({ isPhoneLast: true })
   await screen.findByRole('listitem', { name: 'Firefox on Linux' })
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('This device')
 })
 
-test('behavior: what could not be ended stays, says so, and can be tried again', async () => {
+test('keeps a session that could not be ended, with an error and a retry', async () => {
   const { network, phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true
@@ -110,7 +110,7 @@ test('behavior: what could not be ended stays, says so, and can be tried again',
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
 
-test('behavior: a place that is logged out meanwhile says so, and leads to the login', async () => {
+test('reports that the current session has ended, and opens the login', async () => {
   const { phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   await phone.call(sessions.endOthers, {})

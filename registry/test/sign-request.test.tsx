@@ -32,7 +32,7 @@ function leavesOf({ types }: TypedData, type: string, value: unknown): readonly 
   )
 }
 
-test('behavior: every value that is signed can be read, above what is folded', () => {
+test('shows all signed values above the folded content', () => {
   const states = scenarios
     .filter(({ screen }) => screen === 'sign-request')
     .map(({ name }) => name.replace('sign-request/', ''))
@@ -104,11 +104,11 @@ test.each([
   ['solana-sign-in-other-domain', 'which is not the website you are on'],
   ['solana-unknown-program', 'It calls a program that is not a known one.'],
   ['solana-unreadable', 'What this transaction does cannot be shown.'],
-])('%s warns of it: %s', (state, warning) => {
+])('%s warns: %s', (state, warning) => {
   expect(show(state).warning).toContain(warning)
 })
 
-test('a sign-in message is shown by its fields, and its text can be unfolded', () => {
+test('shows the fields of a sign-in message, and its text on demand', () => {
   const { request } = propsOf('sign-in-all-fields')
   const { text } = show('sign-in-all-fields')
 
@@ -117,7 +117,7 @@ test('a sign-in message is shown by its fields, and its text can be unfolded', (
   expect(screen.getByRole('group', { name: 'Full text' }).textContent).toBe(request.data)
 })
 
-test('dates are in the language of the page, and tell how far they are', () => {
+test("formats dates in the page's language with a relative time", () => {
   document.documentElement.lang = 'de'
   expect(show('permit-expired').text).toMatch(/20\.11\.2026.*vor 2 Tagen/)
   cleanup()
@@ -126,7 +126,7 @@ test('dates are in the language of the page, and tell how far they are', () => {
   document.documentElement.removeAttribute('lang')
 })
 
-test('a field is named in words, and as it is where that is something else', () => {
+test('names a field in words, with its original name where it differs', () => {
   const { container } = show('typed-data')
   const names = [...container.querySelectorAll('[data-slot="raw-name"]')].map(({ textContent }) => textContent)
 
@@ -135,7 +135,7 @@ test('a field is named in words, and as it is where that is something else', () 
   expect(screen.getByText('Contents')).toBeDefined()
 })
 
-test('behavior: what is invisible or disguised is spelled out wherever the page writes', () => {
+test('spells out invisible and disguised characters in all text of the app', () => {
   const [bidi, shown] = ['a\u202eb\u200b', 'a[U+202E]b[U+200B]']
   const data: TypedData = {
     domain: { name: bidi, version: bidi },
@@ -166,7 +166,7 @@ test('behavior: what is invisible or disguised is spelled out wherever the page 
   expect(show('permit-limited', { tokens: evil }).text).not.toMatch(/[\u202e\u200b]/)
 })
 
-test('a transaction of Solana: each instruction by its program, its amount and every account', () => {
+test('shows each Solana instruction with its program, amount and accounts', () => {
   const { text } = show('solana-transfer')
   expect(text).toContain('System Program')
   expect(text).toContain('1.5 SOL')
@@ -185,7 +185,7 @@ test('a transaction of Solana: each instruction by its program, its amount and e
   expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(1)
 })
 
-test('an app without a logo, or whose logo fails, is its first letter', () => {
+test('shows the first letter of an app without a working logo', () => {
   const { container, rerender } = render(<AppTile badge="✎" name="northwind" />)
   expect(within(container).getByText('N')).toBeDefined()
   rerender(<AppTile badge="✎" logo="https://northwind.example/logo.svg" name="northwind" />)

@@ -7,7 +7,7 @@ import { Passkey } from '../src/login-methods/passkey/screen'
 /** Returns the fading container of a text. It mounts again when the text changes. */
 const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!
 
-test('a passkey that is checked: other words fade, and the title that stays does not', () => {
+test('cross-fades only the changed text while a passkey is verified', () => {
   onTestFinished(cleanup)
   const { rerender } = render(<Passkey status="asking" use="login" />)
   const before = { title: fading('Log in with a passkey'), words: fading(/^Follow the steps/) }
@@ -22,7 +22,7 @@ test('a passkey that is checked: other words fade, and the title that stays does
   expect(before.title.isConnected).toBe(false)
 })
 
-test.each([true, false])('a Farcaster channel that opens, on the phone itself: %s, fades in as a whole', (isPhone) => {
+test.each([true, false])('fades in an opened Farcaster channel as a whole (on the phone: %s)', (isPhone) => {
   onTestFinished(cleanup)
   const shown = () => document.querySelector('[data-slot="farcaster"]')!
   const { rerender } = render(<Farcaster intent="login" status="starting-channel" />)

@@ -93,11 +93,11 @@ function setup([, part, , props]: Part, more: object = {}) {
 }
 
 describe.each(named([...open, ...closed]))('$name', ({ part }) => {
-  test('names itself', () => {
+  test('renders its data-slot', () => {
     expect(setup(part).getAttribute('data-slot')).toBe(part[2])
   })
 
-  test("merges the host's class, which wins", () => {
+  test("lets the host's class override its own", () => {
     const classes = setup(part, { className: 'mine p-[3px] mx-[7px]' }).getAttribute('class')!.split(' ')
 
     expect(classes).toContain('mine')
@@ -105,7 +105,7 @@ describe.each(named([...open, ...closed]))('$name', ({ part }) => {
     expect(classes.filter((name) => /^-?mx-/.test(name))).toEqual(['mx-[7px]'])
   })
 
-  test('forwards what it does not use', () => {
+  test('forwards unknown props', () => {
     const element = setup(part, { 'id': 'here', 'data-extra': 'yes' })
 
     expect([element.id, element.getAttribute('data-extra')]).toEqual(['here', 'yes'])
@@ -113,7 +113,7 @@ describe.each(named([...open, ...closed]))('$name', ({ part }) => {
 })
 
 describe.each(named(open))('$name', ({ part }) => {
-  test('forwards its ref', () => {
+  test('forwards ref', () => {
     const ref: { current: unknown } = { current: null }
 
     const element = setup(part, { ref })
@@ -122,7 +122,7 @@ describe.each(named(open))('$name', ({ part }) => {
   })
 })
 
-test('a busy button keeps its words for screen readers and ignores clicks', () => {
+test('keeps the label of a busy button for screen readers and ignores clicks', () => {
   let clicks = 0
   const { getByRole } = render(
     <Button busy onClick={() => clicks++}>
@@ -136,7 +136,7 @@ test('a busy button keeps its words for screen readers and ignores clicks', () =
   expect(getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 
-test('a double click is one click', async () => {
+test('treats a double click as one click', async () => {
   let clicks = 0
   const { getByRole } = render(<Button onClick={() => clicks++}>Try again</Button>)
 
@@ -145,7 +145,7 @@ test('a double click is one click', async () => {
   expect(clicks).toBe(1)
 })
 
-test('a busy submit button does not submit its form', () => {
+test('does not submit a form with a busy submit button', () => {
   let submits = 0
   const { getByRole } = render(
     <form onSubmit={() => submits++}>
@@ -160,13 +160,13 @@ test('a busy submit button does not submit its form', () => {
   expect(submits).toBe(0)
 })
 
-test('an address shows its first 6 and last 4 and names all of it', () => {
+test('shortens an address to its first 6 and last 4 characters with a full accessible name', () => {
   const { getByRole } = render(<Address address={hex} />)
 
   expect(getByRole('button', { name: `Copy address ${hex}` }).textContent).toContain('0x9F2d…7E1D')
 })
 
-test('a click on an address shows all of it', () => {
+test('shows the full address after a click', () => {
   const { container, getByRole } = render(<Address address={hex} />)
   expect(container.querySelector('[data-slot=whole-hex]')).toBeNull()
 
@@ -175,19 +175,19 @@ test('a click on an address shows all of it', () => {
   expect(container.querySelector('[data-slot=whole-hex]')?.textContent).toBe(hex)
 })
 
-test('an amount without a price shows no fiat', () => {
+test('shows no fiat value without a price', () => {
   const { container } = render(<Amount native="1 ETH" preferred="fiat" />)
 
   expect(container.textContent).toBe('1 ETH')
 })
 
-test('an amount shows the preferred currency first', () => {
+test('shows the preferred currency of an amount first', () => {
   const { container } = render(<Amount fiat="$3" native="1 ETH" preferred="fiat" />)
 
   expect(container.textContent).toBe('$31 ETH')
 })
 
-test('an image that fails to load gives way to its fallback, and a new one is tried', () => {
+test('replaces an image that fails to load, and tries a new URL', () => {
   const view = render(<Image alt="" fallback={<b>none</b>} src="a.png" />)
 
   fireEvent.error(view.container.querySelector('img')!)
@@ -197,7 +197,7 @@ test('an image that fails to load gives way to its fallback, and a new one is tr
   expect(view.container.querySelector('img')?.getAttribute('src')).toBe('b.png')
 })
 
-test('a logo that fails to load is the first letter of the name', () => {
+test('shows the first letter of the name when a logo fails to load', () => {
   const { container } = render(<Logo logo="https://cdn.example/gone.png" name="Northwind" />)
 
   fireEvent.error(container.querySelector('img')!)
@@ -205,7 +205,7 @@ test('a logo that fails to load is the first letter of the name', () => {
   expect(container.textContent).toBe('N')
 })
 
-test('a logo may be an image or SVG element; another element warns once and shows nothing', () => {
+test('accepts image and SVG elements as a logo, and warns once about others', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const shown = (logo: Parameters<typeof Logo>[0]['logo']) => render(<Logo logo={logo} name="N" />).container.innerHTML
 
@@ -217,7 +217,7 @@ test('a logo may be an image or SVG element; another element warns once and show
   warn.mockRestore()
 })
 
-test('an address has the same picture in any case, and others look different', () => {
+test('draws one picture per address, whatever its case', () => {
   const picture = (address: string) => render(<AddressAvatar address={address} />).container.innerHTML
   const others = Array.from({ length: 50 }, (_, index) => `${hex.slice(0, -2)}${index + 10}`)
 
@@ -225,7 +225,7 @@ test('an address has the same picture in any case, and others look different', (
   expect(new Set(others.map(picture)).size).toBe(others.length)
 })
 
-test('a country without a flag that can be drawn is its two letters', () => {
+test('shows the country code when the system draws no flags', () => {
   expect(render(<Flag country="US" />).container.textContent).toBe('US')
 })
 

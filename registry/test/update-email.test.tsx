@@ -76,7 +76,7 @@ async function setup() {
   return { click, confirm, enterCode, logIn, openUpdate, provider }
 }
 
-test("an update to another user's address leads back to its field, and on to another address", async () => {
+test("returns to the field after an update to another user's address", async () => {
   const { click, confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(bob)
   await userEvent.click(screen.getByText('Log out'))
@@ -103,7 +103,7 @@ test("an update to another user's address leads back to its field, and on to ano
   await screen.findByText('Hello ada@new.example')
 })
 
-test("an update that the allowlist rejects shows the app's words, and leads back to its field", async () => {
+test("shows the app's text after an update off the allowlist, and returns to the field", async () => {
   const { click, confirm, enterCode, logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   provider.configure({ allowlist: { emails: [ada] } })
@@ -118,7 +118,7 @@ test("an update that the allowlist rejects shows the app's words, and leads back
   expect(screen.getByText(`Hello ${ada}`)).toBeDefined()
 })
 
-test('an update says that two codes come, and which of them is asked for', async () => {
+test('explains both codes of an update and names the current one', async () => {
   const { confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(ada)
   const field = await openUpdate()
@@ -137,7 +137,7 @@ test('an update says that two codes come, and which of them is asked for', async
   await screen.findByRole('heading', { name: 'Email updated' })
 })
 
-test("the user's own address is refused beside the field, and no code is sent", async () => {
+test("rejects the user's current address at the field without sending a code", async () => {
   const { logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   const sent = provider.messages(ada).length
@@ -155,7 +155,7 @@ test("the user's own address is refused beside the field, and no code is sent", 
 test.each([
   ['a login', 'screen-title'],
   ['an update', 'text-field'],
-] as const)('on a touch screen %s opens with the focus on its %s', async (name, slot) => {
+] as const)('on a touch screen, opens %s with the focus on its %s', async (name, slot) => {
   const { logIn, openUpdate } = await setup()
   if (name === 'an update') await logIn(ada)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener() {} }))

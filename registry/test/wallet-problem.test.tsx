@@ -23,7 +23,7 @@ test.each([
   ['CANNOT_LINK_MORE_OF_TYPE', /./, false],
   ['GENERIC_CONNECT_WALLET_ERROR', /unlocked/, true],
   ['UNKNOWN_CONNECT_WALLET_ERROR', /unlocked/, true],
-] as const)('%s says what it is, and offers to try again only where that helps', (code, detail, canRetry) => {
+] as const)('explains %s, and offers a retry only where it can help', (code, detail, canRetry) => {
   const said = say(code)
 
   expect(said.detail).toMatch(detail)
@@ -31,7 +31,7 @@ test.each([
   if (canRetry) expect(said.title).toBe(failed)
 })
 
-test('a login method that is not allowed leads to another one, where there is one to choose', () => {
+test('offers another login method when one is not allowed', () => {
   expect(say('DISALLOWED_LOGIN_METHOD', { onOtherMethod: () => {} })).toMatchObject({
     title: 'Not allowed',
     action: 'Try another method',
@@ -40,11 +40,11 @@ test('a login method that is not allowed leads to another one, where there is on
   expect(say('DISALLOWED_LOGIN_METHOD').canRetry).toBe(false)
 })
 
-test('a refused signature is told apart from a refused connection', () => {
+test('distinguishes a rejected signature from a rejected connection', () => {
   expect(say('USER_REJECTED', { isSigning: true }).title).toBe('The message was not signed')
 })
 
-test('a network that a wallet does not take has words of its own, and Rainbow its own', () => {
+test('explains a network that a wallet does not support, with a separate text for Rainbow', () => {
   const reason = 'wallet_lacks_chain'
 
   expect(say('UNSUPPORTED_CHAIN_ID', { reason })).toMatchObject({

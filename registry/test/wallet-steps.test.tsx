@@ -43,14 +43,14 @@ test.each([
   ['solana', 'solana:phantom'],
   ['ethereum', 'phantom'],
   [undefined, 'phantom'],
-] as const)('the entry of a wallet that is there on both chains chooses it on %s', (chainType, id) => {
+] as const)('selects %s for a wallet that supports both chains', (chainType, id) => {
   const { choose, draw } = setup()
   render(draw({ chainType, state: { status: 'choosing' } }))
 
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }))
 })
 
-test('a screen that is drawn again while a wallet connects chooses none, nor once it is left', () => {
+test('selects no wallet when the screen mounts again while connecting', () => {
   const { choose, draw } = setup()
   const { rerender } = render(
     draw({

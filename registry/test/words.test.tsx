@@ -9,20 +9,20 @@ afterEach(cleanup)
 
 const scenario = (name: string) => scenarios.find((candidate) => candidate.name === name)!.render()
 
-test('a screen speaks the language it is given', () => {
+test('shows a screen in the selected language', () => {
   const { getByRole } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
 
   expect(getByRole('heading').textContent).toBe('Bestätigungscode eingeben')
   expect(getByRole('group').getAttribute('aria-label')).toBe('Bestätigungscode')
 })
 
-test('a sentence puts its parts where the language wants them', () => {
+test('orders the slots of a sentence by the language', () => {
   const { container } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
 
   expect(container.textContent).toContain('An ada@example.com haben wir einen sechsstelligen Code gesendet.')
 })
 
-test('words that are not replaced keep their table', () => {
+test('keeps the default words without a replacement', () => {
   const { getByRole } = render(
     <WordsProvider words={{ acceptTerms: { accept: 'Einverstanden' } }}>
       {scenario('accept-terms/links')}
@@ -33,7 +33,7 @@ test('words that are not replaced keep their table', () => {
   expect(getByRole('button', { name: 'Einverstanden' })).toBeDefined()
 })
 
-test('words can change while a screen is shown', () => {
+test('updates the words of an open screen', () => {
   const view = render(<WordsProvider words={{}}>{scenario('accept-terms/links')}</WordsProvider>)
 
   view.rerender(<WordsProvider words={german}>{scenario('accept-terms/links')}</WordsProvider>)
@@ -41,7 +41,7 @@ test('words can change while a screen is shown', () => {
   expect(view.getByRole('heading').textContent).toBe('Ein letzter Schritt')
 })
 
-test('only words that exist can be replaced', () => {
+test('rejects replacements of unknown words', () => {
   const good: Words = { landing: { title: 'Anmelden' } }
   // @ts-expect-error no such table
   const table: Words = { landingPage: { title: 'Anmelden' } }

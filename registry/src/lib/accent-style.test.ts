@@ -8,7 +8,7 @@ test.each([
   ['#4f46e5', '#ffffff'],
   ['#ffd400', '#000000'],
   ['#fff', '#000000'],
-])('on %s one reads %s', (color, ink) => {
+])('on %s, selects the text colour %s', (color, ink) => {
   expect(accentStyle(color)).toMatchObject({ '--keyhook-accent': color, '--keyhook-accent-ink': ink })
 })
 
@@ -16,7 +16,7 @@ test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])('%s s
   expect(accentStyle(color)).toEqual({})
 })
 
-test('every accent shows on the surfaces of both themes, and on any other, at 3 : 1', () => {
+test('gives each accent an edge of 3 : 1 on all surfaces', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colors, colors, (accent, surfaceColor) => {
@@ -30,7 +30,7 @@ test('every accent shows on the surfaces of both themes, and on any other, at 3 
   )
 })
 
-test('every accent, hovered too, has an ink of at least 4.5 : 1', () => {
+test('gives each accent, also hovered, a text colour of at least 4.5 : 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const style = accentStyle(`#${value.toString(16).padStart(6, '0')}`) as Record<string, string>

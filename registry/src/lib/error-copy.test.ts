@@ -2,7 +2,7 @@ import { errorCodes, errorReasons } from '@keyhook/sdk/core'
 import { expect, test } from 'vitest'
 import { errorCopy } from './error-copy'
 
-test.each(errorCodes)('%s has words', (code) => {
+test.each(errorCodes)('has words for %s', (code) => {
   expect(errorCopy({ code, message: '' }).title).not.toBe('')
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['TRANSACTION_FAILURE', 'Transaction failure', undefined],
   ['UNKNOWN_AUTH_ERROR', 'Something went wrong', 'Try again later'],
   ['USER_LIMIT_REACHED', 'Unable to sign in', undefined],
-] as const)('%s reads as promised', (code, title, detail) => {
+] as const)('%s has the specified text', (code, title, detail) => {
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('too many requests asks to wait, and leads back', () => {
+test('suggests waiting after too many requests, and goes back', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
     detail: 'Too many attempts. Try again later.',
@@ -29,14 +29,14 @@ test('too many requests asks to wait, and leads back', () => {
   })
 })
 
-test('a disallowed method offers another', () => {
+test('offers another method when one is not allowed', () => {
   expect(errorCopy({ code: 'DISALLOWED_LOGIN_METHOD', message: '' })).toMatchObject({
     title: 'Not allowed',
     action: 'Try another method',
   })
 })
 
-test('a message that the server wrote for the user is shown', () => {
+test('shows a message that the server wrote for the user', () => {
   const message = 'Choose a shorter name.'
 
   expect(errorCopy({ code: 'INVALID_DATA', message, reason: 'server_message' }).detail).toBe(message)
@@ -49,12 +49,12 @@ test.each([
     'region_not_supported',
     { title: 'This region is not supported', detail: 'SMS authentication from this region is not available' },
   ],
-] as const)('%s because of %s reads as promised', (code, reason, words) => {
+] as const)('%s with reason %s has the specified text', (code, reason, words) => {
   expect(errorCopy({ code, message: '', reason })).toMatchObject(words)
 })
 
 test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
-  'the reason %s has words of its own',
+  'has specific words for the reason %s',
   (reason) => {
     const withoutReason = errorCopy({ code: 'INVALID_DATA', message: 'for developers' })
 
@@ -62,10 +62,10 @@ test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
   },
 )
 
-test('without a reason the message is never shown', () => {
+test('hides the message without a reason', () => {
   expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider answered 400.' }).detail).not.toContain('provider')
 })
 
-test('a message for developers is never shown', () => {
+test('hides messages for developers', () => {
   expect(JSON.stringify(errorCopy({ code: 'UNKNOWN_AUTH_ERROR', message: 'stack of things' }))).not.toContain('stack')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contrast, parseHex } from './color'
 import { palette } from './palette'
 
-test.each([undefined, '', 'red', 'system', '#12345', '#ffffff;color:red'])('%s has no palette', (color) => {
+test.each([undefined, '', 'red', 'system', '#12345', '#ffffff;color:red'])('returns no palette for %s', (color) => {
   expect(palette(color)).toBeUndefined()
 })
 
@@ -12,14 +12,14 @@ test.each([
   ['#fef3c7', 'light'],
   ['#1e1b4b', 'dark'],
   ['#000', 'dark'],
-])('%s is a %s theme with that surface', (color, scheme) => {
+])('makes %s a %s theme with that surface', (color, scheme) => {
   expect(palette(color)).toMatchObject({
     scheme,
     style: { '--keyhook-surface': expect.stringMatching(/^#/) as string },
   })
 })
 
-test('on every colour, texts read at 4.5 : 1 and borders of fields at 3 : 1', () => {
+test('reaches a contrast of 4.5 : 1 for text and 3 : 1 for field borders on all colours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const { style } = palette(`#${value.toString(16).padStart(6, '0')}`)!

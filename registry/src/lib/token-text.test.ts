@@ -15,15 +15,15 @@ test.each([
   [123_456_789_012_345_678n, { symbol: 'WETH', decimals: 18 }, '0.123457 WETH'],
   [2n ** 255n, { symbol: 'W'.repeat(32), decimals: 0 }, '578960…9968 WWWWWWWWWWWW…'],
   [5n, { symbol: 'US\u202EDC', decimals: 0 }, '5 US[U+202E]DC'],
-])('%s of %o is written %s', (amount, token, text) => {
+])('formats %s of %o as %s', (amount, token, text) => {
   expect(tokenText(amount, token)).toBe(text)
 })
 
-test('the whole amount is there on hover', () => {
+test('shows the exact amount on hover', () => {
   expect(exactText(123_456_789_012_345_678n, { symbol: 'WETH', decimals: 18 })).toBe('0.123456789012345678 WETH')
 })
 
-test('behavior: digits after the point are not grouped, and a symbol is not cut within a character', () => {
+test('does not group decimals or cut a symbol within a character', () => {
   expect(groupDigits('1234.56789')).toBe('1,234.56789')
   expect(shortSymbol('🌙'.repeat(20))).toBe(`${'🌙'.repeat(12)}…`)
 })

@@ -9,13 +9,13 @@ test.each([
   ['a byte order mark', '\ufeffA', '[U+FEFF]A'],
   ['Cyrillic letters in a Latin word', 'р\u0430ypal.com', '[U+0440][U+0430]ypal.com'],
   ['a Greek letter in a Latin word', 'G\u03bfogle', 'G[U+03BF]ogle'],
-])('%s are spelled out', (_, text, shown) => {
+])('spells out %s', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 
 test.each([
   ['line ends, tabs and emoji', 'a\r\n\tb 👩‍💻 ❤️'],
   ['words of other languages', 'Привет, κόσμε! Größe 東京 Tokyo'],
-])('%s stay as they are', (_, text) => {
+])('does not change %s', (_, text) => {
   expect(visibleText(text)).toBe(text)
 })

@@ -21,7 +21,7 @@ function shown(color: string) {
   return [red, green, blue] as const
 }
 
-test.each(['light', 'dark'] as const)("in %s, a host's accent reads while a pointer is over it", async (scheme) => {
+test.each(['light', 'dark'] as const)('in %s, the text on a hovered custom accent is readable', async (scheme) => {
   const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
   const dialog = await showScenario(scenario, { scheme })
   const probe = document.createElement('div')
@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)("in %s, a host's accent reads while a poin
 test.each([
   ['light', '#ffffff'],
   ['dark', '#16181b'],
-] as const)('in %s, an accent like the surface has an edge', async (scheme, accent) => {
+] as const)('in %s, an accent similar to the surface has an edge', async (scheme, accent) => {
   const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
   const dialog = await showScenario(scenario, { accentColor: accent, scheme })
   const button = dialog.querySelector('[data-slot="screen-actions"] [data-slot="button"]')!

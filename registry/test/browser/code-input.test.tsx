@@ -47,7 +47,7 @@ test('has six boxes in one named group', () => {
   expect(boxes.map((box) => box.getAttribute('aria-label'))[5]).toBe('Digit 6 of 6')
 })
 
-test('offers itself to one-time-code autofill and shows the number keyboard', () => {
+test('supports one-time-code autofill and shows the number keyboard', () => {
   const { boxes } = setup()
 
   expect(boxes.map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
@@ -72,7 +72,7 @@ test('takes digits only', async () => {
   expect(code()).toBe('12____')
 })
 
-test('Backspace clears and moves back', async () => {
+test('clears and moves back on Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123')
@@ -82,7 +82,7 @@ test('Backspace clears and moves back', async () => {
   expect([code(), focused()]).toEqual(['1_____', 1])
 })
 
-test('Backspace can take the whole code away', async () => {
+test('clears the whole code with Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123')
@@ -92,7 +92,7 @@ test('Backspace can take the whole code away', async () => {
   expect([code(), focused()]).toEqual(['______', 0])
 })
 
-test('Backspace in a filled box clears that box', async () => {
+test('clears a filled box on Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -102,7 +102,7 @@ test('Backspace in a filled box clears that box', async () => {
   expect([code(), focused()]).toEqual(['123_56', 2])
 })
 
-test('the same digit again moves on', async () => {
+test('moves on when the same digit is typed again', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -118,7 +118,7 @@ test('is one stop for the Tab key', () => {
   expect(boxes.filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
 })
 
-test('submits by itself once six digits are in, once', async () => {
+test('submits six digits automatically, once', async () => {
   const { boxes, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -137,7 +137,7 @@ test('submits again when a digit of a full code changes', async () => {
   expect(onComplete).toHaveBeenLastCalledWith('123496')
 })
 
-test('a paste fills from the first box', async () => {
+test('fills from the first box on paste', async () => {
   const { boxes, code, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -147,7 +147,7 @@ test('a paste fills from the first box', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('a paste fills from the current box', async () => {
+test('fills from the current box on paste', async () => {
   const { boxes, code, focused, onComplete } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -158,7 +158,7 @@ test('a paste fills from the current box', async () => {
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('a paste that is too long is cut at the last box', async () => {
+test('cuts a long paste at the last box', async () => {
   const { boxes, code } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -168,7 +168,7 @@ test('a paste that is too long is cut at the last box', async () => {
   expect(code()).toBe('123456')
 })
 
-test('a paste without digits changes nothing', async () => {
+test('ignores a paste without digits', async () => {
   const { boxes, code, onEdit } = setup()
   boxes[0]!.focus()
 
@@ -178,7 +178,7 @@ test('a paste without digits changes nothing', async () => {
   expect(onEdit).not.toHaveBeenCalled()
 })
 
-test('autofill of the whole code into one box fills all', () => {
+test('spreads an autofilled code over all boxes', () => {
   const { boxes, code, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -188,7 +188,7 @@ test('autofill of the whole code into one box fills all', () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('a refused code is cleared, and the first box has the focus', async () => {
+test('clears a rejected code and focuses the first box', async () => {
   const { boxes, code, focused, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -200,7 +200,7 @@ test('a refused code is cleared, and the first box has the focus', async () => {
   expect(focused()).toBe(0)
 })
 
-test('behavior: a refused code goes although its error went before, as it does when a new code is asked for', async () => {
+test('clears a rejected code although a resend has removed its error', async () => {
   const { boxes, code, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -211,7 +211,7 @@ test('behavior: a refused code goes although its error went before, as it does w
   await vi.waitFor(() => expect(code()).toBe('______'))
 })
 
-test('an edit during the refusal keeps what is typed', async () => {
+test('keeps an edit made while a code is rejected', async () => {
   function Refused() {
     const [invalid, setInvalid] = useState(true)
     return (
@@ -237,7 +237,7 @@ test('an edit during the refusal keeps what is typed', async () => {
   expect(boxes.map(({ value }) => value || '_').join('')).toBe('1237__')
 })
 
-test('is read left to right in any language', () => {
+test('keeps its digits left to right in all languages', () => {
   document.documentElement.dir = 'rtl'
   const { boxes } = setup()
 
@@ -245,7 +245,7 @@ test('is read left to right in any language', () => {
   document.documentElement.dir = 'ltr'
 })
 
-test('while it is checked it keeps its digits and its focus', async () => {
+test('keeps its digits and focus during the check', async () => {
   const { boxes, code, focused, onEdit, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')

@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search)
 })
 
-test('the gallery lists every scenario, finds them by name, and has its switches in the address', async () => {
+test('lists and searches all scenarios, and stores its switches in the URL', async () => {
   const { container } = render(<Gallery />)
   const names = () => [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('aria-label') ?? '')
   expect(names().toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())

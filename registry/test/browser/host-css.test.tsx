@@ -62,7 +62,7 @@ async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
   )
 }
 
-test.each(shown)("%s looks the same under a host's unlayered CSS", async (name) => {
+test.each(shown)("%s looks the same with a host's unlayered CSS", async (name) => {
   await showScenario(scenarios.find((scenario) => scenario.name === name)!)
 
   expect(await changesByHostCss()).toEqual([])
@@ -80,14 +80,14 @@ test.each([
   expect(await changesByHostCss(`body { ${declaration} }`)).toEqual([])
 })
 
-test("without what takes it back, a host's unlayered CSS strips a screen", async () => {
+test('detects that unlayered CSS changes a screen without the revert', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   document.adoptedStyleSheets = []
 
   expect((await changesByHostCss()).length).toBeGreaterThan(50)
 })
 
-test("a host's rule in a layer keeps its effect", async () => {
+test("keeps a host's layered rules", async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   const layered = document.createElement('style')
   layered.textContent = '@layer mine { [data-slot="screen-title"] { text-decoration: underline } }'

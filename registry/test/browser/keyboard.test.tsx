@@ -10,7 +10,7 @@ const interactive =
 const walked = scenarios.filter((_, index) => import.meta.env.MODE === 'layouts' || index % 6 === 0)
 
 test.each(walked)(
-  '$name: the keyboard alone reaches everything, in reading order, and shows where it is',
+  '$name: the keyboard reaches all controls in reading order with a visible focus',
   async (scenario) => {
     const dialog = await showScenario(scenario)
     // A rejected code clears itself and moves the focus, unless no retry is allowed. The test starts after that.

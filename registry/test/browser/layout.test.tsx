@@ -19,7 +19,7 @@ const layouts: readonly (readonly [string, showScenario.Options & { forcedColors
 const isEvery = import.meta.env.MODE === 'layouts'
 
 test.each(layouts.map(([name, options], index) => [name, options, index] as const))(
-  'in %s every control can be reached and no text is cut',
+  'in %s, all controls are reachable and no text is cut',
   async (_, { forcedColors, ...options }, layout) => {
     const features = [{ name: 'forced-colors', value: forcedColors ?? 'none' }]
     await cdp().send('Emulation.setEmulatedMedia', { features })
@@ -37,7 +37,7 @@ test.each(layouts.map(([name, options], index) => [name, options, index] as cons
   0,
 )
 
-test('in a low dialog a code is seen whole without scrolling', async () => {
+test('shows a whole QR code in a low dialog', async () => {
   const scan = scenarios.find(({ name }) => name === 'login-method/wallet-scan')!
   const dialog = await showScenario(scan, { width: 740, height: 360 })
   const body = dialog.querySelector('[data-slot="screen-body"]')!.getBoundingClientRect()
@@ -51,7 +51,7 @@ test('in a low dialog a code is seen whole without scrolling', async () => {
 test.each([
   [740, 360],
   [320, 568],
-])('a transfer that succeeds keeps its size and the place of its button (%i × %i)', async (width, height) => {
+])('keeps its size and its button in position after a transfer (%i × %i)', async (width, height) => {
   const positions = []
   for (const state of ['transferring', 'success', 'assets-transferring', 'assets-success']) {
     const scenario = scenarios.find(({ name }) => name === `account-transfer/${state}`)!
@@ -64,7 +64,7 @@ test.each([
   expect(positions[3]).toEqual(positions[2])
 })
 
-test('a title goes below the buttons where text is large, in a dialog on a wide page too', async () => {
+test('moves the title below the buttons with large text', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const isBelow = async (fontSize: string) => {
     const dialog = await showScenario(list, { width: 900, height: 800, fontSize })
@@ -77,7 +77,7 @@ test('a title goes below the buttons where text is large, in a dialog on a wide 
   expect([await isBelow('100%'), await isBelow('200%')]).toEqual([false, true])
 })
 
-test('what stands beside a login goes below its words where text is large', async () => {
+test('moves the detail of a login method below its label with large text', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })
   const rows = [...dialog.querySelectorAll('[data-slot="session"]')]

@@ -100,7 +100,7 @@ test('opens with the focus on the field', async () => {
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('email')
 })
 
-test('Escape closes, the dialog leaves after its animation, and the focus is back where it came from', async () => {
+test('closes on Escape after the animation and returns the focus to the opener', async () => {
   const { onClose, opener } = await setup()
 
   pressAtOnce('Escape')
@@ -111,7 +111,7 @@ test('Escape closes, the dialog leaves after its animation, and the focus is bac
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('an opener that disables itself has the focus again, and the page as a whole never has it', async () => {
+test('returns the focus to an opener that was disabled, and never to the page', async () => {
   const { opener } = await setup({ isBusyWhileOpen: true })
   const focused: (Element | null)[] = []
   const look = () => {
@@ -127,7 +127,7 @@ test('an opener that disables itself has the focus again, and the page as a whol
   expect(focused).not.toContain(document.body)
 })
 
-test('where the opener is gone, what it stood in has the focus', async () => {
+test('focuses the container of a removed opener', async () => {
   const { opener } = await setup()
   const around = opener.parentElement!
 
@@ -139,7 +139,7 @@ test('where the opener is gone, what it stood in has the focus', async () => {
   await expect.poll(() => document.activeElement?.contains(around)).toBe(true)
 })
 
-test('while it may not be dismissed a click outside does nothing, and Escape closes', async () => {
+test('ignores clicks outside but closes on Escape when it cannot be dismissed', async () => {
   const { onClose } = await setup({ canDismiss: false })
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -152,7 +152,7 @@ test('while it may not be dismissed a click outside does nothing, and Escape clo
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a click outside closes', async () => {
+test('closes on a click outside', async () => {
   const { onClose } = await setup()
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -162,7 +162,7 @@ test('a click outside closes', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('what may not be closed has no close button, and neither Escape nor a click outside closes it', async () => {
+test('ignores Escape and clicks outside, and has no close button, when it cannot be closed', async () => {
   const { onClose } = await setup({ canClose: false, screens: ['accept-terms/links'] })
 
   await userEvent.keyboard('{Escape}')
@@ -175,7 +175,7 @@ test('what may not be closed has no close button, and neither Escape nor a click
   expect(dialog()!.querySelector('[aria-label="Close"]')).toBeNull()
 })
 
-test('the page behind neither scrolls nor moves', async () => {
+test('neither scrolls nor moves the page behind', async () => {
   await page.viewport(1024, 700)
   const { unmount } = render(<Host onClose={() => {}} screens={['landing/email']} />)
   const opener = document.querySelector('button')!
@@ -200,7 +200,7 @@ test('the page behind neither scrolls nor moves', async () => {
   window.scrollTo(0, 0)
 })
 
-test('a new screen takes the focus and the old one leaves nothing behind', async () => {
+test('focuses a new screen and removes the old one', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   await userEvent.keyboard('{F2}')
@@ -209,7 +209,7 @@ test('a new screen takes the focus and the old one leaves nothing behind', async
   await vi.waitFor(() => expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1))
 })
 
-test('while screens change, what leaves is hidden from screen readers and from the keyboard', async () => {
+test('hides the leaving screen from screen readers and the keyboard', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   const leaves = new Promise<HTMLElement>((resolve) => {
@@ -228,7 +228,7 @@ test('while screens change, what leaves is hidden from screen readers and from t
   expect(leaving.querySelector('[id]')).toBeNull()
 })
 
-test('of a screen without a description its title alone is said, while that of the one before still fades', async () => {
+test('announces only the title of a screen without a description', async () => {
   const modal = (state: string) => (
     <Modal canClose canGoBack direction="back" onBack={() => {}} onClose={() => {}} open screen="login-method">
       {find(`login-method/${state}`).render()}
@@ -249,38 +249,35 @@ test('of a screen without a description its title alone is said, while that of t
   expect(said).toEqual(['Log in with a wallet'])
 })
 
-test.each([1024, 390])(
-  'the height moves to that of the next screen, and nothing is laid out elsewhere (%i px)',
-  async (width) => {
-    await setup({ screens: ['landing/email', 'awaiting-code/empty'], width })
-    const shifts: PerformanceEntry[] = []
-    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
-    observer.observe({ type: 'layout-shift' })
-    const height = () => surface().getBoundingClientRect().height
-    const before = height()
+test.each([1024, 390])('animates the height to the next screen without a new layout (%i px)', async (width) => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'], width })
+  const shifts: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+  observer.observe({ type: 'layout-shift' })
+  const height = () => surface().getBoundingClientRect().height
+  const before = height()
 
-    pressAtOnce('F2')
-    const moving = await vi.waitFor(heightAnimation, { interval: 5 })
-    for (const animation of dialog()!.getAnimations({ subtree: true })) {
-      animation.pause()
-      animation.currentTime = 30
-    }
-    const [between, laidOut] = [height(), dialog()!.offsetHeight]
-    await new Promise(requestAnimationFrame)
-    for (const animation of dialog()!.getAnimations({ subtree: true })) animation.finish()
-    await new Promise(requestAnimationFrame)
-    await wait(50)
-    observer.disconnect()
+  pressAtOnce('F2')
+  const moving = await vi.waitFor(heightAnimation, { interval: 5 })
+  for (const animation of dialog()!.getAnimations({ subtree: true })) {
+    animation.pause()
+    animation.currentTime = 30
+  }
+  const [between, laidOut] = [height(), dialog()!.offsetHeight]
+  await new Promise(requestAnimationFrame)
+  for (const animation of dialog()!.getAnimations({ subtree: true })) animation.finish()
+  await new Promise(requestAnimationFrame)
+  await wait(50)
+  observer.disconnect()
 
-    expect(moving.effect?.getComputedTiming().duration).toBe(200)
-    expect(between).toBeGreaterThan(before)
-    expect(between).toBeLessThan(height())
-    expect(laidOut).toBe(height())
-    expect(shifts).toEqual([])
-  },
-)
+  expect(moving.effect?.getComputedTiming().duration).toBe(200)
+  expect(between).toBeGreaterThan(before)
+  expect(between).toBeLessThan(height())
+  expect(laidOut).toBe(height())
+  expect(shifts).toEqual([])
+})
 
-test('a busy page leaves the screen within its surface: no part of a new height moves without the page', async () => {
+test('keeps the screen within its surface on a busy page', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   pressAtOnce('F2')
@@ -298,7 +295,7 @@ test('a busy page leaves the screen within its surface: no part of a new height 
   expect(changing).toEqual([['outlineOffset'], ['outlineOffset']])
 })
 
-test('with reduced motion nothing moves', async () => {
+test('animates nothing with reduced motion', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
@@ -311,7 +308,7 @@ test('with reduced motion nothing moves', async () => {
   expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
 })
 
-test('Tab goes round inside', async () => {
+test('keeps Tab within the dialog', async () => {
   const { opener } = await setup()
   const visited = new Set<Element | null>()
 
@@ -346,7 +343,7 @@ async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number
   return () => touch('touchEnd', pause)
 }
 
-test('the drawer follows the finger', async () => {
+test('moves the drawer with the finger', async () => {
   await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -356,7 +353,7 @@ test('the drawer follows the finger', async () => {
   await release()
 })
 
-test('a flick closes the drawer', async () => {
+test('closes the drawer after a flick', async () => {
   const { onClose } = await setup({ width: 390 })
 
   const release = await pull(110, { steps: 3 })
@@ -365,7 +362,7 @@ test('a flick closes the drawer', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a short pull that rests lets the drawer spring back', async () => {
+test('springs back after a short pull', async () => {
   const { onClose } = await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -376,7 +373,7 @@ test('a short pull that rests lets the drawer spring back', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a drawer that may not close gives a little and comes back', async () => {
+test('springs back when the drawer cannot close', async () => {
   const { onClose } = await setup({ width: 390, canClose: false, screens: ['accept-terms/links'] })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -390,7 +387,7 @@ test('a drawer that may not close gives a little and comes back', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dialog does not follow the finger', async () => {
+test('does not move a dialog with the finger', async () => {
   const { onClose } = await setup()
   const before = dialog()!.getBoundingClientRect().top
 
@@ -424,7 +421,7 @@ function Queue({ onClose }: { onClose: () => void }) {
   )
 }
 
-test('a flick that leads to the next question leaves the drawer where it can be seen', async () => {
+test('keeps the drawer visible when a flick opens the next dialog', async () => {
   await page.viewport(390, 700)
   const onClose = vi.fn<() => void>()
   render(<Queue onClose={onClose} />)
@@ -438,7 +435,7 @@ test('a flick that leads to the next question leaves the drawer where it can be 
   await vi.waitFor(() => expect(dialog()!.getBoundingClientRect().top).toBe(before))
 })
 
-test('what had the focus and goes away hands it to the title', async () => {
+test('focuses the title when the focused element is removed', async () => {
   await setup({ screens: ['sign-request/message', 'sign-request/success'] })
   const approve = [...dialog()!.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Sign and continue',
@@ -451,7 +448,7 @@ test('what had the focus and goes away hands it to the title', async () => {
   await expect.poll(() => document.activeElement).toBe(dialog()!.querySelector('h2'))
 })
 
-test('Tab leads out of a frame at the end of a dialog, to its Close button and back into the frame', async () => {
+test('moves Tab from a frame at the end of a dialog to its Close button and back', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'export-wallet/open')!)
   const frame = document.createElement('iframe')
   frame.srcdoc = '<button>Show</button>'

@@ -26,7 +26,7 @@ const wallets = [
   { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
 ]
 
-test('the words of a wait are no wider than their room, whatever a wallet calls itself', () => {
+test('wraps the text of a wait for a long wallet name', () => {
   const { container } = render(
     <div style={{ width: 200 }}>
       <Waiting label="Agree in your wallet." long={`Open ${'x'.repeat(64)}.`} longer="Use a different one." />
@@ -36,7 +36,7 @@ test('the words of a wait are no wider than their room, whatever a wallet calls 
   expect(container.querySelector('[data-slot="waiting"]')!.scrollWidth).toBeLessThanOrEqual(200)
 })
 
-test.each(['0x9F2d', '…', '7E1D'])('a click on %s of a shortened address copies all of it', async (part) => {
+test.each(['0x9F2d', '…', '7E1D'])('copies the full address after a click on %s', async (part) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => writeText.mockRestore())
   const { container } = render(<Address address={address} />)
@@ -48,7 +48,7 @@ test.each(['0x9F2d', '…', '7E1D'])('a click on %s of a shortened address copie
   expect(container.querySelector('[data-slot="whole-hex"]')?.textContent).toBe(address)
 })
 
-test('a search list is a combobox: the focus stays in the field, arrows go round, Enter picks', async () => {
+test('keeps the focus in the search field, wraps arrow keys, and selects with Enter', async () => {
   const onSelect = vi.fn()
   render(<SearchList label="Wallets" onSelect={onSelect} sections={wallets} selected="Atlas" />)
   const field = page.getByRole('combobox', { name: 'Search, Wallets' }).element()
@@ -69,7 +69,7 @@ test('a search list is a combobox: the focus stays in the field, arrows go round
   expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
 })
 
-test('an address of a wallet that takes two lines is about as long in both', async () => {
+test('breaks a wallet address evenly over two lines', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'confirm/link-wallet')!)
   const range = document.createRange()
   range.selectNodeContents(dialog.querySelector('bdi')!)
@@ -83,7 +83,7 @@ test('an address of a wallet that takes two lines is about as long in both', asy
   expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.8)
 })
 
-test('a chip stands out from the row that is pointed at', async () => {
+test('distinguishes a chip from a hovered row', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'login-method/wallets')!)
   const row = dialog.querySelector('[data-slot="search-list-option"][data-active]')!
   const colour = (element: Element) => getComputedStyle(element).backgroundColor
@@ -91,7 +91,7 @@ test('a chip stands out from the row that is pointed at', async () => {
   expect(colour(row.querySelector('[data-slot="chip"]')!)).not.toBe(colour(row))
 })
 
-test('a detail with a line of its own stays at the end of its row', () => {
+test('keeps a wrapped detail at the end of its row', () => {
   const sections = [{ items: [{ id: 'harbour', label: 'Harbour', detail: <b>Recent</b> }], label: 'Installed' }]
   const { container } = render(
     <div style={{ width: 150 }}>
@@ -105,7 +105,7 @@ test('a detail with a line of its own stays at the end of its row', () => {
   expect(detail.right).toBeCloseTo(row.getBoundingClientRect().right - 8, 0)
 })
 
-test('a search finds without accents, in keywords, and says how much', async () => {
+test('searches without accents and in keywords, and announces the count', async () => {
   render(<SearchList label="Wallets" onSelect={() => {}} sections={wallets} />)
   const shown = () =>
     page
@@ -124,7 +124,7 @@ test('a search finds without accents, in keywords, and says how much', async () 
   expect(page.getByRole('combobox').element().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a segmented control is one tab stop, and arrows choose', async () => {
+test('is one tab stop and selects with arrow keys as a segmented control', async () => {
   function Choice() {
     const [value, setValue] = useState('b')
     const options = ['a', 'b', 'c'].map((option) => ({ value: option, label: option }))
@@ -161,7 +161,7 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
   await press('ArrowLeft', 'b')
 })
 
-test('a checkbox is ticked by Space and by its words, and its error is tied to it', async () => {
+test('toggles a checkbox with Space or its label, and describes it by its error', async () => {
   const onCheckedChange = vi.fn()
   render(
     <Checkbox error="Tick this." onCheckedChange={onCheckedChange}>
@@ -178,7 +178,7 @@ test('a checkbox is ticked by Space and by its words, and its error is tied to i
   await expect.element(box).toHaveAccessibleDescription('Tick this.')
 })
 
-test('a password is shown and hidden again without losing the place in it', async () => {
+test('keeps the caret when a password is shown and hidden', async () => {
   render(<PasswordField defaultValue="secret" isNew strength="weak" />)
   const field = page.getByLabelText('Password', { exact: true }).element() as HTMLInputElement
   field.focus()
@@ -194,7 +194,7 @@ test('a password is shown and hidden again without losing the place in it', asyn
   expect(page.getByRole('status').element().textContent).toBe('Password Strength: Weak')
 })
 
-test('an amount takes both separators, no more digits than the token has, and all there is', async () => {
+test('accepts both separators and the balance, and limits the decimals', async () => {
   const changes: string[] = []
   function Amount() {
     const [value, setValue] = useState('')
@@ -237,7 +237,7 @@ async function setupPhone() {
   return { country, field, last: () => onChange.mock.lastCall?.[0] }
 }
 
-test('a phone number is formatted as it is typed, and the caret stays where it is edited', async () => {
+test('formats a phone number while typing and keeps the caret', async () => {
   const { field, last } = await setupPhone()
   field.focus()
 
@@ -250,7 +250,7 @@ test('a phone number is formatted as it is typed, and the caret stays where it i
   expect([field.value, field.selectionStart]).toEqual(['(212) 373-4253', 4])
 })
 
-test('a number that is pasted with its calling code brings its country', async () => {
+test('selects the country of a pasted calling code', async () => {
   const { country, field, last } = await setupPhone()
   field.focus()
 
@@ -260,7 +260,7 @@ test('a number that is pasted with its calling code brings its country', async (
   await expect.element(country).toHaveAccessibleName('Country: United Kingdom, GB +44')
 })
 
-test('another country is searched for by keyboard, clears the number, and hands the focus on', async () => {
+test('selects a country by keyboard, clears the number, and moves the focus', async () => {
   const { country, field, last } = await setupPhone()
   await userEvent.click(country)
   await userEvent.keyboard('+49{Enter}')
@@ -270,7 +270,7 @@ test('another country is searched for by keyboard, clears the number, and hands 
   expect(page.getByRole('listbox').elements()).toEqual([])
 })
 
-test('Escape closes the countries, and not the dialog around them', async () => {
+test('closes only the list of countries on Escape', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'phone-field/default')!)
   const country = page.getByRole('button', { name: /^Country/ }).first()
   await expect.element(country).toBeEnabled()
@@ -283,7 +283,7 @@ test('Escape closes the countries, and not the dialog around them', async () => 
   expect([dialog.isConnected, page.getByRole('listbox').elements()]).toEqual([true, []])
 })
 
-test('a QR code is dark on white in a dark theme, at level Q, as large as it is told', async () => {
+test('draws a QR code dark on white at level Q in the given size', async () => {
   const { container } = render(
     <div className={theme({ scheme: 'dark' })}>
       <QrCode label="Scan to log in" value="https://northwind.example/a" />
@@ -298,7 +298,7 @@ test('a QR code is dark on white in a dark theme, at level Q, as large as it is 
   expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(160 + 2 * 4 * (160 / 29))
 })
 
-test('a timer ends once, and is announced at the end', async () => {
+test('ends a timer once and announces the end', async () => {
   const onEnd = vi.fn()
   render(<Timer ended="Expired" label={(time) => `Expires in ${time}`} onEnd={onEnd} seconds={1} />)
   expect(page.getByRole('timer').element().textContent).toBe('Expires in 0:01')

@@ -18,19 +18,19 @@ test.each([
   ['fund-wallet/bridge', 'Confirm with Rainbow'],
   ['fund-wallet/bridge-risen', 'Confirm with Rainbow'],
   ['mfa-enrollment/recovery-codes', 'I have kept them'],
-])('%s is agreed to once its end has been on screen', async (name, agree) => {
+])('enables agreeing to %s once its end has been on screen', async (name, agree) => {
   const dialog = await show(name, lowWindow)
   await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))
   expect(button(dialog, agree).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what choosing a way of recovery does stands above the ways', async () => {
+test('explains the consequences above the recovery methods', async () => {
   const dialog = await show('set-recovery/splash')
   const notice = dialog.querySelector('[data-slot="notice"]')!
   expect(notice.getBoundingClientRect().bottom).toBeLessThan(button(dialog, 'Passkey').getBoundingClientRect().top)
 })
 
-test('in a low window the code of a signer is whole without scrolling', async () => {
+test('shows the whole QR code of a signer in a low window', async () => {
   const dialog = await show('farcaster-signer/scan', lowWindow)
   expect(dialog.querySelector('[data-slot="qr-code-image"]')!.getBoundingClientRect().bottom).toBeLessThan(360)
   const body = dialog.querySelector('[data-slot="screen-body"]')!
@@ -38,7 +38,7 @@ test('in a low window the code of a signer is whole without scrolling', async ()
 })
 
 test.each(['fund-wallet/bridge', 'fund-wallet/networks', 'fund-wallet/receive-funded', 'mfa/code-for-transaction'])(
-  'amounts of %s keep their order from right to left',
+  'keeps the order of amounts in %s from right to left',
   async (name) => {
     const dialog = await show(name, { dir: 'rtl' })
     const amounts = [...dialog.querySelectorAll('bdi')].filter(({ textContent }) =>
@@ -50,7 +50,7 @@ test.each(['fund-wallet/bridge', 'fund-wallet/networks', 'fund-wallet/receive-fu
 )
 
 test.each(['mfa/code', 'mfa/recovery-code', 'set-recovery/create'])(
-  'with large text the field of %s that has the focus is in sight',
+  'keeps the focused field of %s visible with large text',
   async (name) => {
     const dialog = await show(name, { fontSize: '200%', height: 740, width: 360 })
     const { bottom } = document.activeElement!.getBoundingClientRect()

@@ -70,7 +70,7 @@ const layouts = [
   { scrolls: 'whole panel', viewport: 190 },
 ]
 
-test.each(layouts)('where the $scrolls scrolls, it is signed once its end has been on screen', async (layout) => {
+test.each(layouts)('where the $scrolls scrolls, enables signing once the end has been on screen', async (layout) => {
   const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
 
   expect([panel.hasAttribute('data-scrolls'), document.querySelector('[data-sticky]') !== null]).toEqual([
@@ -90,29 +90,26 @@ test.each(layouts)('where the $scrolls scrolls, it is signed once its end has be
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test.each(layouts)(
-  'where the $scrolls scrolls, what is read stays read, and what is added does not',
-  async (layout) => {
-    const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
-    scrollToEnd()
-    await vi.waitFor(() => expect(isArmed()).toBe(true))
+test.each(layouts)('where the $scrolls scrolls, requires reading of added content only', async (layout) => {
+  const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
 
-    scroller().scrollTo({ top: 0, behavior: 'instant' })
-    document.querySelector('details')!.open = true
-    await vi.waitFor(() => expect(more()).not.toBeNull())
-    await page.viewport(320, layout.viewport)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(isArmed()).toBe(true)
+  scroller().scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector('details')!.open = true
+  await vi.waitFor(() => expect(more()).not.toBeNull())
+  await page.viewport(320, layout.viewport)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isArmed()).toBe(true)
 
-    view.getByText('Fees arrive').click()
-    await vi.waitFor(() => expect(isArmed()).toBe(false))
+  view.getByText('Fees arrive').click()
+  await vi.waitFor(() => expect(isArmed()).toBe(false))
 
-    scrollToEnd()
-    await vi.waitFor(() => expect(isArmed()).toBe(true))
-  },
-)
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
+})
 
-test.each(layouts)('where the $scrolls scrolls, a button leads through it, page by page', async (layout) => {
+test.each(layouts)('where the $scrolls scrolls, a button scrolls page by page', async (layout) => {
   const { body, isArmed, more, onApprove } = await setup({ height: 1200, ...layout })
   const announced = document.querySelector('[data-slot="screen-actions"] [role="status"]')
   expect(announced?.textContent).toBe('Read to the end first')
@@ -127,7 +124,7 @@ test.each(layouts)('where the $scrolls scrolls, a button leads through it, page 
   expect([isArmed(), onApprove.mock.calls.length]).toEqual([true, 0])
 })
 
-test.each(layouts)('where the $scrolls scrolls, a warning that comes above what is seen is shown', async (layout) => {
+test.each(layouts)('where the $scrolls scrolls, scrolls to a warning above the visible part', async (layout) => {
   const { isArmed, scrollToEnd, scroller, warn } = await setup({ height: 2000, ...layout })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -144,7 +141,7 @@ test.each(layouts)('where the $scrolls scrolls, a warning that comes above what 
   await vi.waitFor(() => expect(isArmed()).toBe(true))
 })
 
-test('a screen begins at its title, however far the one before was scrolled', async () => {
+test('shows the title of a new screen after a scrolled one', async () => {
   const { isArmed, next, panel, scrollToEnd } = await setup({ height: 2000, viewport: 240 })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -155,7 +152,7 @@ test('a screen begins at its title, however far the one before was scrolled', as
   expect([panel.hasAttribute('data-scrolls'), panel.scrollTop]).toEqual([true, 0])
 })
 
-test('what fits has been read', async () => {
+test('counts content without overflow as read', async () => {
   const { isArmed, more } = await setup({ height: 60, viewport: 640 })
 
   expect([isArmed(), more()]).toEqual([true, null])

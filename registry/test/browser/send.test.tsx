@@ -36,7 +36,7 @@ const names = [
   'sign-only',
 ]
 
-test('the review is the same card until its receipt: its height changes at most once, and the focus stays in it', async () => {
+test('keeps one card from review to receipt, with at most one change of height and the focus inside', async () => {
   const problems: string[] = []
   for (const name of names) {
     const scenario = scenarios.find((each) => each.name === `send-transaction/${name}`)!
@@ -76,7 +76,7 @@ test('the review is the same card until its receipt: its height changes at most 
   expect(problems).toEqual([])
 })
 
-test('a link to a block explorer is named by what the eye reads', async () => {
+test('gives a block explorer link its visible text as its name', async () => {
   const scenario = scenarios.find(({ name }) => name === 'send-transaction/waiting')!
   const dialog = await showScenario(scenario)
 

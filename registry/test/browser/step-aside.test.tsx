@@ -43,7 +43,7 @@ function Page({ tag }: { tag: 'dialog' | 'div' }) {
 }
 
 test.each(['div', 'dialog'] as const)(
-  'the modal steps aside for the %s in which an app asks, and comes back once that is answered',
+  'hides the modal while an app shows its own %s, and then returns',
   async (tag) => {
     const client = createClient({ appId: 'keyhookregistrytestapp001', apiUrl: 'http://127.0.0.1:1' })
     onTestFinished(() => client.dispose())

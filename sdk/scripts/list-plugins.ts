@@ -42,6 +42,12 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       ),
     )
 
+  /** The login methods that the index of a plugin defines, each with the type of its accounts. */
+  const methodsOf = (plugin: string): readonly (readonly [method: string, accountType: string])[] =>
+    [...(textOf(plugin, 'index') ?? '').matchAll(/const (\w+) = defineLoginMethod\(\{\s*accountType: '(\w+)'/g)].map(
+      ([, method, accountType]) => [method!, accountType!],
+    )
+
   return {
     path,
     having,
@@ -53,14 +59,20 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       part: string,
       exported: string,
       name: string,
-      as: 'table' | 'list' | 'tuple' | 'spread' | 'concat' | 'constants' = 'table',
+      as: 'table' | 'by-method' | 'by-account' | 'list' | 'tuple' | 'spread' | 'concat' | 'constants' = 'table',
     ) {
       const found = [...exporting(part, `const ${exported}`), ...exporting(part, `function ${exported}`)]
       const isSpread = as === 'spread' || as === 'concat' || as === 'constants'
-      const items = found.map((plugin) => {
+      const row = (key: string, plugin: string) =>
+        key === nameOf(plugin) ? key : `${/\W/.test(key) ? `'${key}'` : key}: ${nameOf(plugin)}`
+      const items = found.flatMap((plugin) => {
         if (isSpread) return `...${nameOf(plugin)}`
-        return as !== 'table' || nameOf(plugin) === plugin ? nameOf(plugin) : `'${plugin}': ${nameOf(plugin)}`
+        if (as === 'table') return row(plugin, plugin)
+        if (as === 'by-method') return methodsOf(plugin).map(([method]) => row(method, plugin))
+        if (as === 'by-account') return [...new Set(methodsOf(plugin).map(([, type]) => row(type, plugin)))]
+        return nameOf(plugin)
       })
+      const isTable = as === 'table' || as === 'spread' || as.startsWith('by-')
       return [
         ...found.map((plugin) => {
           const from = exported.replace('<name>', nameOf(plugin)).replace('<Name>', upper(nameOf(plugin)))
@@ -68,22 +80,27 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
           return `import { ${names} } from '../${plugin}/${part}${ending}'`
         }),
         '',
-        ...(as === 'table' || as === 'spread'
+        ...(isTable
           ? inLines(name, items, ['{ ', ' }'])
           : inLines(name, items, ['[', as === 'tuple' || as === 'constants' ? '] as const' : ']'])),
       ]
     },
     /** Types that one file of each plugin exports: as a table by plugin, as a union, or as one type with the fields of all. */
     types(part: string, collected: Readonly<Record<string, readonly [name: string, as: 'table' | '&' | '|']>>) {
-      const found = having(part)
+      const found = having(part).filter((plugin) =>
+        Object.keys(collected).some((type) => exporting(part, `type ${type} `).includes(plugin)),
+      )
       return [
         ...found.map((plugin) => `import type * as ${nameOf(plugin)} from '../${plugin}/${part}.js'`),
         '',
         ...Object.entries(collected).map(([type, [name, as]]) => {
-          const members = exporting(part, `type ${type} `).map((plugin) => [nameOf(plugin), type] as const)
-          if (as !== 'table')
-            return `export type ${name} = ${members.map((member) => member.join('.')).join(` ${as} `)}`
-          return `export type ${name} = {\n${members.map(([of]) => `  readonly ${of}: ${of}.${type}`).join('\n')}\n}`
+          const members = exporting(part, `type ${type} `)
+          const typeOf = (plugin: string) => `${nameOf(plugin)}.${type}`
+          if (as !== 'table') return `export type ${name} = ${members.map(typeOf).join(` ${as} `)}`
+          const fields = members.map(
+            (plugin) => `  readonly ${methodsOf(plugin)[0]?.[0] ?? nameOf(plugin)}: ${typeOf(plugin)}`,
+          )
+          return `export type ${name} = {\n${fields.join('\n')}\n}`
         }),
       ]
     },
@@ -119,11 +136,13 @@ const parts = [
         Settings: ['Settings', 'table'],
         TransferData: ['TransferData', '&'],
       }),
-      'calls': login.collect('calls', 'accountCalls', 'methodCalls'),
-      'codec': login.collect('codec', 'fields', 'methodFields'),
+      'callbacks': login.types('hooks', { Callbacks: ['MethodCallbacks', 'table'] }),
+      'calls': login.collect('calls', 'accountCalls', 'methodCalls', 'by-method'),
+      'codec': login.collect('codec', 'fields', 'methodFields', 'by-account'),
       'core': login.exports('core'),
+      'follow': login.collect('follow', '<name>Follow', 'methodFollows', 'list'),
       'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
-      'handle': login.collect('handle', 'handle', 'methodHandles'),
+      'handle': login.collect('handle', 'handle', 'methodHandles', 'by-account'),
       'launch': [
         'export const methodLaunches = {',
         ...login
@@ -137,7 +156,7 @@ const parts = [
       'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
       'public': login.exports('public'),
       'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),
-      'row': login.collect('row', '<name>Row', 'methodRows'),
+      'row': login.collect('row', '<name>Row', 'methodRows', 'by-method'),
       'settings': [
         `import type { MethodSettings } from '../../domain/entities/app.js'`,
         '',

@@ -13,6 +13,7 @@ import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
 import { announceWallet } from './connectors/announce-wallet.js'
 import type { Chain } from './domain/entities/chain.js'
+import { methodFollows } from './login-methods/all/follow.js'
 import { methodOpens } from './login-methods/all/opens.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
@@ -88,15 +89,10 @@ export function createClientUnchecked(options: createClient.Options): Client {
     heed()
   }
 
-  /** Follows the app's own login system, and tells the developer of the page what of its configuration cannot be followed. */
+  /** Lets login methods follow the configuration. In development it also logs which settings have no effect. */
   function heed(): void {
     if (!running) return
-    // Where it cannot be loaded, the next change of the configuration tries again.
-    if (config?.customAuth)
-      import('./flows/login/custom-auth.js').then(
-        (m) => m.followCustomAuth(client, config),
-        () => {},
-      )
+    for (const follow of methodFollows) follow(client, config)
     if (!isDevelopment()) return
     import('./actions/config/warn-of-config.js').then(
       ({ warnOfConfig }) => warnOfConfig({ config, offline: store.getState().offline, server }),

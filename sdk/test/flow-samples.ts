@@ -8,7 +8,7 @@ import { type ConfirmEvent, confirmFlow } from '../src/flows/confirmation/confir
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
 import { emailFlow } from '../src/login-methods/email/flow.js'
 import { smsFlow } from '../src/login-methods/sms/flow.js'
-import { type CustomAuthEvent, customAuthFlow } from '../src/flows/login/custom-auth.js'
+import { type CustomAuthEvent, customAuthFlow } from '../src/login-methods/custom-auth/flow.js'
 import { type FarcasterEvent, farcasterFlow } from '../src/login-methods/farcaster/flow.js'
 import { type TelegramEvent, telegramFlow } from '../src/login-methods/telegram/flow.js'
 import { siweFlow, siwsFlow, type WalletProofEvent } from '../src/flows/login/wallet-proof.js'

@@ -1,5 +1,6 @@
 import type { LoginMethod } from '../domain/entities/app.js'
 import type { LoginMethodRow } from './define-login-method.js'
+import { custom } from './custom-auth/index.js'
 import { email } from './email/index.js'
 import { farcaster } from './farcaster/index.js'
 import { guest } from './guest/index.js'
@@ -52,7 +53,7 @@ export const loginMethods = {
   custom_oauth: { accountType: 'custom_oauth', group: 'web2' },
   cross_app: { accountType: 'cross_app', group: 'web2' },
   guest,
-  custom: { accountType: 'custom_auth' },
+  custom,
 } as const satisfies Record<LoginMethodName, LoginMethodRow>
 
 export type LoginMethods = typeof loginMethods

@@ -31,7 +31,6 @@ export type LoginMethod =
   | 'siws'
   | 'passkey'
   | keyof Accounts
-  | 'custom'
 
 /** An entry of the login screen: a method, any wallet, or a wallet by name. */
 export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'

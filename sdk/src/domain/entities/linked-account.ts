@@ -87,14 +87,6 @@ export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
   readonly username: string | null
 }
 
-/** A user of the app's own login system (custom auth). */
-export type CustomAuthAccount = Verified & {
-  /** Discriminates a custom auth account. */
-  readonly type: 'custom_auth'
-  /** The user's ID in the app's login system. */
-  readonly customUserId: string
-}
-
 /** A passkey that logs in. */
 export type PasskeyAccount = Verified & {
   /** Discriminates a passkey. */
@@ -152,7 +144,6 @@ export type LinkedAccount =
   | SmartWalletAccount
   | OAuthAccount
   | CustomOAuthAccount
-  | CustomAuthAccount
   | MethodAccounts[keyof MethodAccounts]
   | PasskeyAccount
   | CrossAppAccount

@@ -1,7 +1,7 @@
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { useFundSolanaWallet } from '../funding/use-fund-solana-wallet.js'
 import type { useFundWallet } from '../funding/use-fund-wallet.js'
-import type { useCustomAuth } from '../login/use-custom-auth.js'
+import type { MethodCallbacks } from '../../login-methods/all/callbacks.js'
 import type { LoginCallbacks } from '../login/use-login-callbacks.js'
 import type { useLinkAccount } from '../login/use-link-account.js'
 import type { useUpdateAccount } from '../login/use-update-account.js'
@@ -24,7 +24,7 @@ export type PrivyEvents = {
   readonly linkAccount: useLinkAccount.Callbacks
   readonly update: useUpdateAccount.Callbacks
   readonly accessToken: useToken.Callbacks
-  readonly customAuth: useCustomAuth.Callbacks
+  readonly customAuth: MethodCallbacks['custom']
   readonly connectWallet: useConnectWallet.Callbacks
   readonly createWallet: useCreateWallet.Callbacks
   readonly signMessage: useSignMessage.Callbacks

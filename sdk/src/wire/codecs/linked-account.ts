@@ -6,7 +6,6 @@ import { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/evm/chain-types.js'
 import oauthProviders from '../../login-methods/oauth-providers.js'
 import { methodFields } from '../../login-methods/all/codec.js'
-import { type LoginMethods, loginMethods } from '../../login-methods/login-methods.js'
 import { type AccountFields, type Field, type Kind, number, orNull, text } from './account-fields.js'
 import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
@@ -46,20 +45,9 @@ const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   }),
 )
 
-type MethodKinds = {
-  readonly [method in keyof typeof methodFields as LoginMethods[method]['accountType']]: (typeof methodFields)[method]
-}
-/** The fields of the accounts that the plugins prove. */
-const methodKinds = Object.fromEntries(
-  Object.entries(methodFields).map(([method, fields]) => [
-    loginMethods[method as keyof typeof methodFields].accountType,
-    fields,
-  ]),
-) as MethodKinds
-
 /** Each kind's fields: what they are called on the wire, and how they are read. */
 const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> } = {
-  ...methodKinds,
+  ...methodFields,
   wallet: {
     id: ['id', tolerant(z.nullish(text), undefined)],
     address: ['address', text],
@@ -80,7 +68,6 @@ const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> 
     smartWalletVersion: ['smart_wallet_version', orUndefined],
   },
   custom_oauth: { subject, provider: ['provider', text], email, name, username },
-  custom_auth: { customUserId: ['custom_user_id', text] },
   passkey: {
     credentialId: ['credential_id', text],
     enrolledInMfa: ['enrolled_in_mfa', flag],

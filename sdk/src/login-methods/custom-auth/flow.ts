@@ -1,5 +1,5 @@
 import { perClient } from '../../calls/app/per-client.js'
-import { logInWithCustomToken } from '../../calls/custom-auth/log-in-with-custom-token.js'
+import { logInWithCustomToken } from './calls.js'
 import { getKeyThumbprint } from '../../calls/session/get-key-thumbprint.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { whenReady } from '../../calls/session/when-ready.js'
@@ -10,10 +10,10 @@ import type { Client } from '../../client.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { flow } from '../core/define-flow.js'
-import { getFlow } from '../core/get-flow.js'
-import { attempt } from './attempt.js'
-import { succeed } from './succeed.js'
+import { flow } from '../../flows/core/define-flow.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { attempt } from '../../flows/login/attempt.js'
+import { succeed } from '../../flows/login/succeed.js'
 
 type CustomAuth = NonNullable<KeyhookConfig['customAuth']>
 
@@ -21,7 +21,7 @@ export type CustomAuthState =
   | { status: 'initial' }
   | { status: 'not-enabled' }
   | { status: 'loading' }
-  /** `user`: who is logged in now; undefined when nobody is, there and so here. */
+  /** `user` is undefined when the app's own login system has no user. */
   | { status: 'done'; user: User | undefined }
   | { status: 'error'; error: KeyhookError }
 
@@ -32,12 +32,12 @@ const { define, to } = flow<CustomAuthState, CustomAuthEvent, { client: Client }
 const disable = to('not-enabled', () => ({}))
 const sync = to('loading', () => ({}))
 
-/** What the host has passed last. */
+/** The latest options of the host. */
 const wanted = perClient<{ given: CustomAuth | undefined; synced?: CustomAuth | undefined }>(() => ({
   given: undefined,
 }))
 
-/** Logs in who is logged in to the app's own login system, and out who is not. */
+/** Logs users in and out as the app's own login system does. */
 export const customAuthFlow = define({
   id: 'custom',
   initial: { status: 'initial' },
@@ -54,7 +54,7 @@ export const customAuthFlow = define({
         await whenReady(client)
         const latest = wanted(client)
         let user: User | undefined
-        // The host may have passed another one meanwhile.
+        // The host may have passed new options meanwhile.
         while (latest.given && latest.synced !== latest.given && !signal.aborted) {
           const { given } = latest
           user = await syncOnce(client, given, signal)
@@ -66,7 +66,7 @@ export const customAuthFlow = define({
   failed: (_, error) => ({ status: 'error', error: toKeyhookError(error) }),
 })
 
-/** Follows what the host passes as `customAuth`: called with each change of the configuration. */
+/** Follows `config.customAuth`. Call it with each change of the configuration. */
 export function followCustomAuth(client: Client, config: KeyhookConfig | undefined): void {
   const given = config?.customAuth
   const run = getFlow(client, customAuthFlow)
@@ -90,7 +90,7 @@ async function syncOnce(
       if (customId !== undefined) await leave(client)
       return user
     }
-    // Who is logged in another way stays so: the app has asked for both.
+    // A user who logged in by another method stays logged in.
     if (user && (customId === undefined || customId === subjectOf(token))) return user
     if (user) {
       await leave(client)
@@ -102,7 +102,7 @@ async function syncOnce(
     return result.user
   } catch (cause) {
     const error = toKeyhookError(cause)
-    // Another tab was faster.
+    // Another tab has created the user.
     if (error.message === 'User already exists with provided custom JWT account.') {
       await refreshUser(client).catch(() => {})
       return client.store.getState().user
@@ -111,19 +111,19 @@ async function syncOnce(
   }
 }
 
-/** Names the key of this browser, and is new for each login. */
+/** Returns a nonce for one login, which names the key of this browser. */
 async function makeNonce(client: Client): Promise<string | undefined> {
   const thumbprint = await getKeyThumbprint(client)
   return thumbprint && `${thumbprint}.${encodeBase64Url(client.platform.randomBytes(16))}`
 }
 
-/** Logs out, which ends every flow, this one too: it begins anew with nobody logged in. */
+/** Logs out and starts this flow again, because a logout ends every flow. */
 async function leave(client: Client): Promise<void> {
   await logOut(client)
   void getFlow(client, customAuthFlow).send({ type: 'sync' })
 }
 
-/** Whom a token names. Only compared with whom the provider named, which has verified it. */
+/** Returns the unverified subject of a token. The provider verifies the token when it logs in. */
 function subjectOf(token: string): unknown {
   try {
     const payload = new TextDecoder().decode(decodeBase64Url(token.split('.')[1] ?? ''))

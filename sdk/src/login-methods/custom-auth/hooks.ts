@@ -1,11 +1,11 @@
 'use client'
-import { type CustomAuthState, customAuthFlow } from '../../flows/login/custom-auth.js'
+import { type CustomAuthState, customAuthFlow } from './flow.js'
 import type { User } from '../../domain/entities/user.js'
-import { useClientEvent } from '../core/use-client-event.js'
-import { useFlow } from '../core/use-flow.js'
+import { useClientEvent } from '../../react/core/use-client-event.js'
+import { useFlow } from '../../react/core/use-flow.js'
 
 /**
- * The state of the app's own login system, which `KeyhookProvider` follows by its `config.customAuth`.
+ * Returns the state of custom auth (JWT), which `KeyhookProvider` follows through `config.customAuth`.
  *
  * @example
  * import { useCustomAuth } from '@keyhook/sdk'
@@ -25,15 +25,17 @@ export function useCustomAuth(callbacks: useCustomAuth.Callbacks = {}): useCusto
 }
 
 type UseCustomAuthReturnType = {
-  /** 'loading' while it is asked who is logged in there; 'done' once that user is logged in here, or nobody is. */
+  /** 'loading' while the SDK waits for a token or the provider. 'done' once the user is logged in here, or logged out. */
   status: CustomAuthState
 }
 
+export type Callbacks = useCustomAuth.Callbacks
+
 export declare namespace useCustomAuth {
   type Callbacks = {
-    /** The user of the app's login system is logged in here, with terms and wallet where the app asks for them. */
+    /** Called after the login, once the user has accepted the terms and has the wallet that the app requires. */
     onAuthenticated?: ((authenticated: { user: User }) => void) | undefined
-    /** Nobody is logged in any more. */
+    /** Called after a logout. */
     onUnauthenticated?: (() => void) | undefined
   }
   type ReturnType = UseCustomAuthReturnType

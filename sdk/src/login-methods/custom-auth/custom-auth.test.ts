@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { setup } from '../../../test/setup.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
-import { getFlow } from '../core/get-flow.js'
-import { customAuthFlow } from './custom-auth.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { customAuthFlow } from './flow.js'
 
 type GetToken = NonNullable<KeyhookConfig['customAuth']>['getCustomAccessToken']
 
-/** A host with a login system of its own, on this machine, and who is logged in there. */
+/** Serves the login system of an app, and returns a client that follows it. */
 async function setupCustom() {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
@@ -25,12 +25,12 @@ async function setupCustom() {
       (sub: string): GetToken =>
       ({ nonce }) =>
         login.sign({ claims: { nonce }, now: provider.clock.now(), sub }),
-    /** Passes what a host renders, and waits until it is followed. */
+    /** Passes the options of a render to the client, and waits until the flow rests. */
     async render(getToken: GetToken | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
       client.configure({
         customAuth: { isLoading: false, ...flags, getCustomAccessToken: getToken ?? (async () => undefined) },
       })
-      await import('./custom-auth.js')
+      await import('./flow.js')
       await clock.settle()
       await new Promise<void>((rested) => {
         const look = () => !flow.isRunning() && rested()
@@ -45,7 +45,7 @@ async function setupCustom() {
 const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
   client.store.getState().user?.linkedAccounts.map((account) => 'customUserId' in account && account.customUserId)
 
-test('who is logged in to the system of the app is logged in here, and out with it', async () => {
+test('logs users in and out as the login system of the app does', async () => {
   const world = await setupCustom()
   const { count, flow, heard, render, token } = world
 
@@ -65,7 +65,7 @@ test('who is logged in to the system of the app is logged in here, and out with 
   expect(heard).toEqual(['login custom', 'logout', 'login custom', 'logout'])
 })
 
-test('behavior: who is logged in another way stays so', async () => {
+test('keeps a user who logged in with another method', async () => {
   const world = await setupCustom()
   const { client, heard, logIn, render, token } = world
   await logIn()
@@ -76,7 +76,7 @@ test('behavior: who is logged in another way stays so', async () => {
   expect(heard).toEqual(['login email'])
 })
 
-test('behavior: a token that is refused says so, and that its user is there already is none', async () => {
+test('reports a refused token, and accepts a user whom another tab has created', async () => {
   const { flow, network, render, token } = await setupCustom()
   await render(async () => 'a.b.c')
   expect(flow.getState()).toMatchObject({

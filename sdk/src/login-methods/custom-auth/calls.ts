@@ -1,9 +1,9 @@
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import * as customJwt from '../../wire/endpoints/custom-jwt.js'
+import * as customJwt from './endpoints.js'
 
-/** Logs in the user whom a token of the app's own login system names. Throws `INVALID_CREDENTIALS` for one that is not good. */
+/** Logs in the user of a custom auth token. Throws `INVALID_CREDENTIALS` if the token is not valid. */
 export async function logInWithCustomToken(
   client: Client,
   { signal, token }: { signal: AbortSignal; token: string },

@@ -1,0 +1,1 @@
+export * as customJwt from './endpoints.js'

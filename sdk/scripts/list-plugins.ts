@@ -133,6 +133,7 @@ const parts = [
         Identifier: ['Identifiers', 'table'],
         LaunchOptions: ['LaunchOptions', 'table'],
         AddedScreen: ['MethodScreen', '|'],
+        PrefixedAccount: ['PrefixedAccount', '|'],
         Settings: ['Settings', 'table'],
         TransferData: ['TransferData', '&'],
       }),
@@ -143,6 +144,8 @@ const parts = [
       'follow': login.collect('follow', '<name>Follow', 'methodFollows', 'list'),
       'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
       'handle': login.collect('handle', 'handle', 'methodHandles', 'by-account'),
+      'late-verb-types': login.types('late-verbs', { LateVerbs: ['MethodLateVerbs', '&'] }),
+      'late-verbs': login.collect('late-verbs', 'lateVerbs', 'methodLateVerbs', 'list'),
       'launch': [
         'export const methodLaunches = {',
         ...login
@@ -155,6 +158,7 @@ const parts = [
       'messages': [`export * from '../../wire/frame/later-messages.js'`, ...login.exports('messages')],
       'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
       'public': login.exports('public'),
+      'query': login.exports('queries'),
       'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),
       'row': login.collect('row', '<name>Row', 'methodRows', 'by-method'),
       'settings': [
@@ -178,10 +182,14 @@ const parts = [
         '/** The same of all methods. */',
         ...inLines(
           'methodVerbs',
-          [...login.having('handle').map((plugin) => `'${upper(nameOf(plugin))}'`), '...oauthVerbs'],
+          [
+            ...login.exporting('handle', "const verb = '<Name>'").map((plugin) => `'${upper(nameOf(plugin))}'`),
+            '...oauthVerbs',
+          ],
           ['[', '] as const'],
         ),
       ],
+      'wagmi': login.exports('wagmi'),
       'wallet-fields': login.collect('handle', 'walletField', 'walletFields'),
       // A plugin whose endpoints have another name has a file that says so.
       'wire': login

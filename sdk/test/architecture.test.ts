@@ -21,8 +21,8 @@ function room(file: string): string {
 const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(file)?.[0]
 const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
 const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
-/** The path by which packages are allowed: a plugin's files have those of their room. */
-const placeOf = (file: string) => (pluginOf(file) ? room(file) : file)
+/** The path by which packages are allowed. A plugin's file may use the packages of its room. */
+const placeOf = (file: string) => (pluginOf(file) ? `${room(file)}/${file}` : file)
 const isEntry = (file: string) => room(file) === 'exports'
 const table = await checkImports({
   src,

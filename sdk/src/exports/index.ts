@@ -58,10 +58,6 @@ export { useLinkWithPasskey } from '../react/login/use-link-with-passkey.js'
 export { useLinkWithOAuth } from '../react/login/use-link-with-oauth.js'
 export { usePasskeyAutofill } from '../react/login/use-passkey-autofill.js'
 export { useLoginWithOAuth } from '../react/login/use-login-with-oauth.js'
-export { useCrossAppAccounts } from '../react/login/use-cross-app-accounts.js'
-export { useCrossAppConnections } from '../react/login/use-cross-app-connections.js'
-export { useCrossAppDetails } from '../react/login/use-cross-app-details.js'
-export { useCrossAppGrants } from '../react/login/use-cross-app-grants.js'
 export { useOAuthFlow } from '../react/login/use-oauth-flow.js'
 export { useOAuthTokens } from '../react/login/use-oauth-tokens.js'
 export { useLinkWithSiwe } from '../react/login/use-link-with-siwe.js'
@@ -131,7 +127,6 @@ export type { Client } from '../client.js'
 export type * from '../domain/entities/app.js'
 export type * from '../domain/entities/authorization.js'
 export type * from '../domain/entities/chain.js'
-export type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../domain/entities/cross-app.js'
 export * from '../on-ramps/all/public.js'
 export type { OnRampProvider } from '../on-ramps/on-ramps.js'
 export type { KeyhookConfig } from '../domain/entities/config.js'
@@ -222,7 +217,6 @@ export type { TypedData as SignTypedDataParams } from '../domain/entities/typed-
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
 export type { EthereumProvider as EIP1193Provider } from '../domain/entities/ethereum-provider.js'
 export type {
-  CrossAppAccount as CrossAppAccountWithMetadata,
   EmailAccount as Email,
   EmailAccount as EmailWithMetadata,
   LinkedAccount as LinkedAccountWithMetadata,

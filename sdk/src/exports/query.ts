@@ -13,19 +13,8 @@ export type { ReadKey, ReadQuery } from '../react/query/read-query.js'
 export { getSessionsQueryKey, getSessionsQueryOptions } from '../react/query/get-sessions-query-options.js'
 export { followClient } from '../react/query/follow-client.js'
 export { QueryProvider } from '../react/query/query-provider.js'
-export {
-  getCrossAppGrantsQueryKey,
-  getCrossAppGrantsQueryOptions,
-} from '../react/query/get-cross-app-grants-query-options.js'
-export {
-  getCrossAppConnectionsQueryKey,
-  getCrossAppConnectionsQueryOptions,
-} from '../react/query/get-cross-app-connections-query-options.js'
-export {
-  getCrossAppDetailsQueryKey,
-  getCrossAppDetailsQueryOptions,
-} from '../react/query/get-cross-app-details-query-options.js'
 export { getUserQueryKey, getUserQueryOptions } from '../react/query/get-user-query-options.js'
 export { getPasskeysQueryOptions } from '../react/query/get-passkeys-query-options.js'
 export { getSignersQueryOptions } from '../react/query/get-signers-query-options.js'
 export { getMfaStatusQueryOptions } from '../react/query/get-mfa-status-query-options.js'
+export * from '../login-methods/all/query.js'

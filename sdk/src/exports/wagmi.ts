@@ -1,5 +1,5 @@
 export { createConfig } from '../connectors/create-config.js'
-export { crossAppConnector } from '../connectors/cross-app/cross-app-connector.js'
+export * from '../login-methods/all/wagmi.js'
 export { keyhookConnector } from '../connectors/keyhook-connector.js'
 export { useSetActiveWallet } from '../react/wagmi/use-set-active-wallet.js'
 export { WagmiProvider } from '../react/wagmi/wagmi-provider.js'

@@ -1,7 +1,6 @@
 export * as analyticsEvents from '../wire/endpoints/analytics-events.js'
 export * as apps from '../wire/endpoints/apps.js'
 export * as confirmations from '../wire/endpoints/confirmations.js'
-export * as crossApp from './cross-app.js'
 export * as delegatedActions from '../wire/endpoints/delegated-actions.js'
 export * as embeddedWallets from './embedded-wallets.js'
 export { readClientEvent } from '../domain/rules/app/read-client-event.js'
@@ -72,15 +71,6 @@ export { isPlusEmail, normalizeEmail } from '../domain/rules/login/normalize-ema
 export { normalizePhone } from '../domain/rules/login/normalize-phone.js'
 export { embeddedSignerMethods, isEmbeddedSignerMethod } from '../domain/rules/signing/signer-methods.js'
 export type { AuthResponse } from '../domain/entities/auth-response.js'
-export type {
-  CrossAppAnswer,
-  CrossAppConnection,
-  CrossAppDetails,
-  CrossAppGrant,
-  CrossAppRequest,
-  CrossAppTransaction,
-  CrossAppWalletRequest,
-} from '../domain/entities/cross-app.js'
 export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
 export type { DelegationPolicy } from '../domain/entities/delegation-policy.js'
 export type { FundingConfig, FundingOption } from '../domain/entities/funding.js'

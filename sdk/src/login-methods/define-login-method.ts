@@ -4,6 +4,8 @@ import type { ChainType } from '../domain/rules/evm/chain-types.js'
 export type LoginMethodRow = {
   /** The kind of account the method proves. */
   readonly accountType: LinkedAccount['type']
+  /** Starts the name of a method that has an ID of its own for each app or issuer, such as 'privy:<id>'. */
+  readonly prefix?: 'privy:' | 'custom:'
   /** The chain of the wallets that it proves. */
   readonly chainType?: ChainType
   /** The app setting that switches it on; methods without one are on where the host names them. */

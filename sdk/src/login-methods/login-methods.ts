@@ -1,5 +1,7 @@
 import type { LoginMethod } from '../domain/entities/app.js'
 import type { LoginMethodRow } from './define-login-method.js'
+import { crossApp } from './cross-app/index.js'
+import { customOAuth } from './custom-oauth/index.js'
 import { custom } from './custom-auth/index.js'
 import { email } from './email/index.js'
 import { farcaster } from './farcaster/index.js'
@@ -50,8 +52,8 @@ export const loginMethods = {
   farcaster,
   telegram,
   ...oauthMethods,
-  custom_oauth: { accountType: 'custom_oauth', group: 'web2' },
-  cross_app: { accountType: 'cross_app', group: 'web2' },
+  custom_oauth: customOAuth,
+  cross_app: crossApp,
   guest,
   custom,
 } as const satisfies Record<LoginMethodName, LoginMethodRow>

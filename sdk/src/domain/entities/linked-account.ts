@@ -1,5 +1,4 @@
-import type { Accounts as MethodAccounts } from '../../login-methods/all/account.js'
-import type { OAuth } from '../../login-methods/define-oauth-provider.js'
+import type { Accounts as MethodAccounts, PrefixedAccount } from '../../login-methods/all/account.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType, EntropyIdVerifier } from '../rules/evm/chain-types.js'
 import type { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
@@ -75,18 +74,6 @@ export type SmartWalletAccount = Verified & {
   readonly smartWalletVersion?: string | undefined
 }
 
-/** An account at an OpenID Connect issuer that the provider's settings name. */
-export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
-  /** Provider name, such as 'custom:acme'. */
-  readonly provider: string
-  /** Email address; null where the issuer does not return it. */
-  readonly email: string | null
-  /** The user's name; null where the issuer does not return it. */
-  readonly name: string | null
-  /** The user's name handle; null where the issuer does not return it. */
-  readonly username: string | null
-}
-
 /** A passkey that logs in. */
 export type PasskeyAccount = Verified & {
   /** Discriminates a passkey. */
@@ -105,20 +92,6 @@ export type PasskeyAccount = Verified & {
   readonly createdWithOs?: string | undefined
   /** The browser that created it; undefined if unknown. */
   readonly createdWithBrowser?: string | undefined
-}
-
-/** An account of another app. This app can request signatures from its wallets. */
-export type CrossAppAccount = Verified & {
-  /** Discriminates a cross-app account. */
-  readonly type: 'cross_app'
-  /** The user's ID in the other app. */
-  readonly subject: string
-  /** The user's embedded wallets in the other app. */
-  readonly embeddedWallets: readonly { readonly address: string }[]
-  /** The user's smart wallets in the other app. */
-  readonly smartWallets: readonly { readonly address: string }[]
-  /** The other app. */
-  readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
 }
 
 /** An account type that this version does not support. */
@@ -143,10 +116,9 @@ export type LinkedAccount =
   | WalletAccount
   | SmartWalletAccount
   | OAuthAccount
-  | CustomOAuthAccount
   | MethodAccounts[keyof MethodAccounts]
   | PasskeyAccount
-  | CrossAppAccount
+  | PrefixedAccount
   | OtherAccount
 
 /** The account of that type. */

@@ -16,10 +16,10 @@ const redirectRow = directRow(
 )
 
 type Site = {
-  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends
-    | `${string}_oauth`
-    | 'cross_app'
-    | 'wallet'
+  [method in SupportedMethod]: (typeof loginMethods)[method] extends
+    | { accountType: `${string}_oauth` }
+    | { prefix: string }
+    | { chainType: string }
     ? method
     : never
 }[SupportedMethod]

@@ -3,7 +3,7 @@ import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
-import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
+import { redirects } from '../../domain/rules/login/redirects.js'
 import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
@@ -28,7 +28,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   if (!code || !state || !provider) return
   const method = provider as LoginMethod
   const isBackup = cloudMethods.some((cloud) => cloud === provider)
-  if (!isBackup && !/_oauth$|^cross_app$/.test(loginMethodRow(method)?.accountType ?? '')) return
+  if (!isBackup && !redirects(method)) return
   const returned = { code, state }
   const record = oAuthRecords.find(client, state)
   const isOfWindow = isBackup || record?.isWindow !== false

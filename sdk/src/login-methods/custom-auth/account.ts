@@ -1,10 +1,10 @@
 import type { Verified } from '../../domain/entities/linked-account.js'
 
-/** The user of the app's own login system. */
+/** A user of the app's own login system (custom auth). */
 export type CustomAuthAccount = Verified & {
-  /** Marks a user of the app's own login system. */
+  /** Discriminates a custom auth account. */
   readonly type: 'custom_auth'
-  /** The identifier that the app's own login system has for the user. */
+  /** The user's ID in the app's login system. */
   readonly customUserId: string
 }
 

@@ -5,3 +5,6 @@ export const handle = ({ fid }: FarcasterAccount) => ['farcaster', `${fid}`] as 
 
 /** The field of a transfer that names the wallet of the account's other user. */
 export const walletField = 'farcasterEmbeddedAddress'
+
+/** Ends the names of its verbs, such as `linkFarcaster`. In lower case it is a shortcut of a user. */
+export const verb = 'Farcaster'

@@ -2,3 +2,6 @@ import type { TelegramAccount } from './account.js'
 
 /** What names an account of Telegram. */
 export const handle = ({ telegramUserId }: TelegramAccount) => ['telegram', telegramUserId] as const
+
+/** Ends the names of its verbs, such as `linkTelegram`. In lower case it is a shortcut of a user. */
+export const verb = 'Telegram'

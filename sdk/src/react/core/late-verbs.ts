@@ -15,7 +15,8 @@ import {
   updateVerbs,
 } from '../login/link-verbs.js'
 import { toAccountVerbs } from '../login/to-account-verbs.js'
-import type { useCrossAppAccounts } from '../login/use-cross-app-accounts.js'
+import type { MethodLateVerbs } from '../../login-methods/all/late-verb-types.js'
+import { methodLateVerbs } from '../../login-methods/all/late-verbs.js'
 import { mfaEnrollmentVerbs, mfaVerbs } from '../mfa/mfa-verbs.js'
 import type { useMfa } from '../mfa/use-mfa.js'
 import type { useMfaEnrollment } from '../mfa/use-mfa-enrollment.js'
@@ -40,10 +41,7 @@ export const lateVerbs = (client: Client): LateVerbs => ({
     const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
     return unlinkAccount(client, { method, identifier: `${identifier}` })
   }),
-  async unlinkCrossAppAccount(given) {
-    const { unlinkCrossAppAccount } = await import('../../actions/account/unlink-cross-app-account.js')
-    return unlinkCrossAppAccount(client, given)
-  },
+  ...(Object.assign({}, ...methodLateVerbs.map((verbsOf) => verbsOf(client))) as MethodLateVerbs),
   async logout() {
     const { logOut } = await import('../../calls/session/log-out.js')
     return logOut(client)
@@ -135,7 +133,7 @@ export type LateVerbs = LinkVerbs &
     /** Removes a second factor, for who shows one. */
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
-  Pick<useCrossAppAccounts.Verbs, 'unlinkCrossAppAccount'> &
+  MethodLateVerbs &
   Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${(typeof mfaVerbNames)[number]}`> &
   Pick<useCreateWallet.ReturnType, 'createWallet'> &
   useExportWallet.ReturnType &

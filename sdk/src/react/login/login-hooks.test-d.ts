@@ -25,7 +25,7 @@ import {
   useUpdateEmail,
 } from '../../exports/index.js'
 import type { OAuthTokens } from '../../domain/entities/auth-response.js'
-import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../domain/entities/cross-app.js'
+import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../login-methods/cross-app/account.js'
 import type { EmailAccount, LinkedAccount, PasskeyAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'

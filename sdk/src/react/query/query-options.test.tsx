@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createClient } from '../../create-client.js'
 import { serverPlatform } from '../../platform/server-platform.js'
-import { getCrossAppConnectionsQueryOptions } from './get-cross-app-connections-query-options.js'
+import { getCrossAppConnectionsQueryOptions } from '../../login-methods/cross-app/queries.js'
 import { getTokenPriceQueryKey, getTokenPriceQueryOptions } from './get-token-price-query-options.js'
 
 afterEach(cleanup)

@@ -9,7 +9,6 @@ import { methodFields } from '../../login-methods/all/codec.js'
 import { type AccountFields, type Field, type Kind, number, orNull, text } from './account-fields.js'
 import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
-import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 
 type OAuthKind = `${OAuthProvider}_oauth`
@@ -18,22 +17,14 @@ type AnyFields = Readonly<Record<string, Field<unknown>>>
 const orUndefined = tolerant(z.optional(text), undefined)
 const flag = tolerant(z.boolean(), false)
 const date = tolerant(z.nullable(Seconds), null)
-const wallets = tolerantList(z.object({ address: text }))
 const recoveryMethod = z.enum<RecoveryMethod[]>([...recoveryMethods])
 const verifier = z.enum(chainTypes.map(entropyIdVerifier))
-const providerApp = z.codec(text, z.custom<AccountOfType<'cross_app'>['providerApp']>(), {
-  decode: (id) => ({ id }),
-  encode: ({ id }) => id,
-})
 
 const dates: { readonly [name in keyof Verified]: Field<Date | null> } = {
   firstVerifiedAt: ['first_verified_at', date],
   latestVerifiedAt: ['latest_verified_at', date],
 }
 const subject = ['subject', text] as const
-const name = ['name', orNull] as const
-const email = ['email', orNull] as const
-const username = ['username', orNull] as const
 /** The fields of each OAuth provider's accounts. On the wire their names are in snake case. */
 const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   Object.entries(oauthProviders).map(([provider, { profile }]) => {
@@ -67,7 +58,6 @@ const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> 
     smartWalletType: ['smart_wallet_type', tolerant(text, '')],
     smartWalletVersion: ['smart_wallet_version', orUndefined],
   },
-  custom_oauth: { subject, provider: ['provider', text], email, name, username },
   passkey: {
     credentialId: ['credential_id', text],
     enrolledInMfa: ['enrolled_in_mfa', flag],
@@ -76,12 +66,6 @@ const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> 
     createdWithDevice: ['created_with_device', orUndefined],
     createdWithOs: ['created_with_os', orUndefined],
     createdWithBrowser: ['created_with_browser', orUndefined],
-  },
-  cross_app: {
-    subject,
-    embeddedWallets: ['embedded_wallets', wallets],
-    smartWallets: ['smart_wallets', wallets],
-    providerApp: ['provider_app_id', providerApp],
   },
 }
 

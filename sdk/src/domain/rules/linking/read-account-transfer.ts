@@ -5,6 +5,7 @@ import { walletFields } from '../../../login-methods/all/wallet-fields.js'
 import { chainTypes } from '../evm/chain-types.js'
 import { transferLife } from '../limits.js'
 import { loginMethodRow } from '../login/login-method-row.js'
+import { redirects } from '../login/redirects.js'
 
 /**
  * Reads a transfer offer from a link's error, and adds the page's data about the account. Undefined if the provider
@@ -40,7 +41,7 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
     ...(Object.hasOwn(walletFields, method) && {
       [walletFields[method as keyof typeof walletFields]]: embeddedWalletAddress,
     }),
-    ...(isOfSite(accountType) && { oAuthUserInfo: { provider: method, subject: account } }),
+    ...(redirects(method) && { oAuthUserInfo: { provider: method, subject: account } }),
   }
 }
 
@@ -52,7 +53,6 @@ export declare namespace readAccountTransfer {
 }
 
 const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-const isOfSite = (type: string) => type.endsWith('_oauth') || type === 'cross_app'
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const isWallet = (value: unknown): value is AccountTransfer['embeddedWallets'][number] =>
   text(fields(value)['address']) !== undefined && chainTypes.some((type) => type === fields(value)['chainType'])

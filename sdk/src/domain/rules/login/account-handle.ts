@@ -25,8 +25,6 @@ const handles: Handles = {
   wallet: ({ address, chainType }) => [chainType === 'solana' ? 'siws' : 'siwe', address],
   passkey: ({ credentialId }) => ['passkey', credentialId],
   ...methodHandles,
-  custom_oauth: ({ provider, subject }) => [provider as CustomOAuthProvider, subject],
-  cross_app: ({ providerApp, subject }) => [`privy:${providerApp.id}`, subject],
 }
 
 /**

@@ -1,7 +1,14 @@
 import { isHash } from '../evm/hex.js'
 
 const signing: readonly unknown[] = ['eth_sign7702Authorization', 'secp256k1_sign']
-const others: readonly unknown[] = ['add-address', 'browser', 'forget-browser', 'delegate', 'set-recovery', 'export-encrypted']
+const others: readonly unknown[] = [
+  'add-address',
+  'browser',
+  'forget-browser',
+  'delegate',
+  'set-recovery',
+  'export-encrypted',
+]
 
 /**
  * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,

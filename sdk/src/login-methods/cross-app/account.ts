@@ -1,0 +1,93 @@
+import type { Verified } from '../../domain/entities/linked-account.js'
+
+/** An account of another app. This app may request signatures of its wallets. */
+export type CrossAppAccount = Verified & {
+  /** Discriminates a cross-app account. */
+  readonly type: 'cross_app'
+  /** The identifier that the other app's provider gave the user. */
+  readonly subject: string
+  /** The user's embedded wallets in the other app, by their addresses. */
+  readonly embeddedWallets: readonly { readonly address: string }[]
+  /** The user's smart wallets in the other app, by their addresses. */
+  readonly smartWallets: readonly { readonly address: string }[]
+  /** The other app, by its ID. */
+  readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
+}
+
+/** The name and icon of a provider app, for the landing. */
+export type CrossAppDetails = {
+  readonly name: string
+  readonly iconUrl: string | undefined
+}
+
+/** A provider app whose accounts this app accepts. */
+export type CrossAppConnection = {
+  /** 25 characters. */
+  readonly appId: string
+  /** The app's name on screen. */
+  readonly name: string
+  /** Address of an image; undefined if the app has none. */
+  readonly iconUrl: string | undefined
+  /** The origin of the app's provider, if it is another one. */
+  readonly customApiUrl: string | undefined
+  /** Whether this app sees the wallets and cannot sign or send with them. */
+  readonly isReadOnly: boolean
+}
+
+/** A requester app's request for access, for the page on which the user decides. */
+export type CrossAppRequest = {
+  /** The requester app's name on screen. */
+  readonly name: string
+  /** Address of an image; undefined if the app has none. */
+  readonly iconUrl: string | undefined
+  /** The requester app's origin. */
+  readonly origin: string
+  /** Whether the requester app sees the wallets and cannot use them. */
+  readonly isReadOnly: boolean
+  /** Where a user goes who declines. */
+  readonly deniedUrl: string
+}
+
+/** A requester app to which the user has granted access. */
+export type CrossAppGrant = {
+  readonly appId: string
+  readonly name: string
+  readonly iconUrl: string | undefined
+  readonly isReadOnly: boolean
+  readonly grantedAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** The requester app of a signature request, which its token names. */
+export type CrossAppTransaction = {
+  /** The requester app's name on screen. */
+  readonly name: string
+  /** Address of an image; undefined if the app has none. */
+  readonly iconUrl: string | undefined
+  /** The origin of the page that receives the answer. */
+  readonly origin: string
+}
+
+/** A requester app's signature request. Its token holds the hash of this as text. */
+export type CrossAppWalletRequest = {
+  /** Identifier of the request and its answer. */
+  readonly id: string
+  /** A text or typed data to sign, or a transaction to send. */
+  readonly method: 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
+  /** The method's parameters (EIP-1193). */
+  readonly params: readonly unknown[]
+  /** The wallet's address. */
+  readonly address: string
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number
+  /** The page that requests, and receives the answer. */
+  readonly callbackUrl: string
+}
+
+/** The answer, as a message between two windows. */
+export type CrossAppAnswer = { readonly type: 'keyhook:cross-app-answer'; readonly id: string } & (
+  | { readonly ok: true; readonly result: string }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+)
+
+export type PrefixedAccount = CrossAppAccount

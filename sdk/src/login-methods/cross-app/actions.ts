@@ -1,0 +1,22 @@
+import type { Client } from '../../client.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
+import { unlinkAccount } from '../../actions/account/unlink-account.js'
+
+/**
+ * Unlinks an account of another app after the user has confirmed it with a code. Rejects like `unlinkAccount`, and with
+ * `INVALID_REQUEST` if the user has no such account. Every mounted `useUnlinkAccount` receives the result.
+ */
+export async function unlinkCrossAppAccount(client: Client, { subject }: { subject: string }): Promise<User> {
+  const { user } = client.store.getState()
+  for (const account of user?.linkedAccounts ?? [])
+    if (account.type === 'cross_app' && account.subject === subject)
+      return unlinkAccount(client, { method: `privy:${account.providerApp.id}`, identifier: subject })
+  const error = user
+    ? new KeyhookError('INVALID_REQUEST', `The user has no account '${subject}' of another app.`)
+    : mustBeAuthenticated()
+  // The app is unknown.
+  client.events.emit('unlinkFailed', { account: null, error, method: 'privy:' })
+  throw error
+}

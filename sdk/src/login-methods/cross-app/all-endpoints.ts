@@ -1,0 +1,3 @@
+export * from './home-endpoints.js'
+export * from './transact-endpoints.js'
+export * from './endpoints.js'

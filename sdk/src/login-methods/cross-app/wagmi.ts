@@ -1,0 +1,1 @@
+export { crossAppConnector } from './connector.js'

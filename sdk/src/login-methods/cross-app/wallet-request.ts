@@ -1,0 +1,99 @@
+import { encodeBase64Url } from '../../base/base64url.js'
+import { deferred } from '../../base/deferred.js'
+import type { Client } from '../../client.js'
+import type { CrossAppAnswer, CrossAppWalletRequest } from './account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { errorCodes } from '../../domain/errors/codes.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
+import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import * as transact from './transact-endpoints.js'
+import { findOutside } from '../../calls/oauth/find-outside.js'
+import { listCrossAppConnections } from './calls.js'
+
+/**
+ * Requests a signature of a wallet in another app. A popup of that app shows the request. Resolves with the signature, or with the
+ * hash of the transaction.
+ *
+ * Rejects with `UNABLE_TO_SIGN` for a wallet of no linked account, `INVALID_REQUEST` for an app that may only see wallets and where
+ * the browser blocks the window, `USER_REJECTED` when the user declines or closes it, and `TIMED_OUT` after two minutes.
+ */
+export async function requestCrossApp(
+  client: Client,
+  { address, method, params }: requestCrossApp.Parameters,
+): Promise<string> {
+  const { platform } = client
+  const user = requireUser(client.store.getState().user)
+  const account = user.linkedAccounts.find(
+    (each) =>
+      each.type === 'cross_app' &&
+      [...each.embeddedWallets, ...each.smartWallets].some((wallet) => isSameAddress(wallet.address, address)),
+  )
+  if (account?.type !== 'cross_app')
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  const outside = findOutside(client)
+  // Browsers allow the popup in the click alone, before the first await.
+  const opened = outside.openWindow()
+  if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Failed to initialize signature request')
+  try {
+    const appId = account.providerApp.id
+    const connection = (await listCrossAppConnections(client)).find((each) => each.appId === appId)
+    if (!connection) throw new KeyhookError('INVALID_REQUEST', 'Invalid connected app')
+    if (connection.isReadOnly)
+      throw new KeyhookError('INVALID_REQUEST', 'Cannot transact against a read-only provider app')
+    const asked: CrossAppWalletRequest = {
+      ...{ id: encodeBase64Url(platform.randomBytes(16)), method, params, address },
+      timestamp: platform.now() + client.session.clockOffset(),
+      callbackUrl: platform.location.href()?.replace(/[?#].*/, '') ?? '',
+    }
+    const request = JSON.stringify(asked)
+    const hash = encodeBase64Url(await outside.sha256(new TextEncoder().encode(request)))
+    const { token } = await client.http.call(transact.token, { provider_app_id: appId, request_hash: hash })
+    if (!token) throw new KeyhookError('INVALID_REQUEST', 'Transactions require a valid token')
+    const home = new URL('/oauth/transact', connection.customApiUrl ?? client.apiUrl)
+    home.searchParams.set('token', token)
+    home.searchParams.set('request', request)
+    const answer = awaitAnswer(client, { id: asked.id, opened, origin: home.origin })
+    opened.go(home.href)
+    return await answer
+  } finally {
+    opened.close()
+  }
+}
+
+export declare namespace requestCrossApp {
+  type Parameters = Pick<CrossAppWalletRequest, 'address' | 'method' | 'params'>
+}
+
+type Awaited = { id: string; opened: OutsideWindow; origin: string }
+
+/** Waits for the popup's answer to this request. Ignores messages of other origins. */
+async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited): Promise<string> {
+  const came = deferred<CrossAppAnswer>()
+  const stop = opened.listen(origin, (data) => {
+    const answer = data as CrossAppAnswer | null
+    if (answer?.type === 'keyhook:cross-app-answer' && answer.id === id) came.resolve(answer)
+  })
+  const until = platform.now() + authorizationTimeout
+  const ended = new AbortController()
+  let timesClosed = 0
+  try {
+    while (platform.now() < until) {
+      const look = platform.sleep(popupPoll, ended.signal).then(() => undefined)
+      const answer = await Promise.race([came.promise, look])
+      if (answer?.ok) return answer.result
+      if (answer) {
+        const code = errorCodes.find((each) => each === answer.code) ?? 'UNABLE_TO_SIGN'
+        throw new KeyhookError(code, String(answer.message))
+      }
+      // A closed popup may have sent its answer already.
+      timesClosed = opened.where() === 'closed' ? timesClosed + 1 : 0
+      if (timesClosed >= 2) throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+    }
+    throw new KeyhookError('TIMED_OUT', 'Authorization request timed out after 2 minutes.')
+  } finally {
+    ended.abort()
+    stop()
+  }
+}

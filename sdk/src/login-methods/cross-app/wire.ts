@@ -1,0 +1,10 @@
+export type {
+  CrossAppAnswer,
+  CrossAppConnection,
+  CrossAppDetails,
+  CrossAppGrant,
+  CrossAppRequest,
+  CrossAppTransaction,
+  CrossAppWalletRequest,
+} from './account.js'
+export * as crossApp from './all-endpoints.js'

@@ -1,0 +1,5 @@
+import type { CustomOAuthProvider } from '../../domain/entities/app.js'
+import type { CustomOAuthAccount } from './account.js'
+
+/** Returns the issuer and the subject of an account. */
+export const handle = ({ provider, subject }: CustomOAuthAccount) => [provider as CustomOAuthProvider, subject] as const

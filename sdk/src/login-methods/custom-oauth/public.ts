@@ -1,0 +1,1 @@
+export type { CustomOAuthAccount } from './account.js'

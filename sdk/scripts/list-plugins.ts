@@ -61,7 +61,11 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
       name: string,
       as: 'table' | 'by-method' | 'by-account' | 'list' | 'tuple' | 'spread' | 'concat' | 'constants' = 'table',
     ) {
-      const found = [...exporting(part, `const ${exported}`), ...exporting(part, `function ${exported}`)]
+      const found = [
+        ...exporting(part, `const ${exported}`),
+        ...exporting(part, `function ${exported}`),
+        ...exporting(part, `async function ${exported}`),
+      ]
       const isSpread = as === 'spread' || as === 'concat' || as === 'constants'
       const row = (key: string, plugin: string) =>
         key === nameOf(plugin) ? key : `${/\W/.test(key) ? `'${key}'` : key}: ${nameOf(plugin)}`
@@ -137,15 +141,18 @@ const parts = [
         Settings: ['Settings', 'table'],
         TransferData: ['TransferData', '&'],
       }),
+      'before-unlink': login.collect('before-unlink', 'beforeUnlink', 'beforeUnlinking', 'by-method'),
       'callbacks': login.types('hooks', { Callbacks: ['MethodCallbacks', 'table'] }),
       'calls': login.collect('calls', 'accountCalls', 'methodCalls', 'by-method'),
       'codec': login.collect('codec', 'fields', 'methodFields', 'by-account'),
+      'confirmation-signers': login.collect('confirmation', 'signer', 'confirmationSigners', 'by-method'),
       'core': login.exports('core'),
       'follow': login.collect('follow', '<name>Follow', 'methodFollows', 'list'),
       'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
       'handle': login.collect('handle', 'handle', 'methodHandles', 'by-account'),
       'late-verb-types': login.types('late-verbs', { LateVerbs: ['MethodLateVerbs', '&'] }),
       'late-verbs': login.collect('late-verbs', 'lateVerbs', 'methodLateVerbs', 'list'),
+      'login-hooks': login.exports('login-hooks'),
       'launch': [
         'export const methodLaunches = {',
         ...login
@@ -156,10 +163,12 @@ const parts = [
       'limits': login.exports('limits'),
       'linked': login.collect('linked', 'onLinked', 'afterLinking', 'list'),
       'messages': [`export * from '../../wire/frame/later-messages.js'`, ...login.exports('messages')],
+      'offered': login.collect('offered', 'isOffered', 'methodOffers', 'by-method'),
       'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
       'public': login.exports('public'),
       'query': login.exports('queries'),
       'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),
+      'room': login.collect('room', 'most', 'mostAccounts', 'by-account'),
       'row': login.collect('row', '<name>Row', 'methodRows', 'by-method'),
       'settings': [
         `import type { MethodSettings } from '../../domain/entities/app.js'`,
@@ -171,6 +180,7 @@ const parts = [
       ],
       'settings-readers': login.collect('settings-codec', 'readSettings', 'settingsReaders', 'list'),
       'settings-writers': login.collect('settings-codec', 'writeSettings', 'settingsWriters', 'list'),
+      'start': login.exports('start'),
       'verbs': [
         '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',
         ...inLines(
@@ -191,9 +201,9 @@ const parts = [
       ],
       'wagmi': login.exports('wagmi'),
       'wallet-fields': login.collect('handle', 'walletField', 'walletFields'),
-      // A plugin whose endpoints have another name has a file that says so.
-      'wire': login
-        .having('endpoints')
+      // The endpoints of a plugin have its name, unless it has a file `wire.ts`.
+      'wire': [...new Set([...login.having('endpoints'), ...login.having('wire')])]
+        .toSorted()
         .map((plugin) =>
           login.having('wire').includes(plugin)
             ? `export * from '../${plugin}/wire.js'`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** The folders whose subject is wallets and what they hold. */
 const ofWallets =
-  /^(?:calls|flows)\/(?:chain-kinds|external-wallets|funding|recovery|smart-wallet|transaction|transfer|wallet|wallet-login)\//
+  /^(?:calls|flows)\/(?:chain-kinds|external-wallets|funding|recovery|smart-wallet|transaction|transfer|wallet)\//
 
 test('only folders about wallets name a chain type', () => {
   const src = resolve(import.meta.dirname, '../src')

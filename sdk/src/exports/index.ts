@@ -47,24 +47,14 @@ export type { LoginCallbacks } from '../react/login/use-login-callbacks.js'
 export { useLoginOptions } from '../react/login/use-login-options.js'
 export { useLinkAccount } from '../react/login/use-link-account.js'
 export { useLinkedAccounts } from '../react/login/use-linked-accounts.js'
-export { usePasskeys } from '../react/login/use-passkeys.js'
 export { useUnlinkAccount } from '../react/login/use-unlink-account.js'
 export { useUpdateAccount } from '../react/login/use-update-account.js'
 export { useOneTimeCode } from '../react/login/use-one-time-code.js'
 export { useStartMethod } from '../react/login/use-start-method.js'
-export { useLoginWithPasskey } from '../react/login/use-login-with-passkey.js'
-export { useSignupWithPasskey } from '../react/login/use-signup-with-passkey.js'
-export { useLinkWithPasskey } from '../react/login/use-link-with-passkey.js'
 export { useLinkWithOAuth } from '../react/login/use-link-with-oauth.js'
-export { usePasskeyAutofill } from '../react/login/use-passkey-autofill.js'
 export { useLoginWithOAuth } from '../react/login/use-login-with-oauth.js'
 export { useOAuthFlow } from '../react/login/use-oauth-flow.js'
 export { useOAuthTokens } from '../react/login/use-oauth-tokens.js'
-export { useLinkWithSiwe } from '../react/login/use-link-with-siwe.js'
-export { useLinkWithSiws } from '../react/login/use-link-with-siws.js'
-export { useLoginWithSiwe } from '../react/login/use-login-with-siwe.js'
-export { useLoginWithSiws } from '../react/login/use-login-with-siws.js'
-export { useLoginWithWallet } from '../react/login/use-login-with-wallet.js'
 export { useWalletCreation } from '../react/login/use-wallet-creation.js'
 export { PacedScreens } from '../react/screen/paced-screens.js'
 export { useModalStatus } from '../react/screen/use-modal-status.js'
@@ -111,7 +101,6 @@ export { isEmbeddedWallet } from '../domain/rules/wallet/embedded-wallets.js'
 export { readSignInMessage } from '../domain/rules/login/read-sign-in-message.js'
 export { reviewSigning } from '../domain/rules/signing/review-signing.js'
 export { loginMethodName } from '../domain/rules/login/login-method-name.js'
-export { passkeyName } from '../domain/rules/login/passkey-name.js'
 export { isEmail } from '../domain/rules/login/email.js'
 export { maskPhone } from '../domain/rules/login/mask-phone.js'
 export { passwordStrength } from '../domain/rules/recovery/password-strength.js'
@@ -199,7 +188,6 @@ export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { MfaMethod } from '../mfa-methods/mfa-methods.js'
 export type { UserSession } from '../domain/entities/user-session.js'
-export type { PasskeyState, PasskeyState as PasskeyFlowState } from '../flows/login/passkey.js'
 export type { CompleteState } from '../flows/login/complete.js'
 export type { LoginInput } from '../flows/login/login-flows.js'
 export type { SupportedMethod } from '../login-methods/login-methods.js'
@@ -208,8 +196,6 @@ export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/re
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 export type { SigningWallet } from '../domain/entities/signing-wallet.js'
 export type { WalletProof } from '../domain/entities/wallet-proof.js'
-export type { WalletLoginState } from '../flows/login/wallet-login-state.js'
-export type { WalletProofState, WalletProofState as SiweFlowState } from '../flows/login/wallet-proof.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
 export type { LoginOption as LoginMethodOrderOption } from '../domain/entities/app.js'
@@ -220,8 +206,6 @@ export type {
   EmailAccount as Email,
   EmailAccount as EmailWithMetadata,
   LinkedAccount as LinkedAccountWithMetadata,
-  PasskeyAccount as Passkey,
-  PasskeyAccount as PasskeyWithMetadata,
   PhoneAccount as Phone,
   PhoneAccount as PhoneWithMetadata,
   SmartWalletAccount as SmartWalletWithMetadata,

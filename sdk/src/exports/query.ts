@@ -14,7 +14,6 @@ export { getSessionsQueryKey, getSessionsQueryOptions } from '../react/query/get
 export { followClient } from '../react/query/follow-client.js'
 export { QueryProvider } from '../react/query/query-provider.js'
 export { getUserQueryKey, getUserQueryOptions } from '../react/query/get-user-query-options.js'
-export { getPasskeysQueryOptions } from '../react/query/get-passkeys-query-options.js'
 export { getSignersQueryOptions } from '../react/query/get-signers-query-options.js'
 export { getMfaStatusQueryOptions } from '../react/query/get-mfa-status-query-options.js'
 export * from '../login-methods/all/query.js'

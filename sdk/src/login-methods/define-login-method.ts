@@ -10,6 +10,8 @@ export type LoginMethodRow = {
   readonly chainType?: ChainType
   /** The app setting that switches it on; methods without one are on where the host names them. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
+  /** Whether another user can take an account over. Accounts of methods without a group never move. */
+  readonly isTransferable?: false
   /** Where the landing lists it. The landing does not list a method without a group, and no flow logs in with it. */
   readonly group?: 'web2' | 'web3'
   /** What is typed on the landing itself, named as a prefill names it. */

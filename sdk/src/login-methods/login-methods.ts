@@ -6,8 +6,10 @@ import { custom } from './custom-auth/index.js'
 import { email } from './email/index.js'
 import { farcaster } from './farcaster/index.js'
 import { guest } from './guest/index.js'
+import { passkey } from './passkey/index.js'
 import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
+import { siwe, siws } from './wallet/index.js'
 import { oauthVerbs } from './all/verbs.js'
 
 /** The methods by name; all other apps, `privy:<id>`, are one, and so are all issuers, `custom:<id>`. */
@@ -37,18 +39,9 @@ export const oauthMethods = Object.fromEntries(
 export const loginMethods = {
   email,
   sms,
-  siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3' },
-  siws: {
-    accountType: 'wallet',
-    chainType: 'solana',
-    wireFlag: 'solana_wallet_auth',
-    group: 'web3',
-  },
-  passkey: {
-    accountType: 'passkey',
-    wireFlag: 'passkey_auth',
-    group: 'web2',
-  },
+  siwe,
+  siws,
+  passkey,
   farcaster,
   telegram,
   ...oauthMethods,

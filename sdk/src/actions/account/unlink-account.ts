@@ -1,14 +1,12 @@
-import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
+import { beforeUnlinking } from '../../login-methods/all/before-unlink.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
-import { unlinkWallet } from '../../calls/wallet-login/unlink-wallet.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 import { accountHandle, type AccountMethod } from '../../domain/rules/login/account-handle.js'
-import { isAddress } from '../../domain/rules/evm/hex.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { isSameKind } from '../../domain/rules/linking/is-same-kind.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
@@ -37,9 +35,11 @@ function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters
   // Subjects are an issuer's own, or another app's: what is confirmed names it too.
   const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
   const call = unlinkCalls[method] ?? elsewhere(method)
-  return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, () =>
-    call(client, identifier),
-  )
+  const before: { readonly [each in AccountMethod]?: PrepareUnlink } = beforeUnlinking
+  return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, async () => {
+    await before[method]?.(client, identifier)
+    return call(client, identifier)
+  })
 }
 
 function findAccount(user: User | undefined, { identifier, method }: unlinkAccount.Parameters): LinkedAccount | null {
@@ -51,10 +51,6 @@ function findAccount(user: User | undefined, { identifier, method }: unlinkAccou
   return user?.linkedAccounts.find(isMeant) ?? null
 }
 
-/** Either chain's: it is the address that says which. */
-const wallet = (client: Client, address: string) =>
-  unlinkWallet(client, { address, method: isAddress(address) ? 'siwe' : 'siws' })
-
 const elsewhere =
   (method: AccountMethod): Unlink =>
   (client, subject) =>
@@ -63,19 +59,11 @@ const elsewhere =
 const hasId = (method: AccountMethod) => method.includes(':')
 
 type Unlink = AccountCalls['unlink']
+type PrepareUnlink = (client: Client, identifier: string) => Promise<void>
 
 /** The call that unlinks an account, by the method that proves it, but of those at other sites. */
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
-  passkey: async (client, credentialId) => {
-    if (client.app.passkeys?.shouldUnenrollMfaOnUnlink) {
-      const { withdrawPasskey } = await import('../../flows/mfa/withdraw-passkey.js')
-      await withdrawPasskey(client, { credentialId })
-    }
-    return unlinkPasskey(client, { credentialId })
-  },
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { unlink }]) => [method, unlink])),
-  siwe: wallet,
-  siws: wallet,
 }
 
 export declare namespace unlinkAccount {

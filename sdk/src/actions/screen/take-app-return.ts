@@ -1,12 +1,12 @@
 import { openLogin } from './open-login.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { whenReady } from '../../calls/session/when-ready.js'
-import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'
 import type { Client } from '../../client.js'
 import type { LoginOption } from '../../domain/entities/app.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { readAppReturn } from '../../domain/rules/app/app-return.js'
 import { methodsOfOption } from '../../domain/rules/recovery/methods-of-option.js'
+import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
@@ -23,8 +23,7 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const { disableSignup, intent } = returned
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
-  const methods = Object.keys(walletMethods) as WalletMethod[]
-  const method = methods.find((each) => walletMethods[each].chainType === chainType)!
+  const method = methodsOfOption('wallet').find((each) => loginMethodRow(each)?.chainType === chainType)!
   // Of the app's own entries alone, whatever the address says.
   const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
   // A page that logs in with other methods still links wallets.

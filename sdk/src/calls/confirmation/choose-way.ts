@@ -1,14 +1,17 @@
 import type { Client } from '../../client.js'
 import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
-/** The first of the ways that is at hand, for a wallet may be elsewhere; else the first. */
+/** Returns the first way that works in this browser, because a wallet may be in another one. Otherwise the first of all. */
 export const chooseWay = (
   { store }: Pick<Client, 'store'>,
   ways: readonly ConfirmationWay[],
 ): ConfirmationWay | undefined => {
   const { connections = [] } = store.getState()
   const isAtHand = ({ destination, method }: ConfirmationWay) =>
-    method === 'passkey' || connections.some(({ address }) => isSameAddress(address, destination))
+    !loginMethodRow(method as LoginMethod)?.chainType ||
+    connections.some(({ address }) => isSameAddress(address, destination))
   return ways.find(isAtHand) ?? ways[0]
 }

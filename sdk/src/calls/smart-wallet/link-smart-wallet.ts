@@ -1,10 +1,11 @@
 import type { Client } from '../../client.js'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
 import type { User } from '../../domain/entities/user.js'
-import * as siwe from '../../wire/endpoints/siwe.js'
 import * as smartWallets from '../../wire/endpoints/smart-wallets.js'
-import { writeSignInMessage } from '../wallet-login/write-sign-in-message.js'
+import { walletEndpoints } from '../../wire/endpoints/wallet-endpoints.js'
+import { writeSignInMessage } from '../sign-in-message/write-sign-in-message.js'
 
+const { init } = walletEndpoints('siwe')
 const statement = 'You link the smart wallet of your wallet. It costs nothing.'
 
 /**
@@ -15,8 +16,8 @@ export async function linkSmartWallet(
   client: Client,
   { address: asked, chainId, sign, signal, type }: linkSmartWallet.Parameters,
 ): Promise<User> {
-  const { address = asked, nonce } = await client.http.call(siwe.init, { address: asked }, { signal })
-  const message = writeSignInMessage(client, { address, asked, chainId, method: 'siwe', nonce, statement })
+  const { address = asked, nonce } = await client.http.call(init, { address: asked }, { signal })
+  const message = writeSignInMessage(client, { address, asked, accounts: 'Ethereum', chainId, nonce, statement })
   const input = { message, signature: await sign(message), smart_wallet_type: type }
   const user = await client.http.call(smartWallets.link, input, { signal })
   client.session.update(user)

@@ -5,8 +5,6 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import type { AccountCalls } from './account-calls.js'
-import { transferWallet } from '../wallet-login/transfer-wallet.js'
-import { type WalletMethod, walletMethods } from '../wallet-login/wallet-methods.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
@@ -41,7 +39,7 @@ export async function transferAccount(
   return move(client, transfer, signal)
 }
 
-type Move = AccountCalls['transfer']
+type Move = NonNullable<AccountCalls['transfer']>
 
 const accountTypeOf = (method: string) => loginMethods[method as keyof typeof methodCalls].accountType
 
@@ -53,9 +51,4 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
 /** How each kind of account moves, but those at other sites. */
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { transfer }]) => [accountTypeOf(method), transfer])),
-  wallet: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
-    if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
-      throw new KeyhookError('INVALID_REQUEST', 'A wallet transfer needs the parameters of the wallet.')
-    return transferWallet(client, { ...metadata, address, method: linkMethod as WalletMethod, nonce, signal })
-  },
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { fundFunction } from '../fund-function.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
-import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
+import { startWalletLogin } from '../../login-methods/all/start.js'
 
 /**
  * What a wallet from elsewhere is to the user. `isConnected` is its own: what it says changes, its functions stay the same and

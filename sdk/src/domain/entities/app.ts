@@ -29,7 +29,6 @@ export type LoginMethod =
   | 'sms'
   | 'siwe'
   | 'siws'
-  | 'passkey'
   | keyof Accounts
 
 /** An entry of the login screen: a method, any wallet, or a wallet by name. */

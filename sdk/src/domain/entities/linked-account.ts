@@ -74,26 +74,6 @@ export type SmartWalletAccount = Verified & {
   readonly smartWalletVersion?: string | undefined
 }
 
-/** A passkey that logs in. */
-export type PasskeyAccount = Verified & {
-  /** Discriminates a passkey. */
-  readonly type: 'passkey'
-  /** Credential ID (WebAuthn), in base64url. `unlinkPasskey` takes it. */
-  readonly credentialId: string
-  /** True if the passkey is also an MFA method. */
-  readonly enrolledInMfa: boolean
-  /** First verification; null where the provider does not report it. */
-  readonly verifiedAt: Date | null
-  /** The passkey provider, such as 'iCloud Keychain'; undefined if unknown. */
-  readonly authenticatorName?: string | undefined
-  /** The device that created it; undefined if unknown. */
-  readonly createdWithDevice?: string | undefined
-  /** The operating system that created it; undefined if unknown. */
-  readonly createdWithOs?: string | undefined
-  /** The browser that created it; undefined if unknown. */
-  readonly createdWithBrowser?: string | undefined
-}
-
 /** An account type that this version does not support. */
 export type OtherAccount = Verified & {
   /** Discriminates an unsupported account. */
@@ -117,7 +97,6 @@ export type LinkedAccount =
   | SmartWalletAccount
   | OAuthAccount
   | MethodAccounts[keyof MethodAccounts]
-  | PasskeyAccount
   | PrefixedAccount
   | OtherAccount
 

@@ -32,11 +32,8 @@ export const clockTolerance = 90_000
 export const refreshPresenceCookieDays = 30
 
 export const appIdLength = 25
-/** Maximum number of accounts per type, and of passkeys. */
+/** Maximum number of accounts per type, unless the login method has its own. */
 export const accountsOfType = 1
-export const passkeys = 5
-/** Time for which a field offers passkeys with one challenge. The provider accepts it for five minutes. */
-export const passkeyOfferLife = 240_000
 export const codeLength = 6
 /** Minimum time between two one-time codes. */
 export const resendCoolDown = 30_000

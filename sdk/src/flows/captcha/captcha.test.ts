@@ -13,7 +13,7 @@ import {
 import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from '../../login-methods/email/flow.js'
-import { passkeyFlow } from '../login/passkey.js'
+import { passkeyFlow } from '../../login-methods/passkey/flow.js'
 import { captchaFlow } from './captcha.js'
 
 const email = 'ada@example.com'

@@ -11,7 +11,7 @@ import { mountHost } from '../../screens/mount-host.js'
 import { ask } from '../core/ask.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from '../../login-methods/email/flow.js'
-import { startWalletLogin } from '../login/start-wallet-login.js'
+import { startWalletLogin } from '../../login-methods/wallet/start.js'
 import { confirmFlow } from './confirm.js'
 
 const email = 'ada@example.com'

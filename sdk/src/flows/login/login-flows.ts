@@ -28,13 +28,7 @@ type Site = {
  * Login methods of this version with a login, link and update flow, besides OAuth providers and wallets. A status
  * without a screen keeps the current one.
  */
-export const loginFlows = {
-  passkey: directRow(
-    async () => (await import('./passkey.js')).passkeyFlow,
-    ['awaiting-passkey', 'submitting-response'],
-  ),
-  ...methodRows,
-} satisfies Record<Exclude<SupportedMethod, Site>, unknown>
+export const loginFlows = methodRows satisfies Record<Exclude<SupportedMethod, Site>, unknown>
 
 export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>
 

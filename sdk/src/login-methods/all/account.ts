@@ -5,12 +5,14 @@ import type * as customAuth from '../custom-auth/account.js'
 import type * as customOauth from '../custom-oauth/account.js'
 import type * as farcaster from '../farcaster/account.js'
 import type * as guest from '../guest/account.js'
+import type * as passkey from '../passkey/account.js'
 import type * as telegram from '../telegram/account.js'
 
 export type Accounts = {
   readonly custom: customAuth.Account
   readonly farcaster: farcaster.Account
   readonly guest: guest.Account
+  readonly passkey: passkey.Account
   readonly telegram: telegram.Account
 }
 export type Identifiers = {

@@ -2,7 +2,9 @@
 
 import { accountCalls as email } from '../email/calls.js'
 import { accountCalls as farcaster } from '../farcaster/calls.js'
+import { accountCalls as passkey } from '../passkey/calls.js'
 import { accountCalls as sms } from '../sms/calls.js'
 import { accountCalls as telegram } from '../telegram/calls.js'
+import { accountCalls as wallet } from '../wallet/calls.js'
 
-export const methodCalls = { email, farcaster, sms, telegram }
+export const methodCalls = { email, farcaster, passkey, sms, telegram, siwe: wallet, siws: wallet }

@@ -6,6 +6,7 @@ import { fields as customOauth } from '../custom-oauth/codec.js'
 import { fields as email } from '../email/codec.js'
 import { fields as farcaster } from '../farcaster/codec.js'
 import { fields as guest } from '../guest/codec.js'
+import { fields as passkey } from '../passkey/codec.js'
 import { fields as sms } from '../sms/codec.js'
 import { fields as telegram } from '../telegram/codec.js'
 
@@ -16,6 +17,7 @@ export const methodFields = {
   email,
   farcaster,
   guest,
+  passkey,
   phone: sms,
   telegram,
 }

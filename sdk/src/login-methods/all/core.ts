@@ -3,5 +3,7 @@
 export * from '../email/core.js'
 export * from '../farcaster/core.js'
 export * from '../guest/core.js'
+export * from '../passkey/core.js'
 export * from '../sms/core.js'
 export * from '../telegram/core.js'
+export * from '../wallet/core.js'

@@ -3,6 +3,7 @@
 import { handle as crossApp } from '../cross-app/handle.js'
 import { handle as customOauth } from '../custom-oauth/handle.js'
 import { handle as farcaster } from '../farcaster/handle.js'
+import { handle as passkey } from '../passkey/handle.js'
 import { handle as telegram } from '../telegram/handle.js'
 
-export const methodHandles = { cross_app: crossApp, custom_oauth: customOauth, farcaster, telegram }
+export const methodHandles = { cross_app: crossApp, custom_oauth: customOauth, farcaster, passkey, telegram }

@@ -2,7 +2,8 @@
 
 import { emailRow as email } from '../email/row.js'
 import { farcasterRow as farcaster } from '../farcaster/row.js'
+import { passkeyRow as passkey } from '../passkey/row.js'
 import { smsRow as sms } from '../sms/row.js'
 import { telegramRow as telegram } from '../telegram/row.js'
 
-export const methodRows = { email, farcaster, sms, telegram }
+export const methodRows = { email, farcaster, passkey, sms, telegram }

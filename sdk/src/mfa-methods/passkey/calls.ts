@@ -1,5 +1,5 @@
 import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
-import { getPasskeys } from '../../calls/passkey/get-passkeys.js'
+import { getPasskeys } from '../../calls/web-authn/get-passkeys.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { initPasskey } from './endpoints.js'
 

@@ -1,15 +1,14 @@
 import type { Client } from '../../client.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { passkeyFlow } from '../../flows/login/passkey.js'
+import { loginFlows } from '../../flows/login/login-flows.js'
 
-/** Has the browser make a passkey, and links it. Rejects as `useLinkWithPasskey` does. */
+/** Creates a passkey in the browser and links it. Rejects like `useLinkWithPasskey`. */
 export async function addPasskey(client: Client, { signal }: { signal: AbortSignal }): Promise<void> {
-  const run = getFlow(client, passkeyFlow)
-  const stop = () => void run.send({ type: 'reset' })
+  const run = await loginFlows.passkey.load(client, 'passkey')
+  const stop = () => run.stop()
   signal.addEventListener('abort', stop, { once: true })
   try {
     const state = await run.send({ type: 'start', intent: 'link' })
-    if (state.status === 'error') throw state.error
+    if (state.error) throw state.error
   } finally {
     signal.removeEventListener('abort', stop)
   }

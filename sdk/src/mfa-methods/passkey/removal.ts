@@ -1,6 +1,6 @@
-import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
+import { methodCalls } from '../../login-methods/all/calls.js'
 import type { Client } from '../../client.js'
-import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
+import type { AccountOfType } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { unlinkObstacle } from '../../domain/rules/linking/unlink-obstacle.js'
@@ -21,14 +21,18 @@ export const prepareRemoval: PrepareRemoval = (
     for (const account of leaving) {
       const { credentialId } = account
       const action = { type: 'unlink', accountType: 'passkey', identifier: credentialId } as const
-      user = await withConfirmation(client, { action, signal }, () => unlinkPasskey(client, { credentialId, signal }))
+      user = await withConfirmation(client, { action, signal }, () =>
+        methodCalls.passkey.unlink(client, credentialId, signal),
+      )
       client.events.emit('accountUnlinked', { account, method: 'passkey', user })
     }
     return user
   }
 }
 
-/** The user's passkeys that are second factors, all of which may go. */
+type PasskeyAccount = AccountOfType<'passkey'>
+
+/** Returns the user's passkeys that are MFA methods. Throws if the user could not log in without them. */
 function findEnrolled({ app, store }: Client): readonly PasskeyAccount[] {
   const { linkedAccounts = [] } = store.getState().user ?? {}
   const enrolled = linkedAccounts.filter((account) => account.type === 'passkey' && account.enrolledInMfa)

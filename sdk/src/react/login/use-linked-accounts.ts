@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
+import { isMethodOffered } from '../../flows/login/is-method-offered.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
@@ -57,7 +57,7 @@ export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
     const linkable = linked && isLoaded ? linkableMethods(app, linked) : none
     return {
       accounts,
-      linkable: linkable.filter((method) => method !== 'passkey' || hasPasskeys(client)),
+      linkable: linkable.filter((method) => isMethodOffered(client, method)),
       isLoaded,
       ...verbs,
     }

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { hasPasskeys } from '../../calls/passkey/has-passkeys.js'
+import { isMethodOffered } from '../../flows/login/is-method-offered.js'
 import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login/login-options.js'
 import { latestMethod } from '../../flows/login/latest-method.js'
 import { type LoginMethodName, loginMethods as methods } from '../../login-methods/login-methods.js'
@@ -32,7 +32,7 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
     const supported = (Object.keys(methods) as LoginMethodName[]).filter(
-      (name) => loginFlow(name) !== undefined && (name !== 'passkey' || hasPasskeys(client)),
+      (name) => loginFlow(name) !== undefined && isMethodOffered(client, name),
     )
     const { walletList } = app.externalWallets.appearance ?? {}
     const options = loginOptions({

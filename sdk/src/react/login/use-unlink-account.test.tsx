@@ -8,7 +8,7 @@ import { smsFlow } from '../../login-methods/sms/flow.js'
 import { useKeyhook } from '../core/use-keyhook.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkedAccounts } from './use-linked-accounts.js'
-import { usePasskeys } from './use-passkeys.js'
+import { usePasskeys } from '../../login-methods/passkey/list-hooks.js'
 import { useUnlinkAccount } from './use-unlink-account.js'
 import { handled } from '../../base/handled.js'
 

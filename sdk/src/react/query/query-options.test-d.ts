@@ -4,15 +4,19 @@ import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from '../../login-methods/cross-app/account.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
-import type { PasskeyAccount } from '../../domain/entities/linked-account.js'
+import type { PasskeyAccount } from '../../login-methods/passkey/account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import { getBalanceQueryKey, getBalanceQueryOptions } from './get-balance-query-options.js'
 import { getBridgeQuotesQueryOptions } from './get-bridge-quotes-query-options.js'
-import { getCrossAppConnectionsQueryOptions, getCrossAppDetailsQueryOptions, getCrossAppGrantsQueryOptions } from '../../login-methods/cross-app/queries.js'
+import {
+  getCrossAppConnectionsQueryOptions,
+  getCrossAppDetailsQueryOptions,
+  getCrossAppGrantsQueryOptions,
+} from '../../login-methods/cross-app/queries.js'
 import { getMfaStatusQueryOptions } from './get-mfa-status-query-options.js'
-import { getPasskeysQueryOptions } from './get-passkeys-query-options.js'
+import { getPasskeysQueryOptions } from '../../login-methods/passkey/queries.js'
 import { getSessionsQueryOptions } from './get-sessions-query-options.js'
 import { getSignersQueryOptions } from './get-signers-query-options.js'
 import { getSolanaBalanceQueryOptions } from './get-solana-balance-query-options.js'

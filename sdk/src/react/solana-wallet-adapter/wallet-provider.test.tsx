@@ -13,7 +13,7 @@ import { solanaClusters } from '../../calls/chain-kinds/solana/solana-clusters.j
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useKeyhook } from '../core/use-keyhook.js'
-import { useLoginWithWallet } from '../login/use-login-with-wallet.js'
+import { useLoginWithWallet } from '../../login-methods/wallet/login-hooks.js'
 import { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../wallet/use-solana-wallets.js'
 import { useWalletAdapter } from './use-wallet-adapter.js'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountOfType, LinkedAccount, Verified } from '../../domain/entities/linked-account.js'
+import { Seconds } from './seconds.js'
 import { tolerant } from './tolerant.js'
 
 export type Kind = Exclude<LinkedAccount['type'], 'other'>
@@ -10,7 +11,10 @@ export type AccountFields<type extends Kind> = {
   readonly [name in Exclude<keyof AccountOfType<type>, 'type' | keyof Verified>]-?: Field<AccountOfType<type>[name]>
 }
 
-/** Without these an account is none of its kind. */
+/** Required: an account without it is read as `other`. */
 export const text = z.string()
 export const number = z.number()
 export const orNull = tolerant(z.nullable(text), null)
+export const orUndefined = tolerant(z.optional(text), undefined)
+export const flag = tolerant(z.boolean(), false)
+export const date = tolerant(z.nullable(Seconds), null)

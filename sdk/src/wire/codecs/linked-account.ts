@@ -6,17 +6,23 @@ import { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/evm/chain-types.js'
 import oauthProviders from '../../login-methods/oauth-providers.js'
 import { methodFields } from '../../login-methods/all/codec.js'
-import { type AccountFields, type Field, type Kind, number, orNull, text } from './account-fields.js'
+import {
+  type AccountFields,
+  date,
+  type Field,
+  flag,
+  type Kind,
+  number,
+  orNull,
+  orUndefined,
+  text,
+} from './account-fields.js'
 import { ChainType } from './chain-type.js'
-import { Seconds } from './seconds.js'
 import { tolerant } from './tolerant.js'
 
 type OAuthKind = `${OAuthProvider}_oauth`
 type AnyFields = Readonly<Record<string, Field<unknown>>>
 
-const orUndefined = tolerant(z.optional(text), undefined)
-const flag = tolerant(z.boolean(), false)
-const date = tolerant(z.nullable(Seconds), null)
 const recoveryMethod = z.enum<RecoveryMethod[]>([...recoveryMethods])
 const verifier = z.enum(chainTypes.map(entropyIdVerifier))
 
@@ -57,15 +63,6 @@ const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> 
     address: ['address', text],
     smartWalletType: ['smart_wallet_type', tolerant(text, '')],
     smartWalletVersion: ['smart_wallet_version', orUndefined],
-  },
-  passkey: {
-    credentialId: ['credential_id', text],
-    enrolledInMfa: ['enrolled_in_mfa', flag],
-    verifiedAt: ['verified_at', date],
-    authenticatorName: ['authenticator_name', orUndefined],
-    createdWithDevice: ['created_with_device', orUndefined],
-    createdWithOs: ['created_with_os', orUndefined],
-    createdWithBrowser: ['created_with_browser', orUndefined],
   },
 }
 

@@ -16,9 +16,8 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
   const data = fields(offered)
   if (code !== 'ACCOUNT_TRANSFER_REQUIRED' || typeof data['nonce'] !== 'string') return undefined
   const { linkMethod: method, now, ...proved } = known
-  const { accountType, group } = loginMethodRow(method) ?? {}
-  // Passkeys and accounts of unlisted methods cannot be transferred.
-  if (accountType === undefined || !group || accountType === 'passkey') return undefined
+  const { accountType, group, isTransferable } = loginMethodRow(method) ?? {}
+  if (accountType === undefined || !group || isTransferable === false) return undefined
   const { displayName, subject } = fields(data['account'])
   const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])
   const account = text(subject) ?? known.account ?? text(displayName)

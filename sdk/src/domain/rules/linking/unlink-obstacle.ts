@@ -21,8 +21,8 @@ export function unlinkObstacle(
   accounts: readonly LinkedAccount[],
 ): UnlinkObstacle | undefined {
   if (!accountHandle(account)) return 'not-linked'
-  const isTakenThere = app.passkeys?.shouldUnenrollMfaOnUnlink
-  if (account.type === 'passkey' && account.enrolledInMfa && !isTakenThere) return 'enrolled-in-mfa'
+  const isUnenrolled = app.passkeys?.shouldUnenrollMfaOnUnlink
+  if ('enrolledInMfa' in account && account.enrolledInMfa && !isUnenrolled) return 'enrolled-in-mfa'
   const shown = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
   // Another page of the app may offer other methods.
   const methods = [...app.serverLoginMethods, ...shown]

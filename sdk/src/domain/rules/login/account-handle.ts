@@ -23,7 +23,6 @@ const handles: Handles = {
   email: ({ address }) => ['email', address],
   phone: ({ number }) => ['sms', number],
   wallet: ({ address, chainType }) => [chainType === 'solana' ? 'siws' : 'siwe', address],
-  passkey: ({ credentialId }) => ['passkey', credentialId],
   ...methodHandles,
 }
 

@@ -1,0 +1,73 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
+import { isStatement } from '../../domain/rules/signing/is-statement.js'
+
+/**
+ * Writes the message that a wallet signs for this page at this time. Throws `INVALID_MESSAGE` if the provider's answer would change
+ * the form of the message or its wallet.
+ */
+export function writeSignInMessage(
+  { platform, session }: Pick<Client, 'platform' | 'session'>,
+  { accounts, address, asked, chainId, nonce, statement }: writeSignInMessage.Parameters,
+): string {
+  const href = platform.location.href()
+  if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page, and there is none.')
+  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, asked) || !isStatement(statement))
+    throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
+  const { host, origin } = new URL(href)
+  return writeSignIn({
+    ...{ address, nonce, statement },
+    ...{ accounts, domain: host, uri: origin, version: '1' },
+    chainId: accounts === 'Ethereum' ? chainId : 'mainnet',
+    issuedAt: platform.now() + session.clockOffset(),
+  })
+}
+
+export declare namespace writeSignInMessage {
+  type Parameters = {
+    /** The address as the message spells it. */
+    address: string
+    /** The address of the wallet that signs. */
+    asked: string
+    /** The chain of a message on Ethereum. */
+    chainId: number
+    /** Names the chain in the first line. */
+    accounts: 'Ethereum' | 'Solana'
+    nonce: string
+    /** Shown by the wallet. */
+    statement: string
+  }
+}
+
+/** Writes a sign-in message (EIP-4361, and its equivalent on Solana), line by line as `readSignIn` reads it. */
+const writeSignIn = (message: writeSignIn.Parameters): string =>
+  [
+    `${message.domain} wants you to sign in with your ${message.accounts} account:`,
+    message.address,
+    '',
+    message.statement,
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${message.chainId}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${new Date(message.issuedAt).toISOString()}`,
+  ].join('\n')
+
+declare namespace writeSignIn {
+  type Parameters = {
+    /** Names the chain in the first line. */
+    accounts: 'Ethereum' | 'Solana'
+    address: string
+    chainId: number | 'mainnet'
+    /** The host of the page, with its port. */
+    domain: string
+    /** Milliseconds since the epoch. */
+    issuedAt: number
+    nonce: string
+    statement: string
+    uri: string
+    version: '1'
+  }
+}

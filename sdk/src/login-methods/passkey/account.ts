@@ -1,0 +1,26 @@
+import type { Verified } from '../../domain/entities/linked-account.js'
+
+/** Identifier of a passkey whose linking is confirmed before the browser creates it. */
+export const newPasskey = 'passkey-that-is-made-now'
+
+/** A passkey that logs in. */
+export type PasskeyAccount = Verified & {
+  /** Marks a passkey. */
+  readonly type: 'passkey'
+  /** The credential's ID (WebAuthn) in base64url, which `unlinkPasskey` takes. */
+  readonly credentialId: string
+  /** Whether it is an MFA method too. */
+  readonly enrolledInMfa: boolean
+  /** When it was first proven to be the user's; null where the provider does not say. */
+  readonly verifiedAt: Date | null
+  /** The password manager or device that stores the passkey, such as 'iCloud Keychain'. Undefined if it is unknown. */
+  readonly authenticatorName?: string | undefined
+  /** The device that created it. Undefined if it is unknown. */
+  readonly createdWithDevice?: string | undefined
+  /** The operating system that created it. Undefined if it is unknown. */
+  readonly createdWithOs?: string | undefined
+  /** The browser that created it. Undefined if it is unknown. */
+  readonly createdWithBrowser?: string | undefined
+}
+
+export type Account = PasskeyAccount

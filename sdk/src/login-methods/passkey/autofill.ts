@@ -1,0 +1,44 @@
+import { whenAppSettled } from '../../calls/app/when-app-settled.js'
+import { askForPasskey, beginPasskey } from './calls.js'
+import { getPasskeys } from '../../calls/web-authn/get-passkeys.js'
+import type { Client } from '../../client.js'
+import { passkeyOfferLife } from './limits.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { passkeyFlow } from './flow.js'
+
+/**
+ * Offers the user's passkeys in the field with `autocomplete="username webauthn"` until `signal` is aborted. Picking one logs in.
+ * Does nothing if the browser or the provider has no support, or if the app has a captcha.
+ */
+export async function offerPasskeys(
+  client: Client,
+  { disableSignup, signal }: offerPasskeys.Parameters,
+): Promise<void> {
+  const { platform } = client
+  const { canAutofill } = getPasskeys(client)
+  if (!(await canAutofill())) return
+  await whenAppSettled(client, { signal })
+  // A user who has not started a login should see no captcha.
+  if (client.app.captchaSiteKey !== undefined) return
+  while (!signal.aborted) {
+    // A challenge is valid for five minutes. A page may stay open for longer.
+    const round = new AbortController()
+    const end = () => round.abort()
+    signal.addEventListener('abort', end, { once: true })
+    const challenge = await beginPasskey(client, { signal, use: 'login' })
+    if (signal.aborted) return
+    void platform.sleep(passkeyOfferLife, signal).then(end, () => {})
+    const answered = await askForPasskey(client, { challenge, isAutofill: true, signal: round.signal }).catch(
+      () => undefined,
+    )
+    signal.removeEventListener('abort', end)
+    if (answered && !signal.aborted)
+      return void getFlow(client, passkeyFlow).send({ type: 'picked', answered, disableSignup })
+    // The browser has ended the offer before its time, because of another prompt or by itself.
+    if (!round.signal.aborted) return
+  }
+}
+
+export declare namespace offerPasskeys {
+  type Parameters = { disableSignup?: boolean | undefined; signal: AbortSignal }
+}

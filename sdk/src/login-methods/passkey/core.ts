@@ -1,0 +1,1 @@
+export { unlinkPasskey } from './calls.js'

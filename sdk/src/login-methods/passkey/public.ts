@@ -1,0 +1,6 @@
+export type { PasskeyAccount, PasskeyAccount as Passkey, PasskeyAccount as PasskeyWithMetadata } from './account.js'
+export { usePasskeyAutofill } from './autofill-hooks.js'
+export type { PasskeyState, PasskeyState as PasskeyFlowState } from './flow.js'
+export { useLinkWithPasskey, useLoginWithPasskey, useSignupWithPasskey } from './hooks.js'
+export { usePasskeys } from './list-hooks.js'
+export { passkeyName } from './name.js'

@@ -1,0 +1,4 @@
+import { passkeys } from './limits.js'
+
+/** Maximum number of passkeys of a user. */
+export const most = passkeys

@@ -1,0 +1,2 @@
+export { newPasskey } from './account.js'
+export * as passkeys from './endpoints.js'

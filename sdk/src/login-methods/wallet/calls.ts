@@ -1,0 +1,134 @@
+import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isAddress } from '../../domain/rules/evm/hex.js'
+import * as siwe from './siwe-endpoints.js'
+import * as siws from './siws-endpoints.js'
+import type { WalletProof } from '../../domain/entities/wallet-proof.js'
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import { authMode } from '../../domain/rules/app/auth-mode.js'
+import { acceptLogin } from '../../calls/session/accept-login.js'
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import type { User } from '../../domain/entities/user.js'
+import type { ExternalWalletMetadata } from '../../domain/entities/account-transfer.js'
+
+/** The login methods of external wallets. */
+export type WalletMethod = keyof typeof walletMethods
+
+/** The endpoints and names of each chain. */
+export const walletMethods = {
+  siwe: { endpoints: siwe, accounts: 'Ethereum', chainType: 'ethereum' },
+  siws: { endpoints: siws, accounts: 'Solana', chainType: 'solana' },
+} as const
+
+/** Converts a proof to the names of the wire. */
+export const toSigned = ({ address: _, messageType: message_type, ...signed }: WalletProof) => ({
+  ...signed,
+  message_type,
+})
+
+/**
+ * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired, and
+ * `INVALID_REQUEST` when a user is logged in already.
+ */
+export async function logInWithWallet(
+  client: Client,
+  { disableSignup, method, proof, signal }: logInWithWallet.Parameters,
+): Promise<Pick<AuthResponse, 'user' | 'isNewUser'>> {
+  checkLoggedOut(client)
+  const input = { ...toSigned(proof), mode: authMode(disableSignup) }
+  return acceptLogin(client, await client.http.call(walletMethods[method].endpoints.authenticate, input, { signal }))
+}
+
+export declare namespace logInWithWallet {
+  type Parameters = {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    proof: WalletProof
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Links a wallet to the user with a signed message.
+ *
+ * Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired, `CANNOT_LINK_MORE_OF_TYPE` if the user has
+ * a wallet, and `ACCOUNT_TRANSFER_REQUIRED` if the wallet belongs to another user.
+ */
+export async function linkWallet(
+  client: Client,
+  {
+    method,
+    proof,
+    signal,
+  }: {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    proof: WalletProof
+    signal?: AbortSignal | undefined
+  },
+): Promise<User> {
+  const user = await client.http.call(walletMethods[method].endpoints.link, toSigned(proof), { signal })
+  client.session.update(user)
+  return user
+}
+
+/** Unlinks a wallet. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+export async function unlinkWallet(
+  client: Client,
+  { address, method, signal }: unlinkWallet.Parameters,
+): Promise<User> {
+  const user = await client.http.call(walletMethods[method].endpoints.unlink, { address }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unlinkWallet {
+  type Parameters = {
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    /** The `address` of the linked account. */
+    address: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Moves a wallet from another user to this one, and deletes the other user. The `ACCOUNT_TRANSFER_REQUIRED` of `linkWallet` holds
+ * the `nonce`, which is valid once.
+ */
+export async function transferWallet(
+  client: Client,
+  { method, signal, ...input }: transferWallet.Parameters,
+): Promise<User> {
+  const user = await client.http.call(walletMethods[method].endpoints.transfer, input, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace transferWallet {
+  type Parameters = ExternalWalletMetadata & {
+    /** The wallet's address in the offer. */
+    address: string
+    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    method: WalletMethod
+    /** The nonce of the offer (`AccountTransfer`), which is valid once. */
+    nonce: string
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** Returns the address of a proof: its own, or the second line of the message. The provider reads the whole message. */
+export const addressOf = ({ address, message }: WalletProof): string => address ?? message.split('\n')[1] ?? ''
+
+export const accountCalls: AccountCalls = {
+  unlink: (client, address, signal) =>
+    unlinkWallet(client, { address, method: isAddress(address) ? 'siwe' : 'siws', signal }),
+  transfer: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
+    if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
+      throw new KeyhookError('INVALID_REQUEST', 'A wallet transfer needs the parameters of the wallet.')
+    return transferWallet(client, { ...metadata, address, method: linkMethod as WalletMethod, nonce, signal })
+  },
+}

@@ -1,0 +1,5 @@
+export { linkWallet, logInWithWallet, transferWallet, unlinkWallet } from './calls.js'
+export { siweFlow, siwsFlow } from './flow.js'
+export { walletLoginState } from './login-state.js'
+export { requestSignInMessage } from './sign-in.js'
+export { retryWalletLogin, startWalletLogin } from './start.js'

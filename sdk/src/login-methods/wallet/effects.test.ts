@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { walletAppPromptDelay } from '../../domain/rules/limits.js'
+import { walletProofEffects } from './effects.js'
+
+async function sign({ connectorType, isMobile, walletId }: Asked) {
+  const happened: string[] = []
+  const { browser, client } = setup({
+    // The client waits for other things meanwhile.
+    platform: { sleep: async (ms) => void (ms === walletAppPromptDelay && happened.push(`waited ${ms} ms`)) },
+  })
+  browser.outside.state.isMobile = isMobile
+  const wallet = {
+    ...({ type: 'ethereum', address: '0x1', chainId: 'eip155:1', connectorType, walletClientType: 'rainbow' } as const),
+    ...{ isConnected: () => true, meta: { name: 'Rainbow', id: 'rainbow', icon: undefined } },
+    switchChain: async () => {},
+    async sign() {
+      happened.push('asked')
+      return '0x2'
+    },
+  }
+  const effect = walletProofEffects('siwe')['awaiting-signature']!
+  const state = { status: 'awaiting-signature', address: '0x1', intent: 'login', message: 'Hello', wallet, walletId }
+  happened.length = 0
+  await effect(state as never, { client, signal: new AbortController().signal } as never)
+  return happened
+}
+
+type Asked = { connectorType: string; isMobile: boolean; walletId: string | undefined }
+
+test('a wallet in an app of this phone, which has just been left, is asked to sign after 2.5 seconds', async () => {
+  const paired = { connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow' }
+
+  expect(await sign(paired)).toEqual(['waited 2500 ms', 'asked'])
+  expect(walletAppPromptDelay).toBe(2500)
+})
+
+test.each<[string, Partial<Asked>]>([
+  ['one on another device', { isMobile: false }],
+  ['one in the page', { connectorType: 'injected' }],
+  ['one that was connected before', { walletId: undefined }],
+])('%s is asked at once', async (_, change) => {
+  expect(await sign({ connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow', ...change })).toEqual([
+    'asked',
+  ])
+})

@@ -1,0 +1,73 @@
+import type { Intent } from '../../domain/entities/intent.js'
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { walletConnectRetries } from '../../domain/rules/limits.js'
+import type { ConnectExternalState } from '../../flows/wallet/connect-external.js'
+import type { ProofResult } from '../../flows/login/proof-flow.js'
+import type { WalletProofState } from './flow.js'
+
+/** The intent, the choice and, once it is connected, the wallet. */
+type Chosen = {
+  intent: Intent
+  /** The ID of the choice; undefined for a wallet that was connected before. */
+  walletId: string | undefined
+  wallet: SigningWallet | undefined
+}
+type Connected = Chosen & { wallet: SigningWallet }
+
+/** The state of a wallet login, from the choice to the signature. */
+export type WalletLoginState =
+  | { status: 'choosing' }
+  | ({
+      status: 'connecting'
+      /** Pairs with a wallet on another device, as a QR code. */
+      uri: string | undefined
+      /** Pairs with the wallet's app on this phone. Open it in a click. */
+      link: string | undefined
+    } & Chosen)
+  /** The wallet's app opens, and opens this page in its own browser. */
+  | ({ status: 'redirecting'; link: string } & Chosen)
+  | ({ status: 'switching-network'; chainId: number } & Connected)
+  /** The wallet asks the user to sign. `message` is undefined until it is created. */
+  | ({ status: 'awaiting-signature'; message: string | undefined } & Connected)
+  /** The provider verifies the signature. */
+  | ({ status: 'submitting-signature' } & Connected)
+  | ({ status: 'done'; result: ProofResult } & Chosen)
+  | ({
+      status: 'error'
+      error: KeyhookError
+      /** Whether the user can retry the same wallet. They can do so twice. */
+      canRetry: boolean
+    } & Chosen)
+
+/** Combines the states of the flow that connects a wallet and the flow that requests its signature. */
+export function walletLoginState(proof: WalletProofState, connection: ConnectExternalState): WalletLoginState {
+  if (proof.status === 'initial') return { status: 'choosing' }
+  const { intent, wallet, walletId } = proof
+  const chosen = { intent, wallet, walletId }
+  switch (proof.status) {
+    case 'connecting':
+      if (connection.status === 'redirecting') return { status: 'redirecting', link: connection.link, ...chosen }
+      return { status: 'connecting', uri: undefined, link: undefined, ...pairingOf(connection), ...chosen }
+    case 'switching-network':
+      return { status: proof.status, chainId: proof.to, ...chosen, wallet: proof.wallet }
+    case 'error': {
+      const { error, retries = 0 } = proof
+      const canRetry = retries < walletConnectRetries && error.code !== 'ACCOUNT_TRANSFER_REQUIRED'
+      return { status: 'error', error, canRetry, ...chosen }
+    }
+    case 'done':
+      return { status: 'done', result: proof.result, ...chosen }
+    default:
+      // The host requests the signature of its own wallet.
+      if (!wallet) return { status: 'choosing' }
+      return proof.status === 'submitting-signature'
+        ? { status: proof.status, ...chosen, wallet }
+        : { status: 'awaiting-signature', message: messageOf(proof), ...chosen, wallet }
+  }
+}
+
+const pairingOf = (connection: ConnectExternalState) =>
+  connection.status === 'connecting' ? { uri: connection.uri, link: connection.link } : {}
+
+const messageOf = (proof: WalletProofState) => ('message' in proof ? proof.message : undefined)

@@ -1,0 +1,97 @@
+import type { Client } from '../../client.js'
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
+import { exitError } from '../../flows/login/exit-error.js'
+import type { StartEvent } from '../../flows/login/direct-row.js'
+import { stopLogins } from '../../flows/login/running-logins.js'
+import { siweFlow, siwsFlow, type WalletProofEvent, type WalletProofState } from './flow.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import { followConnection } from '../../flows/wallet/follow-connection.js'
+import type { RunningFlow } from '../../flows/core/create-flow.js'
+import { walletConnectRetries } from '../../domain/rules/limits.js'
+
+const flows = { ethereum: siweFlow, solana: siwsFlow }
+
+/**
+ * Logs in with a wallet, or links it. Takes a connected wallet, or connects a choice of `useConnectWallet` first. Ends all other logins.
+ * Resolves once the provider has verified the signature. Rejects with the error of the flow, with the error of the intent if the user
+ * leaves, and with `INVALID_REQUEST` while a wallet has a pending request.
+ */
+export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
+  const { disableSignup, intent, wallet, walletId } = given
+  if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  client.store.setState({ walletReturn: undefined })
+  walletRun(client)?.stop()
+  stopLogins(client)
+  const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
+  const chainType = wallet?.type ?? choice
+  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
+  const reach = (signal: AbortSignal) =>
+    connectChosen(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
+  const run = getFlow(client, flows[chainType])
+  const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
+  if (state.status === 'error') throw state.error
+  if (state.status === 'initial') throw exitError(intent)
+}
+
+/** Returns whether a wallet has a pending request. A wallet whose app has opened does not count. */
+function isAsking(client: Client): boolean {
+  const run = walletRun(client)
+  const state = run?.getState()
+  if (!run?.isRunning() || !state || !('wallet' in state || 'walletId' in state)) return false
+  return !(state.status === 'connecting' && getFlow(client, connectExternalFlow).getState().status === 'redirecting')
+}
+
+export declare namespace startWalletLogin {
+  type Parameters = Omit<StartEvent, 'type'> & {
+    /** A connected wallet. */
+    wallet?: SigningWallet | undefined
+    /** The ID of a choice. */
+    walletId?: string | undefined
+    /** The chain to which a wallet on Ethereum switches. Its current chain when left out, if the app supports it. */
+    chainId?: number | string | undefined
+    /** Number of earlier attempts. */
+    retries?: number | undefined
+  }
+}
+
+/** Connects a wallet until `signal` is aborted. Cancels an earlier connection. */
+async function connectChosen(client: Client, { signal, ...chosen }: connectChosen.Parameters): Promise<ExternalWallet> {
+  const flow = getFlow(client, connectExternalFlow)
+  const leave = () => void flow.send({ type: 'reset' })
+  leave()
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await followConnection(client, { type: 'choose', ...chosen })
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+declare namespace connectChosen {
+  type Parameters = {
+    /** The ID of the choice. */
+    id: string
+    intent: 'login' | 'link'
+    /** Whether the login is for existing users only. */
+    disableSignup?: boolean | undefined
+    signal: AbortSignal
+  }
+}
+
+/** Returns the flow of a wallet login on either chain that has started or ended. Undefined if none has started. */
+export const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEvent> | undefined =>
+  [siweFlow, siwsFlow].map((flow) => getFlow(client, flow)).find((run) => run.getState().status !== 'initial')
+
+/** Retries the same wallet after an error, twice at most. Connects it again only if it is not connected. */
+export async function retryWalletLogin(client: Client): Promise<void> {
+  const failed = walletRun(client)?.getState()
+  if (failed?.status !== 'error' || (failed.retries ?? 0) >= walletConnectRetries)
+    throw new KeyhookError('INVALID_REQUEST', 'There is no wallet to try again.')
+  const { chainId, disableSignup, intent, retries = 0, walletId } = failed
+  const wallet = walletId === undefined || failed.wallet?.isConnected() ? failed.wallet : undefined
+  await startWalletLogin(client, { chainId, disableSignup, intent, retries: retries + 1, wallet, walletId })
+}

@@ -1,0 +1,2 @@
+export * as siwe from './siwe-endpoints.js'
+export * as siws from './siws-endpoints.js'

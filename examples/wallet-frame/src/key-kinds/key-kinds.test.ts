@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { verifiedChainTypes } from '@keyhook/sdk/wire'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { keyKinds } from './key-kinds.js'
 
 const home = resolve(import.meta.dirname, '../../../..')
 
-/** The files below a folder, without tests, whose text matches. */
+/** Returns the files below a folder whose text matches, without tests. */
 const filesWith = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
@@ -77,14 +78,14 @@ describe('a second kind of key', () => {
     )
   })
 
-  test.each(['ethereum-address-verifier', 'solana-address-verifier'] as const)(
-    'behavior: an entropy is opened only by the address of its own chain (%s)',
+  test.each(Object.keys(verifiedChainTypes) as (keyof typeof verifiedChainTypes)[])(
+    'opens an entropy only with an address of its own chain (%s)',
     async (entropyIdVerifier) => {
       const { create, openFrame, signInput } = await open()
       const { call } = await openFrame({}, kinds)
       const ethereum = await call(messages.create, { ...create, chainType: 'ethereum' })
       const other = await call(messages.create, create)
-      const entropyId = entropyIdVerifier === 'solana-address-verifier' ? ethereum.address : other.address
+      const entropyId = verifiedChainTypes[entropyIdVerifier] === toy ? ethereum.address : other.address
 
       await expect(call(messages.rpc, { ...signInput(entropyId), entropyIdVerifier })).rejects.toThrow('Malformed')
     },
@@ -99,22 +100,15 @@ describe('a second kind of key', () => {
   })
 })
 
-test('a chain is named in its own folder, in the table and in the codec', () => {
-  const chains = /['"`/](?:ethereum|solana)\b/
+/** The folders that know a chain: its keys, the pages that show what it signs, and the login methods that sign with its keys. */
+const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods)\//
 
-  expect(
-    filesWith('examples/wallet-frame/src', chains).filter((path) => !/\/key-kinds\/(?:ethereum|solana)\//.test(path)),
-  ).toEqual([
-    // The provider signs by the same code.
-    'examples/wallet-frame/src/signing.ts',
-    // A signature that lasts has the name that the settings except it by.
-    'examples/wallet-frame/src/key-kinds/key-kind.ts',
-    'examples/wallet-frame/src/key-kinds/key-kinds.ts',
-    // What is shown of a transaction is read by what signs it.
-    'examples/wallet-frame/src/pages/describe-action.ts',
-    // Farcaster's keys are of the same curve.
-    'examples/wallet-frame/src/login-methods/farcaster/operations.ts',
-  ])
-  expect(filesWith('sdk/src/wire/frame', chains)).toEqual([])
-  expect(filesWith('sdk/src/wire/endpoints', chains)).toEqual([])
+test('only keys, pages and login methods name a chain, and the protocol names none', () => {
+  const names = Object.keys(keyKinds)
+  // The path of a module is no name of a chain type.
+  const chain = new RegExp(`(?<!from '[^'\\n]*)['"\`/](?:${names.join('|')})\\b`)
+
+  expect(filesWith('examples/wallet-frame/src', chain).filter((path) => !ofChains.test(path))).toEqual([])
+  expect(filesWith('sdk/src/wire/frame', chain)).toEqual([])
+  expect(filesWith('sdk/src/wire/endpoints', chain)).toEqual([])
 })

@@ -1,7 +1,5 @@
 import type { Framework } from './host.js'
-import { policyGuests } from './policy-guests.js'
-
-export type Policy = Readonly<Record<string, readonly string[]>>
+import { type Policy, policyGuests } from './policy-guests.js'
 
 /** Frameworks that answer each request themselves, and so can give every response its own nonce. */
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']

@@ -66,9 +66,11 @@ test.each([
 
 test('makes each screen of the modal a separate item', () => {
   const modal = readFileSync(resolve(src, 'modal/screens.tsx'), 'utf8')
+  const names = [...modal.matchAll(/^ {2}'([\w-]+)': /gm)].map(([, name]) => name)
   const screens = [...modal.matchAll(/'\.\.\/((?:screens|login-methods)\/[^']+)'/g)].map(([, path]) => `${path}.tsx`)
   const entries = registry.items.flatMap((item) => item.entries)
 
-  expect(screens).toHaveLength(30)
+  expect(names.length).toBeGreaterThan(0)
+  expect(screens).toHaveLength(names.length)
   expect(screens.filter((path) => !entries.includes(path))).toEqual([])
 })

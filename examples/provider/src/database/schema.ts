@@ -350,6 +350,8 @@ export type Schema = {
     tell_at: Absent<number>
     /** Set while no user action stands behind the key, for which the page vouched: see `vouched-frames.ts`. */
     vouched: Absent<number>
+    /** Set once the user proved an account in the frame after the login: see `settled-frames.ts`. */
+    settled: Absent<number>
   }
   /** The page keys that vouched for a frame key. */
   frame_vouchers: {

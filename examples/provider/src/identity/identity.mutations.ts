@@ -15,6 +15,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isVouchedFrame(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(database, session)' },
   ],
+  'awaits-second-proof.ts': [
+    { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
+    { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseUnsettled(database, session)' },
+  ],
   'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
   'end-other-sessions.ts': [
     { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
@@ -48,6 +52,7 @@ export const mutations = defineMutations({
   'log-in.ts': [
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none'", by: 'true' },
+    { breaks: 'security rule 42', in: 'logIn', replace: "userAction === 'on-provider' && …", by: 'true' },
     { breaks: 'security rule 38', in: 'logIn', replace: 'earlier?.first_network', by: 'undefined' },
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],

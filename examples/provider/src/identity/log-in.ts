@@ -6,10 +6,12 @@ import { bindFrame } from '../database/bind-frame.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
+import { isUnsettledFrame, settleFrame } from '../database/settled-frames.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
+import { isVouchedFrame } from '../database/vouched-frames.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
@@ -47,6 +49,11 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     const loginNetwork = noticeNetwork(context, network)
     if (frame) {
+      // The user has pressed Continue in a frame of an earlier login, whose answer script in the page could have given to a program.
+      const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
+      const isSecond =
+        userAction === 'on-provider' &&
+        ((await isUnsettledFrame(transaction, named)) || (await isVouchedFrame(transaction, named)))
       await bindFrame(transaction, session, {
         ...frame,
         approval,
@@ -55,6 +62,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
       if (approval && isKnown)
         await knowFrame(transaction, { approval, frame, isFirst: isFirst === true, now: context.clock.now(), session })
+      if (isSecond) await settleFrame(transaction, named)
     } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
     return { isNewUser, restored, session }
   })

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { findSession, type Session } from '../database/find-session.js'
 import { knowFrame } from '../database/know-frame.js'
+import { settleFrame } from '../database/settled-frames.js'
 import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { spendMfa } from '../mfa/require-mfa.js'
@@ -38,5 +39,6 @@ export async function approveSession(
     })
     await bindFrame(transaction, other, { ...frame, approval })
     await knowFrame(transaction, { approval, frame, now: clock.now(), session: other })
+    await settleFrame(transaction, other)
   })
 }

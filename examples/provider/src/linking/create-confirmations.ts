@@ -5,8 +5,8 @@ import type { Context } from '../context/context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { askNextLogin } from '../database/asked-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
+import { settleFrame } from '../database/settled-frames.js'
 import { putConfirmation } from '../database/confirmations.js'
 import { findSession, type Session } from '../database/find-session.js'
 import { HttpError, invalidToken, loginRequired, newBrowser } from '../base/http-error.js'
@@ -121,9 +121,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
           )
           if (!current) throw invalidToken()
           await bindFrame(transaction, current, { ...frame, approval })
-          const known = { approval, frame, now: context.clock.now(), session }
-          if (!(await hasWallet(transaction, session))) await knowFrame(transaction, known)
-          return
+          await knowFrame(transaction, { approval, frame, now: context.clock.now(), session })
+          return settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: session.user_id })
         }
         const expires_at = context.clock.now() + lifeOf(action)
         const key = { session_id: session.id, action: actionKey(context, action) }

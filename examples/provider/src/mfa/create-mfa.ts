@@ -13,6 +13,7 @@ import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -68,6 +69,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     // Where the app takes passkeys on its own page, it takes them beside the click.
     const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
     if (enrolled.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
+    if (enrolled.length === 0 && (await awaitsSecondProof(context, session))) throw confirmationRequired()
     return ['confirm']
   }
 

@@ -18,6 +18,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
+import { isUnsettledFrame } from '../database/settled-frames.js'
 import { isRefusedFrame } from '../database/vouched-frames.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../login-methods/account-kind.js'
@@ -191,7 +192,8 @@ export function createOAuthLogin(context: Context) {
     if (!storage || !thumbprint) return false
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
     // The frame was refused an approval, and a user with a social account alone acts by pressing Continue.
-    if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
+    const named = { frame_thumbprint: thumbprint, user_id }
+    if ((await isRefusedFrame(database, named)) || (await isUnsettledFrame(database, named))) return true
     // The user was sent here to act, by a page whose key is new.
     if (await isLoginAsked(database, session)) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }

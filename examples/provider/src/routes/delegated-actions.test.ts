@@ -208,6 +208,7 @@ test('behavior: threat 25: of one address at two users the one who agreed last h
   const { user } = await eve.login('eve@example.com')
   await provider.database.updateTable('wallets').set({ user_id: user.id }).execute()
   await provider.database.updateTable('entropies').set({ user_id: user.id }).execute()
+  await eve.confirm({ type: 'open-wallet' })
   const nonce = await eve.readNonce()
   const frameKey = eve.keys.frame!.thumbprint
   await approve(eve)

@@ -9,6 +9,7 @@ import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
+import { settleFrame } from '../database/settled-frames.js'
 import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
@@ -209,6 +210,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
         : seeFrame(context, { app, network: call.network, session }))
+      if (isFirst) await settleFrame(database, session)
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet

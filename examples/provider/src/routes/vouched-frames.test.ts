@@ -365,6 +365,7 @@ test('security rule 42: the keys of the previous release that a browser forgets 
   await logIns.email(ada)
   await create(ada)
   await logIns.email(kept)
+  await kept.confirm({ type: 'open-wallet' })
   await frameVouchers.down!(provider.database)
   await vouchedFrames.down!(provider.database)
   await vouchedFrames.up(provider.database)
@@ -372,4 +373,71 @@ test('security rule 42: the keys of the previous release that a browser forgets 
 
   expect(await click(ada)).toMatchObject(pending)
   expect(await click(kept)).toBe(done)
+})
+
+/** A user with a wallet, and a program in another browser that keeps its frame's key. */
+async function setUpProgram(method: 'email' | 'google') {
+  const world = await setUpForgetful()
+  const [ada, program] = [await world.open('ada'), await world.open('program')]
+  ada.keys.storage = program.keys.storage = 'kept'
+  await world.logIns[method](ada)
+  const wallet = await create(ada)
+  // Script in the page gives the program the code that the user typed, or the answer of the site.
+  await world.logIns[method](program)
+  return { ...world, ada, program, wallet }
+}
+
+test('security rule 42: a frame that is new to a user with a wallet approves nothing before a second code', async () => {
+  const { ada, logIns, program, provider, wallet } = await setUpProgram('email')
+  expect(await click(ada)).toBe(done)
+  expect(await click(program)).toMatchObject(pending)
+  expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(pending)
+  expect(await share(program, wallet)).toBe(done)
+  expect(await click(program)).toMatchObject(pending)
+  // Another login code says nothing of what it approves.
+  await logIns.email(program)
+  expect(await click(program)).toMatchObject(pending)
+  const code = provider.inbox('ada@example.com')
+  await program.confirm({ type: 'open-wallet' })
+  expect(provider.inbox('ada@example.com')).not.toBe(code)
+  expect(await click(program)).toBe(done)
+  // Once for each frame key.
+  await logIns.email(program)
+  expect(await click(program)).toBe(done)
+  program.keys.frame = await makeProver(program.origin)
+  await logIns.email(program)
+  expect(await click(program)).toMatchObject(pending)
+})
+
+test('security rule 42: a user with a social account alone approves in a new frame after a second login with Continue', async () => {
+  const { ada, logIns, program } = await setUpProgram('google')
+  expect(await click(ada)).toBe(done)
+  expect(await click(program)).toMatchObject(pending)
+  expect(await rejection(program.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
+  // The page asks now, and once.
+  expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  expect(await click(program)).toMatchObject({ status: 401 })
+  await logIns.google(program, { continues: true })
+  expect(await click(program)).toBe(done)
+  await logIns.google(program, { continues: false })
+  expect(await click(program)).toBe(done)
+})
+
+test('behavior: a new frame approves before the first wallet, and a user with MFA shows a method there', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const [ada, other] = [await open('ada'), await open('other')]
+  ada.keys.storage = other.keys.storage = 'kept'
+  await logIns.email(ada)
+  await logIns.email(other)
+  expect(await click(other)).toBe(done)
+  await create(ada)
+  expect(await click(other)).toMatchObject(pending)
+  await ada.approve(enrollment)
+  const { secret } = await ada.call(mfa.initTotp, {})
+  await ada.call(mfa.enroll, {
+    method: 'totp',
+    code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: 1_800_000_000_000 }),
+  })
+  await logIns.email(other)
+  expect(await other.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
 })

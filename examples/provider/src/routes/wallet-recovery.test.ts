@@ -131,6 +131,7 @@ test('security rule 39: a signature made in one frame is refused in another, for
   await change(ada, wallet)
   const thief = browser('thief')
   await thief.login()
+  await thief.confirm({ type: 'open-wallet' })
   const frameKey = ada.keys.frame!.thumbprint
   const ask = async (signed: object) =>
     rejection(thief.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum', ...signed }))
@@ -150,6 +151,7 @@ test('threat 45: who cannot sign with the wallet changes nothing about it', asyn
   const { ada, address, browser } = await withWallet()
   const thief = browser('thief')
   await thief.login()
+  await thief.confirm({ type: 'open-wallet' })
   const next = makeChange(address)
   await prepare(thief, next)
   const { nonce, signature } = await makeWallet().own(thief)

@@ -12,6 +12,7 @@ import { initEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
+import { logOut } from '../../calls/session/log-out.js'
 import { listSessions } from '../../calls/session/list-sessions.js'
 import { guestCredential } from '../../login-methods/guest/credential.js'
 import { createGuestAccount } from '../../login-methods/guest/effects.js'
@@ -50,6 +51,21 @@ test('security rule 42: in a browser without a known frame, the user enters a co
   await enterConfirmation(client, provider.inbox)
   expect(await signed).toMatch(/^0x/)
   expect(await sign('secp256k1_sign', hash)).toMatch(/^0x/)
+  expect(frame.verifying.shown).toHaveLength(2)
+})
+
+test('security rule 42: on a new device of a user with a wallet, the user enters a second code before the first approval', async () => {
+  const { client, device, frame, logIn, provider, signHash } = await setUp()
+  device.clear()
+  frame.reload()
+  await logOut(client)
+  await logIn()
+  mountHost(client)
+  const signed = signHash()
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await signed).toMatch(/^0x/)
+  expect(await signHash()).toMatch(/^0x/)
   expect(frame.verifying.shown).toHaveLength(2)
 })
 

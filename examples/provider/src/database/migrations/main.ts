@@ -43,6 +43,7 @@ import { provenStorages } from './proven-storages.js'
 import { recoveryChanges } from './recovery-changes.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
+import { settledFrames } from './settled-frames.js'
 import { signedLogins } from './signed-logins.js'
 import { undoLinks } from './undo-links.js'
 import { walletSpendings } from './wallet-spendings.js'
@@ -336,4 +337,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0150-more-indexes': moreIndexes,
   '0151-kept-seats': keptSeats,
   '0160-frame-pages': framePages,
+  '0161-settled-frames': settledFrames,
 }

@@ -1,0 +1,52 @@
+// More than one export: the statements on the second proof in a frame, which agree on a column.
+
+import type { Kysely } from 'kysely'
+import type { Session } from './find-session.js'
+import type { Schema } from './schema.js'
+
+/** Mark of a frame key in which the user proved an account again after the login, or that created the first wallet. */
+const settled = 1
+
+/** Mark of a frame key that was refused an approval before that. */
+const refused = 2
+
+type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
+
+/** Stores that the user proved an account in a frame after the login, or that the frame created the user's first wallet. */
+export async function settleFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+  await database
+    .updateTable('frame_keys')
+    .set({ settled })
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .execute()
+}
+
+/** Returns true if lasting actions may be approved in a frame: see `settleFrame`. */
+export const isSettledFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
+  (await readMark(database, frame)) === settled
+
+/** Returns true if a frame was refused an approval. The next login in that frame may ask for a user action. */
+export const isUnsettledFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
+  (await readMark(database, frame)) === refused
+
+/** Stores that a frame was refused an approval. */
+export async function refuseUnsettled(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+  await database
+    .updateTable('frame_keys')
+    .set({ settled: refused })
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .where('settled', 'is', null)
+    .execute()
+}
+
+async function readMark(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<number | null> {
+  const row = await database
+    .selectFrom('frame_keys')
+    .select('settled')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .executeTakeFirst()
+  return row?.settled ?? null
+}

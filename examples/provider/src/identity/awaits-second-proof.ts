@@ -1,0 +1,26 @@
+import type { Context } from '../context/context.js'
+import type { Session } from '../database/find-session.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { knowFrame } from '../database/know-frame.js'
+import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
+import { mayOpenBrowsers } from './may-open-browsers.js'
+
+/**
+ * Returns true if no click counts in a session's frame yet, because the frame is new to a user with a wallet (security rule 42). Script in
+ * the page can give a login code to a program that requested it, and that program clicks for itself. The user first proves an account once
+ * more: by a code, a signature, or Continue at a second login. The refusal is stored, so that the next login at another site asks. A user
+ * without an account for that has no such proof.
+ */
+export async function awaitsSecondProof(
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  session: Session,
+): Promise<boolean> {
+  const { frame_approved, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
+  if (!(await hasWallet(database, session)) || (await isSettledFrame(database, session))) return false
+  if (!(await mayOpenBrowsers(database, user_id))) return false
+  // The frame has opened no wallet yet.
+  if (frame_approved === 1 && storage !== null && thumbprint !== null)
+    await knowFrame(database, { approval: 'by-user', frame: { storage, thumbprint }, now: clock.now(), session })
+  await refuseUnsettled(database, session)
+  return true
+}

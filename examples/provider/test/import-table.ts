@@ -102,7 +102,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'cross-app',
     'linking',
   ],
-  'cloud-backups': ['base', 'rules', 'database', 'identity', 'oauth'],
+  'cloud-backups': ['base', 'bytes', 'rules', 'database', 'identity', 'oauth'],
   'funding': ['base', 'rules', 'on-ramps', 'connections', 'identity'],
   'one-time-codes': ['base', 'bytes', 'bundled', 'rules', 'domain', 'database', 'abuse', 'identity', 'linking'],
   'prices': ['connections'],

@@ -7,14 +7,24 @@ import type { createTestProvider } from '@keyhook/provider/test'
 export async function visitCloud(
   provider: Pick<ReturnType<typeof createTestProvider>, 'askSite' | 'fetch' | 'url'>,
   begun: string,
-  { outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
-): Promise<{ code: string; page: URL; state: string }> {
+  { choice = 'continue', outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
+): Promise<{ code: string; isAsked: boolean; page: URL; state: string }> {
   let cookie = ''
   const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, { ...init, headers: { cookie, ...(init.headers as object) } })
     const answer = await (address.startsWith(provider.url) ? provider.fetch(request) : provider.askSite(request))
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
+  }
+  let isAsked = false
+  /** Presses a button of the page that asks. */
+  const press = async (address: string, text: string): Promise<string | null> => {
+    isAsked = true
+    const read = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
+    const said = { choice, code: read('code'), state: read('state'), token: read('token') }
+    const { pathname } = new URL(address)
+    const init = { method: 'POST', body: new URLSearchParams(said) }
+    return (await go(`${provider.url}${pathname}/continue`, init)).headers.get('location')
   }
   /** What the start page stores in the window. */
   let value = ''
@@ -25,11 +35,15 @@ export async function visitCloud(
     value = read('value') ?? value
     if (answer.headers.has('location') || !answer.ok) return answer.headers.get('location')
     if (read('next') !== undefined) return read('next')!
+    if (text.includes('name="token" value="')) return press(address, text)
     const { pathname, search } = new URL(address)
     const headers = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
     const body = new URLSearchParams({ answer: search.slice(1), value })
     const returned = await go(provider.url + pathname, { method: 'POST', body, headers })
-    return ((await returned.json()) as { next?: string }).next ?? null
+    const { ask, next } = (await returned.json()) as { ask?: Record<string, string>; next?: string }
+    if (!ask) return next ?? null
+    const asked = await go(`${provider.url}${pathname}/ask`, { method: 'POST', body: new URLSearchParams(ask) })
+    return press(address, await asked.text())
   }
   const consent = begun.startsWith(provider.url) ? await next(begun) : begun
   if (consent === null) throw new Error('The provider led to no cloud.')
@@ -41,9 +55,9 @@ export async function visitCloud(
   if (page === null) throw new Error('The provider led to no page.')
   const { searchParams } = new URL(page)
   const read = (name: string) => searchParams.get(`privy_oauth_${name}`) ?? ''
-  return { code: read('code'), page: new URL(page), state: read('state') }
+  return { code: read('code'), isAsked, page: new URL(page), state: read('state') }
 }
 
 export declare namespace visitCloud {
-  type Options = { outcome?: 'agree' | 'deny' | 'unchecked'; person?: 'ada' | 'grace' }
+  type Options = { choice?: 'cancel' | 'continue'; outcome?: 'agree' | 'deny' | 'unchecked'; person?: 'ada' | 'grace' }
 }

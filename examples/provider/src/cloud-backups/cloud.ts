@@ -18,6 +18,8 @@ export type CloudAccess = {
 type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
 
 export type Cloud = {
+  /** The name on pages of the provider. */
+  readonly label: string
   /** True if the answer of the cloud has no state. The window and a cookie of the provider store it instead. */
   readonly keepsState?: boolean
   /** Returns the address at which the cloud asks the user. */

@@ -1,6 +1,6 @@
 // Proves threat 45.
-import { recoveryOauth, sessions } from '@keyhook/sdk/wire'
-import { expect, test } from 'vitest'
+import { guest, recoveryOauth, sessions } from '@keyhook/sdk/wire'
+import { describe, expect, test } from 'vitest'
 import { visitCloud } from '@keyhook/wallet-frame/test/visit-cloud'
 import { makeProver } from '../../test/make-prover.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
@@ -14,11 +14,21 @@ const redirect_to = 'http://app.localhost:5173/wallet'
 
 /** What the frame of a browser has in its hands once its user is back from the cloud. */
 async function comeBack({ browser, provider }: { browser: Browser; provider: Provider }) {
+  return (await visit({ browser, provider, method: 'google-drive' })).returned
+}
+
+type Visit = visitCloud.Options & { browser: Browser; method: 'google-drive' | 'icloud'; provider: Provider }
+
+/** Begins at a cloud, and comes back. */
+async function visit({ browser, method, provider, ...options }: Visit) {
   const [code_verifier, state_code] = [randomToken(32), randomToken(32)]
   const begin = { code_challenge: digest(code_verifier), redirect_to, state_code }
-  const { url } = await browser.call(recoveryOauth.init, begin)
-  const { code } = await visitCloud(provider, url)
-  return { authorization_code: code, code_verifier, provider: 'google-drive' as const, state_code }
+  const { url } =
+    method === 'icloud'
+      ? await browser.call(recoveryOauth.initIcloud, { client_type: 'web', ...begin })
+      : await browser.call(recoveryOauth.init, begin)
+  const { code, isAsked } = await visitCloud(provider, url, options)
+  return { isAsked, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
 }
 
 async function setUpClouds() {
@@ -85,5 +95,81 @@ test.each<[string, Change]>([
 
   expect(await rejection(ada.call(recoveryOauth.authenticate, { ...returned, ...changed }))).toMatchObject({
     message: 'Unexpected auth flow. This may be a phishing attempt.',
+  })
+})
+
+/** A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: with a key that the page named since. */
+async function setUpGuest({ isNew }: { isNew: boolean }) {
+  const recoveryOptions = ['google-drive' as const, 'icloud' as const]
+  const { provider } = setUp({
+    app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true, recoveryOptions } },
+  })
+  const ada = createBrowser(provider, 'forgetful')
+  Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
+  await ada.keep(await ada.call(guest.authenticate, { guest_credential: randomToken(32) }))
+  if (isNew) {
+    ada.keys.frame = await makeProver(provider.url)
+    await ada.call(sessions.bindFrame, {})
+  }
+  return { ada, provider }
+}
+
+describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s', (method) => {
+  test('threat 45: a frame key that the page named gets access after a click on the page of the provider', async () => {
+    const { ada, provider } = await setUpGuest({ isNew: true })
+    const { isAsked, returned } = await visit({ browser: ada, method, provider })
+
+    expect(isAsked).toBe(true)
+    expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
+  })
+
+  test('threat 45: without the click, or after Cancel, the frame key gets no access', async () => {
+    const { ada, provider } = await setUpGuest({ isNew: true })
+    const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
+    expect(cancelled.returned.authorization_code).toBe('undefined')
+    expect(await rejection(ada.call(recoveryOauth.authenticate, cancelled.returned))).toMatchObject({ status: 422 })
+
+    // The answer came, and nobody pressed a button.
+    let code = ''
+    const unpressed = await visit({
+      ...{ browser: ada, method },
+      provider: {
+        ...provider,
+        fetch: async (input, init) => {
+          const request = input instanceof Request ? input : new Request(input, init)
+          if (!request.url.endsWith('/continue')) return provider.fetch(request)
+          code = new URLSearchParams(await request.text()).get('code') ?? ''
+          return new Response(null, { status: 303, headers: { location: `${redirect_to}?privy_oauth_code=${code}` } })
+        },
+      },
+    })
+    expect(code).toHaveLength(43)
+    expect(await rejection(ada.call(recoveryOauth.authenticate, unpressed.returned))).toMatchObject({ status: 422 })
+  })
+
+  test('threat 45: a page with another token is not asked, and continues nothing', async () => {
+    const { ada, provider } = await setUpGuest({ isNew: true })
+    const statuses: number[] = []
+    const changed: Provider['fetch'] = async (input, init) => {
+      const request = input instanceof Request ? input : new Request(input, init)
+      if (!request.url.endsWith('/continue')) return provider.fetch(request)
+      const said = new URLSearchParams(await request.text())
+      said.set('token', randomToken(32))
+      for (const step of ['ask', 'continue']) {
+        const url = request.url.replace(/continue$/, step)
+        statuses.push((await provider.fetch(url, { method: 'POST', body: new URLSearchParams(said) })).status)
+      }
+      return provider.fetch(request.url, { method: 'POST', body: new URLSearchParams(said) })
+    }
+    await expect(visit({ browser: ada, method, provider: { ...provider, fetch: changed } })).rejects.toThrow('no page')
+    expect(statuses).toEqual([400, 400])
+  })
+
+  test('the frame key of the login gets access without a click', async () => {
+    const { ada, provider } = await setUpGuest({ isNew: false })
+    const { isAsked, returned } = await visit({ browser: ada, method, provider })
+
+    expect(isAsked).toBe(false)
+    expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 })

@@ -1,11 +1,21 @@
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { addOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
+import {
+  addOAuthRequest,
+  askOAuthRequest,
+  continueOAuthRequest,
+  findOAuthRequest,
+  type OAuthRequest,
+  takeOAuthRequest,
+} from '../database/oauth-requests.js'
+import { findSession } from '../database/find-session.js'
+import { isVouchedFrame } from '../database/vouched-frames.js'
+import { randomToken } from '../bytes/random.js'
 import { about } from '../database/sealed-columns.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { whyRefused } from '../oauth/exchange-code.js'
-import { keepAnswer } from '../oauth/keep-answer.js'
+import { declined, keepAnswer, returnAddress } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
@@ -25,6 +35,26 @@ const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
   const verifierOf = (id: string) => keyedDigest(secrets.names, 'cloud-verifier', id)
+
+  /**
+   * Returns true if the page vouched for the frame key that a request is for. The user of such a key has no account that confirms, as
+   * `begin` refuses all others. The click on the provider's page is in the browser that has the cloud: a program has no such window.
+   */
+  async function mustAsk({ app_id, session_id }: OAuthRequest): Promise<boolean> {
+    const session = await findSession(context, { appId: app_id, id: session_id })
+    return session !== undefined && isVouchedFrame(database, session)
+  }
+
+  const findAnswered = async (method: string, { code, state }: { code: string; state: string }) => {
+    const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+    return row?.provider === method && row.code === digest(code) ? row : undefined
+  }
+
+  const questionOf = ({ app_id, provider }: OAuthRequest) => ({
+    appName: context.settings().apps.find(({ id }) => id === app_id)?.name ?? '',
+    kind: 'backup' as const,
+    who: clouds[provider as CloudMethod].label,
+  })
 
   return {
     /** Begins. The user is to be sent to the address. */
@@ -68,14 +98,47 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       const other = before === undefined ? undefined : await find(before)
       return !other || other.session_id === row.session_id
     },
-    /** Takes what a cloud sent back with the user. The address of the page to go on with; undefined where none waits. */
-    async takeAnswer(method: string, parameters: URLSearchParams, state: string): Promise<string | undefined> {
+    /**
+     * Takes what a cloud sent back with the user. Returns the address of the page to go on with, and what the user is asked before;
+     * undefined where no request waits.
+     */
+    async takeAnswer(
+      method: string,
+      parameters: URLSearchParams,
+      state: string,
+    ): Promise<createCloudBackups.Answered | undefined> {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       if (!row || row.provider !== method || !Object.hasOwn(clouds, method)) return undefined
-      return keepAnswer(database, row, {
+      const next = await keepAnswer(database, row, {
         ...{ parameters, state },
         seal: (text) => seal(secrets.codes, text, about.oauthAnswer(row)),
       })
+      if (next === undefined) return undefined
+      const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
+      if (code === declined || !(await mustAsk(row))) return { next }
+      const token = randomToken(32)
+      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
+      return { next, asked: { ...questionOf(row), code, state, token } }
+    },
+    /** Returns the question of a request that waits for the user, and the address of the page to go on with. */
+    async readQuestion(
+      method: string,
+      said: createCloudBackups.Said,
+    ): Promise<Required<createCloudBackups.Answered> | undefined> {
+      const row = await findAnswered(method, said)
+      if (row?.ask_digest !== digest(said.token)) return undefined
+      return { next: returnAddress({ ...row, ...said }), asked: { ...questionOf(row), ...said } }
+    },
+    /** Takes what the user chose on the provider's page. Returns the address of the page to go on with. */
+    async goOn(
+      method: string,
+      { isContinued, ...said }: createCloudBackups.Said & { isContinued: boolean },
+    ): Promise<string | undefined> {
+      const row = await findAnswered(method, said)
+      const asked = { ask_digest: digest(said.token), id: row?.id ?? '', now: clock.now() }
+      if (!row || !(await continueOAuthRequest(database, asked))) return undefined
+      if (!isContinued) await takeOAuthRequest(database, row.id)
+      return returnAddress({ ...row, ...said, code: isContinued ? said.code : declined })
     },
     /** Access for the frame that began it. Whatever comes of it, it is good once. */
     async authenticate(
@@ -95,6 +158,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
         row.thumbprint === (call.proof?.thumbprint ?? ''),
       ].every(Boolean)
       if (!isOurs || row.sealed_answer === null) throw unexpected()
+      if (row.continued_at === null && (await isVouchedFrame(database, call.session))) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]
         .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
@@ -108,5 +172,10 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
 
 export declare namespace createCloudBackups {
   type Begin = { code_challenge: string; redirect_to: string; state_code: string }
+  type Said = { code: string; state: string; token: string }
+  type Answered = {
+    next: string
+    asked?: { appName: string; kind: 'backup'; who: string } & Said
+  }
   type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
 }

@@ -16,7 +16,7 @@ export const cloudPageHeaders = (nonce: string) => ({
     `script-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; '),
@@ -85,13 +85,17 @@ const send = async () => {
   const response = await fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ answer, value }) })
   sessionStorage.removeItem('${storageKey}')
   if (!response.ok) return showEnd()
-  location.replace((await response.json()).next)
+  const { ask, next } = await response.json()
+  if (!ask) return location.replace(next)
+  const form = document.querySelector('form')
+  for (const [name, text] of Object.entries(ask)) form.elements[name].value = text
+  form.submit()
 }
 send().catch(showEnd)
 `
 
 /** Sends the answer of a cloud, with the value that the start page stored in this window. */
-export const returnPage = ({ nonce }: { nonce: string }) =>
+export const returnPage = ({ action, nonce }: { action: string; nonce: string }) =>
   html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -101,6 +105,11 @@ export const returnPage = ({ nonce }: { nonce: string }) =>
         <h1>${ended.heading}</h1>
         <p>${ended.text}</p>
       </main>
+      <form action="${action}" hidden method="post">
+        <input name="code" type="hidden" />
+        <input name="state" type="hidden" />
+        <input name="token" type="hidden" />
+      </form>
       <script nonce="${nonce}">
         ${raw(returnScript)}
       </script>

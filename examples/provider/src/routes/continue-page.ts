@@ -16,6 +16,12 @@ const words = {
       detail: 'If you continue and confirm the transfer, that account can lose this login and its wallet.',
       warning: 'If you did not just choose to link it, cancel.',
     },
+    backup: {
+      title: 'Use your {account}?',
+      who: '{app} uses your {account} for the backup of your wallet.',
+      detail: 'With the backup, this browser opens your wallet.',
+      warning: 'Cancel if you did not just choose to open or to back up your wallet.',
+    },
     go: 'Continue',
     cancel: 'Cancel',
   },
@@ -33,6 +39,12 @@ const words = {
       detail:
         'Wenn Sie fortfahren und die Übertragung bestätigen, kann jenes Konto diese Anmeldung und seine Wallet verlieren.',
       warning: 'Wenn Sie es nicht gerade verknüpfen wollten, brechen Sie ab.',
+    },
+    backup: {
+      title: 'Ihr Konto bei {account} benutzen?',
+      who: '{app} benutzt {account} für die Sicherung Ihrer Wallet.',
+      detail: 'Mit der Sicherung öffnet dieser Browser Ihre Wallet.',
+      warning: 'Brechen Sie ab, wenn Sie Ihre Wallet nicht gerade öffnen oder sichern wollten.',
     },
     go: 'Weiter',
     cancel: 'Abbrechen',
@@ -111,12 +123,13 @@ button.addEventListener('click', (event) => {
 restart()
 `
 
-/** Returns the page that asks, on the provider's origin, whether a social login or the linking of a social account goes on. */
+/** Returns the page that asks, on the provider's origin, whether a login, the linking of a social account, or the use of a backup goes on. */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
   const chosen = /^de\b/i.test(language) ? 'de' : 'en'
   const { cancel, go } = words[chosen]
-  const { detail, title, warning, who: sentence } = words[chosen][kind]
+  const { detail, title: heading, warning, who: sentence } = words[chosen][kind]
+  const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
   const parts = sentence.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
   return html`<!doctype html>
@@ -151,13 +164,13 @@ export declare namespace continuePage {
     action: string
     appName: string
     code: string
-    kind: 'login' | 'link'
+    kind: 'login' | 'link' | 'backup'
     /** The `Accept-Language` header of the browser. */
     language: string
     nonce: string
     state: string
     token: string
-    /** As the user knows the account. */
+    /** As the user knows the account; the name of the cloud for a backup. */
     who: string
   }
 }

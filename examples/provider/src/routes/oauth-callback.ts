@@ -1,3 +1,5 @@
+// More than one export: the pages that social logins come back to, and the policy of the page that asks.
+
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { randomToken } from '../bytes/random.js'
@@ -10,7 +12,7 @@ import type { serve } from './serve.js'
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
 /** The page's own script and style alone. A form may go to where its answer sends the browser. */
-const policy = ({ action, next, nonce }: { action: string; next: string; nonce: string }) =>
+export const policy = ({ action, next, nonce }: { action: string; next: string; nonce: string }) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,

@@ -1,4 +1,5 @@
 import { recoveryOauth } from '@keyhook/sdk/wire'
+import type { Context as HonoContext } from 'hono'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import type { CloudMethod } from '../cloud-backups/cloud.js'
@@ -11,6 +12,8 @@ import { ownOrigins } from '../http/own-origins.js'
 import { readBody } from '../http/read-body.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
+import { continuePage } from './continue-page.js'
+import { policy } from './oauth-callback.js'
 import { dropCloudState, readCloudState } from './cloud-state.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -19,7 +22,7 @@ import { withSession } from './with-session.js'
 export function mountRecoveryOAuth(mount: serve.Mount): void {
   const { context, hono } = mount
   const backups = createCloudBackups(context, clouds)
-  const { authenticate, takeAnswer } = backups
+  const { authenticate, goOn, readQuestion, takeAnswer } = backups
 
   for (const mountCloud of mountClouds) mountCloud(mount, backups)
 
@@ -39,9 +42,40 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const { searchParams } = new URL(c.req.url)
     if (keepsState(method)) {
       const nonce = randomToken(16)
-      return c.html(returnPage({ nonce }), 200, cloudPageHeaders(nonce))
+      const action = `${cloudPath}/callback/${method}/ask`
+      return c.html(returnPage({ action, nonce }), 200, cloudPageHeaders(nonce))
     }
-    const next = await takeAnswer(method, searchParams, searchParams.get('state') ?? '')
+    const answered = await takeAnswer(method, searchParams, searchParams.get('state') ?? '')
+    if (!answered) return c.html(endedPage, 400, cloudHeaders)
+    const { asked, next } = answered
+    return asked ? ask(c, { asked, method, next }) : c.body(null, 303, { ...cloudHeaders, Location: next })
+  })
+
+  /** Shows the page that asks, with buttons that script of another origin cannot press (security rule 41). */
+  function ask(
+    c: HonoContext,
+    { asked, method, next }: Required<createCloudBackups.Answered> & { method: string },
+  ): Response | Promise<Response> {
+    const nonce = randomToken(16)
+    const action = `${context.origin}${cloudPath}/callback/${encodeURIComponent(method)}/continue`
+    const language = c.req.header('accept-language') ?? ''
+    return c.html(continuePage({ ...asked, action, language, nonce }), 200, {
+      ...cloudHeaders,
+      'Content-Security-Policy': policy({ action, next, nonce }),
+    })
+  }
+
+  hono.post(`${cloudPath}/callback/:provider/:step{ask|continue}`, async (c) => {
+    const { provider: method, step } = c.req.param()
+    c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}/${step}`
+    await consume(context, callBudgets('call', c.env.requestContext.network))
+    const form = new URLSearchParams(await readBody(c.req.raw))
+    const read = (name: string) => form.get(name) ?? ''
+    const said = { code: read('code'), state: read('state'), token: read('token') }
+    const question = step === 'ask' ? await readQuestion(method, said) : undefined
+    if (question) return ask(c, { ...question, method })
+    const isContinued = read('choice') === 'continue'
+    const next = step === 'ask' ? undefined : await goOn(method, { ...said, isContinued })
     if (next === undefined) return c.html(endedPage, 400, cloudHeaders)
     return c.body(null, 303, { ...cloudHeaders, Location: next })
   })
@@ -58,10 +92,11 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const kept = readCloudState(context, c)
     const isOfWindow = kept !== undefined && kept.value === form.get('value')
     if (!keepsState(method) || !isOfWindow) throw over()
-    const next = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), kept.state)
+    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), kept.state)
     dropCloudState(context, c)
-    if (next === undefined) throw over()
-    return c.json({ next })
+    if (!answered) throw over()
+    const { asked, next } = answered
+    return c.json(asked ? { ask: { code: asked.code, state: asked.state, token: asked.token } } : { next })
   })
 }
 

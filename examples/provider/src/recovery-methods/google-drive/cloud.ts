@@ -22,6 +22,7 @@ function readGoogle({ origin, settings }: CloudContext) {
 }
 
 export const cloud: Cloud = {
+  label: 'Google Drive',
   begin(context, { challenge, state }) {
     const { clientId, endpoints, redirectUri } = readGoogle(context)
     const url = new URL(endpoints.authorization)

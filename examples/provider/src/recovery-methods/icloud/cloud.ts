@@ -36,6 +36,7 @@ export async function findIcloudSignIn(context: CloudContext): Promise<string> {
 }
 
 export const cloud: Cloud = {
+  label: 'iCloud',
   // Apple redirects to the callback of the API token with `ckWebAuthToken` alone, and takes no state along.
   keepsState: true,
   begin(context, { state }) {

@@ -140,6 +140,14 @@ export const mutations = defineMutations({
   'rotate-session.ts': [
     { breaks: 'threat 1', in: 'rotateSession', remove: "await endSession(context, current, 'replay')" },
   ],
+  'claim-address.ts': [
+    {
+      breaks: 'threat 50',
+      in: 'claimAddress',
+      replace: "eb('imported_addresses.entropy_id', 'in', ofDeleted)",
+      by: "eb('imported_addresses.app_id', '=', claim.app_id)",
+    },
+  ],
   'see-frame-key.ts': [{ breaks: 'security rule 38', in: 'seeFrameKey', remove: 'await keepFramePage(database, {…})' }],
   'sweep.ts': [
     { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },

@@ -338,6 +338,12 @@ export type Schema = {
     wallet_index: number
     created_at: number
   }
+  /** The imported wallet that has an address of an app. */
+  imported_addresses: {
+    app_id: string
+    address: string
+    entropy_id: string
+  }
   /** The keys of wallet frames that have opened a user's wallets. */
   frame_keys: {
     user_id: string

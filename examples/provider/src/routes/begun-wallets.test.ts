@@ -1,9 +1,11 @@
-// Proves security rules 26 and 42.
+// Proves security rules 26 and 42, and threat 50.
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { softDeleteUser } from '../database/users.js'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -143,4 +145,49 @@ test('security rule 26: an identity token carries ten embedded wallets, the firs
     expect.arrayContaining(['ada@example.com', wallet.address, solana.address]),
   )
   expect(String(identity_token).length).toBeLessThan(4096)
+})
+
+/** Starts the import of one key by each of several users, up to the call that commits it. */
+async function setUpImports(count: number) {
+  const { browser, provider } = setUp()
+  const privateKey = generatePrivateKey()
+  const commits: (() => Promise<{ user: { id: string } }>)[] = []
+  for (let index = 0; index < count; index++) {
+    const user = browser(`browser ${index}`)
+    await user.login(`user-${index}@example.com`)
+    const wallet = { ...makeWallet({ privateKey }), imported: 'typed' } as const
+    await begin(user, wallet)
+    await user.call(embeddedWallets.prepare, wallet)
+    commits.push(async () => user.call(embeddedWallets.commit, await wallet.own(user)))
+  }
+  const owners = async () => {
+    const imported = provider.database.selectFrom('entropies').select('user_id').where('status', '=', 'active')
+    return (await imported.execute()).map(({ user_id }) => user_id)
+  }
+  return { commits, owners, provider }
+}
+
+test('threat 50: of users who commit one imported address at once, one has it', async () => {
+  const { commits, owners } = await setUpImports(4)
+  const results = await Promise.allSettled(commits.map((commit) => commit()))
+  const refused = results.filter(({ status }) => status === 'rejected')
+
+  expect(refused).toHaveLength(3)
+  expect(refused.map((result) => 'reason' in result && (result.reason as { code: string }).code)).toEqual(
+    Array.from({ length: 3 }, () => 'LINKED_TO_ANOTHER_USER'),
+  )
+  expect(await owners()).toHaveLength(1)
+})
+
+test('threat 50: an address is free again once its user is deleted, and the commit of its user is repeated as before', async () => {
+  const { commits, owners, provider } = await setUpImports(2)
+  const [one, other] = commits as [() => Promise<{ user: { id: string } }>, () => Promise<{ user: { id: string } }>]
+  const { user } = await one()
+  await one()
+  expect(await rejection(other())).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+
+  const deletion = { appId: provider.appId, by: 'transfer' as const, id: user.id, now: provider.clock.now() }
+  await provider.database.transaction().execute((transaction) => softDeleteUser(transaction, deletion))
+  await other()
+  expect(await owners()).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import { claimAddress } from '../database/claim-address.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { isHeldAddress } from '../database/is-held-address.js'
@@ -197,6 +198,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         await lockCaller(transaction, session)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         if (proof) await spendMfa(context, proof, transaction)
+        if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
         return transaction
           .updateTable('entropies')
           .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))

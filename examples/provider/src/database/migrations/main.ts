@@ -26,6 +26,7 @@ import { frameVouchers } from './frame-vouchers.js'
 import { frameNoticesBySession } from './frame-notices-by-session.js'
 import { frameKeys } from './frame-keys.js'
 import { handovers } from './handovers.js'
+import { importedAddresses } from './imported-addresses.js'
 import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
@@ -336,6 +337,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0141-asked-logins': askedLogins,
   '0150-more-indexes': moreIndexes,
   '0151-kept-seats': keptSeats,
+  '0152-imported-addresses': importedAddresses,
   '0160-frame-pages': framePages,
   '0161-settled-frames': settledFrames,
 }

@@ -425,10 +425,13 @@ export type RecoverySchema = {
     address: string
     chain_type: ChainType
     sealed_key: string
+    /** When a frame last asked for the key of a wallet that is on its way. */
     created_at: number
+    /** When the key was made. */
+    made_at: Absent<number>
   }
   /** The keys of delegated wallets. */
-  delegated_keys: RecoverySchema['recovery_keys']
+  delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
   /** The rest is a recovery service's own. Frames by user, as the previous release stores them. */
   recovery_frames: { app_id: string; user_id: string; thumbprint: string; last_seen_at: number; times_seen: number }
   /** Wallet frames that got the key of a wallet. */

@@ -59,7 +59,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
   const has: RecoveryKeys['has'] = async (place, { isNew = false } = {}) =>
     (await findSealed(place, isNew ? clock.now() - day : undefined)) !== undefined
 
-  /** Keeps a key that is asked for again for a wallet that is still on its way. */
+  /** Keeps a key that is asked for again for a wallet that is still on its way. The key stays as old as it is (security rule 36). */
   async function renew({ address, app_id, chain_type, user_id }: WalletPlace): Promise<boolean> {
     const renewed = await database
       .updateTable('recovery_keys')
@@ -90,6 +90,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
             ...place,
             sealed_key: await seal(ring, randomBytes(32), about.recoveryKey(place)),
             created_at: clock.now(),
+            made_at: clock.now(),
           })
           .onConflict((on) => on.doNothing())
           .returning('created_at')

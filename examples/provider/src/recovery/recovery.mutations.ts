@@ -31,7 +31,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 36',
       in: 'countNewFrame',
-      replace: "wallet && wallet.created_at <= now - youngAge ? 'old' : 'young'",
+      replace: "(wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'",
       by: "'old'",
     },
     { breaks: 'security rule 36', in: 'countNewFrame', remove: 'throw tooManyRequests(window.endsAt - now)' },

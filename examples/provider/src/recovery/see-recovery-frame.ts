@@ -69,13 +69,14 @@ async function countNewFrame(
   const now = clock.now()
   const wallet = await database
     .selectFrom('recovery_keys')
-    .select('created_at')
+    .select('made_at')
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .where('chain_type', '=', chain_type)
     .where('address', '=', address)
     .executeTakeFirst()
-  const age = wallet && wallet.created_at <= now - youngAge ? 'old' : 'young'
+  // A key that is asked for again is renewed: that makes no old wallet young.
+  const age = (wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'
   const ownKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
   const own = await database
     .selectFrom('limits')

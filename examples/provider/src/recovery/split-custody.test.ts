@@ -231,6 +231,23 @@ test('security rule 36: new accounts, and one old account, do not use up the new
   expect([await statusIn('ada', own), await statusIn('ada', own)]).toEqual([200, 429])
 })
 
+test('security rule 36: an old wallet whose key is asked for again stays out of the budget of young ones', async () => {
+  const split = await splitCustody({ limits: { framesAnHour: 2 } })
+  const { askFor, key } = await split.logIn('ada')
+  const { address } = makeWallet()
+  await split.redeem(await askFor(address), key())
+  split.provider.clock.advance(7 * 24 * 60 * 60_000)
+  const statusIn = async (name: string, of: string) => {
+    const other = await split.logIn(name)
+    return (await split.redeem(await other.askFor(of), other.key())).status
+  }
+  const planted = makeWallet().address
+  for (let count = 0; count < 4; count++) await statusIn('mallory', planted)
+
+  // Each grant renews the key, as the wallet was never committed.
+  expect([await statusIn('ada', address), await statusIn('ada', address)]).toEqual([200, 200])
+})
+
 test('behavior: a frame that made a key for another address of the user is new to the wallet', async () => {
   const split = await splitCustody()
   const { askFor, key } = await split.logIn()

@@ -3,6 +3,7 @@ import { delegatedKeys } from './delegated-keys.js'
 import { framesByWallet } from './frames-by-wallet.js'
 import { installation } from './installation.js'
 import { installationPlace } from './installation-place.js'
+import { madeRecoveryKeys } from './made-recovery-keys.js'
 import { recoveryKeysByAge } from './recovery-keys-by-age.js'
 import { recoveryService } from './recovery-service.js'
 
@@ -31,4 +32,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
   '0005-installation-place': installationPlace,
   '0006-frames-by-wallet': framesByWallet,
   '0007-recovery-keys-by-age': recoveryKeysByAge,
+  '0153-made-recovery-keys': madeRecoveryKeys,
 }

@@ -24,7 +24,7 @@ function Host() {
       <button onClick={() => login()} type="button">
         Open
       </button>
-      <output>{user?.phone?.number ?? 'Nobody'}</output>
+      <output>{user?.phone?.number ?? 'Logged out'}</output>
       <AuthModal />
     </>
   )
@@ -83,7 +83,7 @@ test.each([
   ['signup', 'No passkey was added'],
   ['link', 'No passkey was added'],
 ] as const)('names the purpose of a failed passkey for %s', (use, title) => {
-  render(<Passkey detail="It took too long." status="error" use={use} />)
+  render(<Passkey detail="It timed out." status="error" use={use} />)
 
   expect(screen.getByRole('heading').textContent).toBe(title)
 })

@@ -26,7 +26,7 @@ function Host({ disableSignup, words }: HostProps) {
       <button onClick={() => login({ disableSignup })} type="button">
         Open
       </button>
-      <output>{user ? `Hello ${user.email?.address}` : 'Nobody'}</output>
+      <output>{user ? `Hello ${user.email?.address}` : 'Logged out'}</output>
       <AuthModal words={words} />
     </>
   )
@@ -220,7 +220,7 @@ test('logs out when the terms are declined', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'No thanks' }))
 
-  await screen.findByText('Nobody')
+  await screen.findByText('Logged out')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -23,7 +23,7 @@ function Screens() {
       <button onClick={() => login()} type="button">
         Open
       </button>
-      <output>{user?.email?.address ?? 'Nobody'}</output>
+      <output>{user?.email?.address ?? 'Logged out'}</output>
       <AuthModal />
     </>
   )
@@ -110,7 +110,7 @@ test('waits for a click before a passkey login', async () => {
   await userEvent.click(screen.getByText('Open'))
   await userEvent.click(await screen.findByRole('button', { name: 'Passkey' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  await expect.poll(() => screen.queryByRole('heading', { name: 'You are a human' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('heading', { name: "You're verified" })).toBeNull()
 })
 
 test('passes the captcha through <Captcha /> in custom markup', async () => {

@@ -48,9 +48,9 @@ async function showWallets(chainTypes: readonly string[]) {
 }
 
 test.each([
-  ['nobody who has one on Ethereum', ['ethereum'], 0],
-  ['who has one on Solana alone', ['solana'], 1],
-  ['who has none', [], 1],
+  ['no user with one on Ethereum', ['ethereum'], 0],
+  ['users with one on Solana only', ['solana'], 1],
+  ['users without one', [], 1],
 ] as const)('offers an embedded wallet to %s', async (_, chainTypes, offered) => {
   await showWallets(chainTypes)
 

@@ -72,13 +72,13 @@ async function showLanding() {
       <LandingScreen />
     </KeyhookProvider>,
   )
-  return { asked: requests, client, tell }
+  return { requests, client, tell }
 }
 
 const entry = (name: string) => screen.findByRole('button', { name }, { timeout: 60_000 })
 
 test('reserves the size of a cross-app button until its name is known', async () => {
-  const { asked: requests, tell } = await showLanding()
+  const { requests, tell } = await showLanding()
   const waiting = await entry('Another app')
   expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(2)
   tell(undefined)

@@ -9,8 +9,8 @@ afterEach(cleanup)
 test('does not report a failure when a transfer may have been sent', () => {
   const { current: problemOf } = renderHook(() => useFundingProblem()).result
   const unclear = {
-    title: 'It is not known whether it was sent',
-    detail: expect.stringContaining('paid twice') as string,
+    title: 'We could not confirm whether it was sent',
+    detail: expect.stringContaining('pay twice') as string,
   }
   const transaction = { raw: 'AA==', hash: '0x1', lastValidBlockHeight: 1 }
   const lost = new TransactionError('OFFLINE', 'The node is gone.', { outcome: 'unknown', transaction })
@@ -29,5 +29,5 @@ test('reports a closed on-ramp window', () => {
   expect(region.textContent).toBe('')
   rerender(draw('closed'))
   expect(screen.getByRole('status')).toBe(region)
-  expect(region.textContent).toBe('The window was closed. What you have paid in it still arrives.')
+  expect(region.textContent).toBe('You closed the window. If you paid, your funds are still on the way.')
 })

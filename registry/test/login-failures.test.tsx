@@ -129,7 +129,7 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
     again,
   ],
   ['google', ['ALLOWLIST_REJECTED'], 'Have you been invited?', account],
-  ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this way to log in.', another],
+  ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this login method.', another],
   ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
 ])('%s: %j reads %j, and below it stands %j', async (method, failure, detail, button) => {
   await fail(method, failure)

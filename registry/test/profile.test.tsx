@@ -49,7 +49,7 @@ test('disables unlinking the only login method and explains why', async () => {
   const { onUnlink, unlink } = renderAccounts('only-login')
   expect(unlink.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(unlink.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('Your only way to log in. To unlink it, link another one first.')
+  expect(reason?.textContent).toBe('Your only login method. To unlink it, link another one first.')
 
   await userEvent.click(unlink)
   expect(screen.queryByRole('group')).toBeNull()
@@ -183,7 +183,7 @@ test('lists connected apps with their permissions, and revokes them', async () =
     .execute()
   renderPage(client)
 
-  const apps = await screen.findByRole('region', { name: 'Apps that know you' })
+  const apps = await screen.findByRole('region', { name: 'Connected apps' })
   expect(within(apps).getByRole('listitem', { name: 'Atlas' }).textContent).toContain('Sees your wallets')
   await userEvent.click(within(apps).getByRole('button', { name: 'Revoke Atlas' }))
 

@@ -89,21 +89,21 @@ test.each([
 
 test.each([
   ['sign-in-other-domain', 'This logs you in at northwind-example.login-secure.example, which is not the website'],
-  ['sign-in-other-account', 'It speaks for 0x3fC9…7FAD, which is not the wallet that signs.'],
+  ['sign-in-other-account', 'It names 0x3fC9…7FAD, which is not the signing wallet.'],
   ['sign-in-other-account', 'Unknown network (8453)'],
   ['sign-in-other-account', 'It has expired.'],
-  ['sign-in-malformed', 'not in the form that shows where'],
+  ['sign-in-malformed', "it doesn't show where"],
   ['permit-expired', 'It has expired.'],
   ['permit-other-network', 'Its network is not the one your wallet is on: Unknown network (8453).'],
-  ['permit-other-owner', 'Cancel, unless that is a smart wallet of yours.'],
-  ['order-for-nothing', 'You would get nothing in return.'],
+  ['permit-other-owner', 'Cancel, unless that is your smart wallet.'],
+  ['order-for-nothing', 'You get nothing in return.'],
   ['bulk-order', 'These are 2 orders.'],
-  ['message-of-hash', 'What this hash stands for cannot be shown.'],
-  ['message-of-transaction', 'It has the form of a transaction.'],
-  ['hash', 'What this hash stands for cannot be shown.'],
+  ['message-of-hash', "We can't show what this approves."],
+  ['message-of-transaction', 'This looks like a transaction.'],
+  ['hash', "We can't show what this approves."],
   ['solana-sign-in-other-domain', 'which is not the website you are on'],
-  ['solana-unknown-program', 'It calls a program that is not a known one.'],
-  ['solana-unreadable', 'What this transaction does cannot be shown.'],
+  ['solana-unknown-program', 'It calls an unknown program.'],
+  ['solana-unreadable', "We can't show what this transaction does."],
 ])('%s warns: %s', (state, warning) => {
   expect(show(state).warning).toContain(warning)
 })

@@ -94,7 +94,7 @@ const three = [call('sendTransactions', [pay, pay, pay]), see('1 of 3')]
 const threeReviewed = [...three, press('Continue'), see('2 of 3'), press('Continue'), see('3 of 3')]
 
 const transactions: Readonly<Record<string, Drive>> = {
-  'preparing': on(onBase, hold('eth_getBalance'), send(pay), see('asks you to approve this')),
+  'preparing': on(onBase, hold('eth_getBalance'), send(pay), see('wants you to approve this')),
   'review': on(onBase, send(pay), priced),
   'native-first': {
     ...on(onBase, send(pay), see('0.75 ETH')),
@@ -105,7 +105,7 @@ const transactions: Readonly<Record<string, Drive>> = {
     onBase,
     call('sendAuthorized', usdcOnBase),
     press('Sign and continue'),
-    see('can do anything with your account, without asking you. Cancel'),
+    see('control your account without asking you. Cancel'),
     see('0.75 ETH'),
   ),
   'authorizing-many': on(
@@ -117,7 +117,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   ),
   'first-of-three': on(onBase, ...three, priced),
   'last-of-three': on(onBase, ...threeReviewed, priced),
-  'token-preparing': on(onBase, hold('eth_getBalance'), send(sendTokens), see('asks you to approve this')),
+  'token-preparing': on(onBase, hold('eth_getBalance'), send(sendTokens), see('wants you to approve this')),
   'token-transfer': sending(sendTokens, '1,250.5 USDC'),
   'token-short': sending({ to: usdcOnBase, data: transfer(dollars(2000)) }, '749.5 USDC'),
   'token-and-native': sending({ ...sendTokens, value: 5n * 10n ** 16n }, '1,250.5 USDC'),
@@ -240,7 +240,7 @@ const transactions: Readonly<Record<string, Drive>> = {
     onBase,
     answer('eth_getTransactionReceipt', 200, nothingYet),
     answer('eth_getTransactionByHash', 200, nothingYet),
-    ...approving(pay, 'Another transaction of this wallet took its place'),
+    ...approving(pay, 'Another transaction of this wallet replaced it'),
   ),
 }
 
@@ -310,14 +310,14 @@ const signatures: Readonly<Record<string, Drive>> = {
     ...permit('Your signature is enough to use it').steps.slice(withWallet.length),
   ),
   'permit-expired': permit('It has expired.', { deadline: inSeconds(-2) }),
-  'permit-other-owner': permit('It speaks for', { owner: other }),
+  'permit-other-owner': permit('It names', { owner: other }),
   'permit-other-network': permit(
     'Its network is not the one your wallet is on',
     {},
     { chainId: 8453, verifyingContract: usdcOnBase },
     { ...onEthereum, ...onBase },
   ),
-  'permit-revoked': permit('asks you to end an allowance', { value: '0' }),
+  'permit-revoked': permit('wants you to end an allowance', { value: '0' }),
   'permit2': asking(
     () => ({
       domain: inPermit2,
@@ -385,7 +385,7 @@ const signatures: Readonly<Record<string, Drive>> = {
       primaryType: 'OrderComponents',
       message: order(wallet, [asks(1n, other)]),
     }),
-    'You would get nothing in return',
+    'You get nothing in return',
   ),
   'bulk-order': asking(
     ({ wallet }) => ({
@@ -482,7 +482,7 @@ const additions: Readonly<Record<string, Drive>> = {
     { 7777777: '0.75' },
     ...choosing,
     press('Pay with card'),
-    see('MoonPay does not sell for'),
+    see("MoonPay can't deliver"),
   ),
   'wallets-none': funded(onBase, ...entering, press('Continue'), see('No other wallet is connected')),
   'wallets': fundedByWallet(onBase, ...offering),
@@ -508,7 +508,7 @@ const additions: Readonly<Record<string, Drive>> = {
     answer('eth_getTransactionReceipt', 200, nothingYet),
   ),
   'transfer-success': paying('successfully added 0.05 ETH'),
-  'transfer-unclear': paying('It is not known whether it was sent', { signing: 'times out' }),
+  'transfer-unclear': paying('We could not confirm whether it was sent', { signing: 'times out' }),
   'transfer-failed': fundedByWallet(
     onBase,
     ...connected('Harbour'),

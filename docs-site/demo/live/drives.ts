@@ -148,7 +148,7 @@ const totpEnrolled: readonly Step[] = [
   { enter: 'code of the authenticator' },
   see('Keep these recovery codes'),
 ]
-const totpDone = [...totpEnrolled, press('I have kept them'), see('verification added')]
+const totpDone = [...totpEnrolled, press('I saved them'), see('verification added')]
 const totpReady = [...totpDone, press('Done'), alone]
 const asked = [...totpReady, call('promptMfa'), see('Enter verification code')]
 /** A server of the app's, which signs for users within this. */
@@ -182,7 +182,7 @@ const threePlaces: readonly Step[] = [
 ]
 const smsEnrolled = [...smsCode, code, see('Keep these recovery codes')]
 
-const smsReady = [...smsEnrolled, press('I have kept them'), see('Done'), press('Done'), alone]
+const smsReady = [...smsEnrolled, press('I saved them'), see('Done'), press('Done'), alone]
 const askedBySms = [...smsReady, call('promptMfa'), see('a code to your phone')]
 const removingSms = [
   ...smsReady,
@@ -263,7 +263,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     steps: [hold('/passwordless_sms/init'), ...open, { write: number, into: 'phone' }, press('Submit')],
   },
   'landing/button': { config: { appearance: { hideDirectWeb2Inputs: true } }, steps: open },
-  'landing/no-method': { config: { loginMethods: [] }, steps: [...open, see('no way to log in')] },
+  'landing/no-method': { config: { loginMethods: [] }, steps: [...open, see('No login method')] },
   'landing/more': {
     settings: bothMethods,
     config: { loginMethodsAndOrder: { primary: ['email'], overflow: ['sms'] } },
@@ -459,7 +459,7 @@ export const drives: Readonly<Record<string, Drive>> = {
   'login-method/wallet-not-signed': withHarbour([...chosenWallet({ signing: 'declines' }), see('not signed')]),
   'login-method/wallet-busy': withHarbour([
     ...chosenWallet({ connecting: 'is asking already' }),
-    see('asking you already'),
+    see('already has an open request'),
   ]),
   'login-method/wallet-locked': withHarbour([...chosenWallet({ connecting: 'is locked' }), see('Unlock your wallet')]),
   'login-method/wallet-linked': withHarbour(linkedWallet),
@@ -671,7 +671,7 @@ export const drives: Readonly<Record<string, Drive>> = {
       ...withWallet,
       refuse('/embedded_wallets/0x', 403, 'confirmation_required'),
       call('exportWallet'),
-      see('keeps nothing for your wallet'),
+      see('is blocking wallet storage'),
     ],
   },
   'import-wallet/failed': {
@@ -933,14 +933,14 @@ Resources:
   },
   'mfa/recovery-code': {
     settings: factors,
-    steps: [...asked, halfACode, press('Use a recovery code'), see('Enter one of the recovery codes')],
+    steps: [...asked, halfACode, press('Use a recovery code'), see('Enter one of your recovery codes')],
   },
   'mfa/recovery-code-refused': {
     settings: factors,
     steps: [
       ...asked,
       press('Use a recovery code'),
-      see('Enter one of the recovery codes'),
+      see('Enter one of your recovery codes'),
       { write: 'abcde-fgh23', into: 'recovery code' },
       press('Continue'),
       see('not valid'),
@@ -953,7 +953,7 @@ Resources:
   'mfa/code': { settings: factors, steps: asked },
   'mfa/code-refused': { settings: factors, steps: [...asked, wrongCode, see('not valid')] },
   'mfa/code-checking': { settings: factors, steps: [...asked, hold('/mfa/verify'), wrongCode] },
-  'mfa-enrollment/sms-done': { settings: factors, steps: [...smsEnrolled, press('I have kept them'), see('Done')] },
+  'mfa-enrollment/sms-done': { settings: factors, steps: [...smsEnrolled, press('I saved them'), see('Done')] },
 
   'error/region-not-supported': {
     settings: bothMethods,

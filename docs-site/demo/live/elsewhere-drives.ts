@@ -39,7 +39,7 @@ export const elsewhereDrives: Readonly<Record<string, Drive>> = {
   },
   'account-transfer/expired': {
     settings: bothMethods,
-    steps: [...inUse, { pass: 301 }, press('Transfer and delete'), see('This offer is over')],
+    steps: [...inUse, { pass: 301 }, press('Transfer and delete'), see('This offer has expired')],
   },
 
   // A mailbox is sent ten codes a day.

@@ -56,7 +56,7 @@ const known = [...made, ...welcomed]
 const several = (steps: readonly Step[], end: string): Drive =>
   at([...known, ...steps, ...enrolling, see(end)], { settings: factors })
 const enrolled = [...known, ...enrolling, press('Enable passkeys'), see('Keep these recovery codes')]
-const ready = [...enrolled, press('I have kept them'), see('verification added'), press('Done'), alone]
+const ready = [...enrolled, press('I saved them'), see('verification added'), press('Done'), alone]
 const factor = (...steps: readonly Step[]): Drive => at([...ready, ...steps], { settings: factors })
 
 /** By state: what takes an authenticator. */
@@ -104,7 +104,7 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
     ...back,
     answer('/passkeys/authenticate$', 422, { code: 'invalid_credentials' }),
     ...asked,
-    see('not known here'),
+    see('not registered here'),
   ]),
   'login-method/passkey-link': at([phone('never answers'), ...inside, ...linking, see('Secure your account')]),
   'login-method/passkey-linked': at([phone(), ...inside, ...linking, see('Passkey added')]),
@@ -153,7 +153,7 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
     ],
     { settings: factors },
   ),
-  'mfa-enrollment/passkey-done': at([...enrolled, press('I have kept them'), see('verification added')], {
+  'mfa-enrollment/passkey-done': at([...enrolled, press('I saved them'), see('verification added')], {
     settings: factors,
   }),
   'mfa-enrollment/remove-passkey': factor(
@@ -166,7 +166,7 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
   'passkeys/few': placed([...few, see('Add a passkey')]),
   'passkeys/several': placed([...three, see('View all')]),
   'passkeys/many': placed([...three, ...oneMore('tablet'), ...oneMore('watch'), see('You have five passkeys')]),
-  'passkeys/only-login': placed([...insideByPasskey, see('Your only way to log in')]),
+  'passkeys/only-login': placed([...insideByPasskey, see('Your only login method')]),
   'passkeys/in-mfa': placed([...ready, see('enrolled in MFA')], factors),
 
   'mfa/passkey': factor(phone('never answers'), call('promptMfa'), see('Follow the steps')),

@@ -33,7 +33,7 @@ const knowTheUser = answer('/cross-app/grants$', 200, {
     { app_id: 'tidewater', name: 'Tidewater', read_only: true, granted_at: 1_794_182_400, last_used_at: 1_794_355_200 },
   ],
 })
-const known = [knowTheUser, ...inside, see('Apps that know you')]
+const known = [knowTheUser, ...inside, see('Connected apps')]
 
 const withPhone = [...linkingPhone, code, see('Enter confirmation code'), code, see('Phone number linked'), alone]
 const withGithub: readonly Step[] = [
@@ -71,13 +71,13 @@ export const profileDrives: Readonly<Record<string, Drive>> = {
       alone,
       ...elsewhere,
       reload,
-      see('Apps that know you'),
+      see('Connected apps'),
       see('Safari'),
     ],
     { ...wallets, loginMethods: ['email', 'sms', 'github', 'passkey', 'siwe'] },
   ),
 
-  'linked-accounts/only-one': at('linked-accounts', [...inside, see('Your only way to log in')]),
+  'linked-accounts/only-one': at('linked-accounts', [...inside, see('Your only login method')]),
   'linked-accounts/several': at('linked-accounts', [...withPhone, ...withGithub, see('GitHub')], {
     loginMethods: ['email', 'sms', 'github'],
   }),

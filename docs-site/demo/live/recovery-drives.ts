@@ -30,7 +30,7 @@ const securing = [
   writePassword(chosen),
   press('I understand'),
   press('Set Password'),
-  see('From now on you get your wallet back'),
+  see('Your wallet is backed up'),
 ]
 const secured = [...securing, alone]
 
@@ -61,7 +61,7 @@ const backedUp = [
   press('Google Drive'),
   ...leaving,
   atSite('Continue as Ada'),
-  see('From now on you get your wallet back'),
+  see('Your wallet is backed up'),
   alone,
 ]
 const fromCloud = (...steps: readonly Step[]): Drive => ({
@@ -160,13 +160,13 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
       ...wantsMore('passkey', 'google-drive', 'icloud', 'user-passcode'),
       reload,
       call('createWallet', { createAdditional: true }),
-      see('Before you get another wallet'),
+      see('Before you create another wallet'),
     ],
   },
   'set-recovery/passkey': by('Passkey', see('Secure it with a passkey')),
   'set-recovery/consent': by('Google Drive', see('Back up to Google Drive')),
   'set-recovery/consent-icloud': by('iCloud', see('Back up to iCloud')),
-  'set-recovery/backing-up': by('Google Drive', windows('left open'), ...leaving, see('in the window that has opened')),
+  'set-recovery/backing-up': by('Google Drive', windows('left open'), ...leaving, see('in the window that opened')),
   'set-recovery/denied': by(
     'Google Drive',
     windows('shown here'),
@@ -197,7 +197,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
   'recover-wallet/restoring': fromCloud(
     windows('left open'),
     press('Continue with Google Drive'),
-    see('in the window that has opened'),
+    see('in the window that opened'),
   ),
   'recover-wallet/no-backup': fromCloud(
     windows('shown here'),

@@ -84,7 +84,7 @@ export const siteDrives: Readonly<Record<string, Drive>> = {
     ...gone,
     hold('/oauth/authenticate'),
     press('Continue as Ada'),
-    see('Checking what GitHub says'),
+    see('Signing you in with GitHub'),
   ),
   'login-method/done': at(...agreed, see("You're in")),
   'login-method/linked': at(...inside, ...linking, ...confirmed, see('GitHub linked')),

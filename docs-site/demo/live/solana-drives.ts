@@ -83,8 +83,8 @@ export const solanaDrives: Readonly<Record<string, Drive>> = {
     signIn('northwind-example.login-secure.example', solanaWallet),
   ),
   'sign-request/solana-transfer': sign(filled(0), transfer, '1.5 SOL'),
-  'sign-request/solana-unknown-program': sign(filled(9), [9, 8, 7], 'It calls a program that is not a known one'),
-  'send-transaction/solana-preparing': sending(rich, hold('getBalance'), pay, see('asks you to approve this')),
+  'sign-request/solana-unknown-program': sign(filled(9), [9, 8, 7], 'It calls an unknown program'),
+  'send-transaction/solana-preparing': sending(rich, hold('getBalance'), pay, see('wants you to approve this')),
   'send-transaction/solana-review': sending(rich, pay, see('4 SOL')),
   'send-transaction/solana-unknown-program': sending(
     rich,

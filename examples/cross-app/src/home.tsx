@@ -10,8 +10,8 @@ export function Home() {
   return (
     <Session title="Fieldnotes, home">
       {user && (
-        <section aria-label="Apps that know you" className="space-y-3">
-          <h2 className="font-semibold">Apps that know you</h2>
+        <section aria-label="Connected apps" className="space-y-3">
+          <h2 className="font-semibold">Connected apps</h2>
           {error && <Problem error={error} />}
           {grants?.length === 0 && <p>None.</p>}
           <ul className="space-y-3">

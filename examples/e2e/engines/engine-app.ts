@@ -58,7 +58,7 @@ export class EngineApp {
       () =>
         page.clickInFrameUntil('iframe[src*="/embedded-wallets/verify"]', button('Go on in a window'), {
           css: 'p[role=status]',
-          name: 'Go on in the window that has opened.',
+          name: 'Continue in the window that opened.',
         }),
       () => page.click({ css: 'button[aria-disabled=false]', name: 'Approve' }),
     )

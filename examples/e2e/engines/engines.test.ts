@@ -49,7 +49,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
         // The frame moves while its dialog grows, and a click can land beside the button.
         await page.clickInFrameUntil('iframe[src*="/embedded-wallets/export"]', button('Go on in a window'), {
           css: 'p[role=status]',
-          name: 'Go on in the window that has opened.',
+          name: 'Continue in the window that opened.',
         })
       },
       async () => {
@@ -112,7 +112,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     const phone = new AuthenticatorApp(await page.text({ css: '[data-slot=mfa-totp] code' }))
     await page.click(button('Continue'))
     await app.typeCode(await phone.next())
-    await page.click(button('I have kept them'))
+    await page.click(button('I saved them'))
     await page.click(button('Done'))
     await page.text(labelled('Verification methods'), /^totp$/)
 

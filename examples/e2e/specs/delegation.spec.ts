@@ -41,7 +41,7 @@ test(
       await app.button('Let it pay').click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('At most 0.0025 ETH')
-      await expect(dialog).toContainText('None, payments alone')
+      await expect(dialog).toContainText('None, only payments')
       await app.button('Allow').click()
       await approveAtProvider(page)
       await expect(dialog).toHaveCount(0)

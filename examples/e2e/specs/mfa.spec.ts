@@ -37,7 +37,7 @@ async function keepCodes(app: AppPage): Promise<string[]> {
   const { page } = app
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   const codes = await page.locator('[data-slot=mfa-recovery-codes] li').allTextContents()
-  await app.button('I have kept them').click()
+  await app.button('I saved them').click()
   return codes
 }
 

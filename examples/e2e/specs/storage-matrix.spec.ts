@@ -43,7 +43,7 @@ test('where frames of other sites may store nothing, keys are neither shown nor 
     [/^Import a wallet/, 'So it cannot take a key here.'],
   ] as const) {
     await app.button(button).click()
-    await expect(page.getByText('This browser keeps nothing for your wallet')).toBeVisible()
+    await expect(page.getByText('Your browser is blocking wallet storage')).toBeVisible()
     await expect(page.getByText(what)).toBeVisible()
     // Neither asks for codes that would change nothing.
     await expect(app.code).toHaveCount(0)

@@ -6,7 +6,7 @@ test("logs in through Telegram's window, which may be closed and opened again", 
   const first = page.waitForEvent('popup')
   await app.pick('Telegram')
   await (await first).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The window was closed before it was done.')).toBeVisible()
+  await expect(page.getByText('You closed the window before you finished.')).toBeVisible()
 
   const second = page.waitForEvent('popup')
   await app.button('Open the window again').click()

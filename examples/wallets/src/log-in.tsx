@@ -41,5 +41,5 @@ const said = {
   'redirecting': 'Your wallet opens this page.',
   'switching-network': 'Agree to the other network in your wallet.',
   'awaiting-signature': 'Sign the message in your wallet.',
-  'submitting-signature': 'Checking what you signed…',
+  'submitting-signature': 'Verifying your signature…',
 }

@@ -129,7 +129,7 @@ export const accountScenarios = [
     {
       failed: { title: 'The transfer failed', detail: 'No connection', code: 'OFFLINE', onRetry: nothing },
       expired: {
-        title: 'This offer is over',
+        title: 'This offer has expired',
         detail: 'Link the account again to transfer it.',
         action: 'Close',
         onRetry: nothing,

@@ -184,7 +184,7 @@ export const fundingScenarios = [
       'transfer-bridging': ['funding/bridging', { ...transfer, from: 'OP Mainnet', status: 'bridging' }],
       'transfer-refunded': {
         ...{ ...transfer, from: 'OP Mainnet', status: 'error' },
-        problem: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
+        problem: { title: 'The funds did not arrive. Your payment will be refunded.' },
       },
       'transfer-success': ['funding/success', { ...transfer, status: 'success' }],
       'transfer-rejected': {

@@ -65,8 +65,8 @@ const wallet = (fields: Partial<AccountWallet> & Pick<AccountWallet, 'address' |
   entry: entry({ type: 'email', address: fields.address, ...verified(8) }, 'siwe'),
   ...fields,
 })
-const own = wallet({
-  ...{ address, name: 'Wallet of this account' },
+const embedded = wallet({
+  ...{ address, name: 'Your wallet' },
   entry: entry({ type: 'email', address, ...verified(2) }, 'siwe', { obstacle: 'not-linked' }),
 })
 const metamask = wallet({ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', name: 'MetaMask', isConnected: false })
@@ -93,7 +93,7 @@ const keys = { canAdd: true, onAdd: nothing, onUnlink: nothing, passkeys: passke
 const purse = {
   ...{ canLink: false, onExport: nothing, onLink: nothing, onLinkConnected: nothing, onRevoke: nothing },
   onUnlink: nothing,
-  wallets: [own, metamask],
+  wallets: [embedded, metamask],
 }
 const grant = (name: string, day: number, isReadOnly: boolean): CrossAppGrant => ({
   ...{ appId: name, name, iconUrl: undefined, isReadOnly, grantedAt: at(day), lastUsedAt: at(day + 2) },
@@ -132,7 +132,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
       <Profile status="ready">
         <LinkedAccounts {...accounts} accounts={[onlyEmail]} linkable={['sms', 'google', 'discord', 'github']} />
         <Passkeys {...keys} passkeys={[]} />
-        <AccountWallets {...purse} canLink wallets={[own]} />
+        <AccountWallets {...purse} canLink wallets={[embedded]} />
         <AccountSecurity {...security} mfa={[]} />
         <SessionList {...sessionProps} sessions={[session]} />
       </Profile>
@@ -176,8 +176,8 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   },
   'account-wallets': {
     'several': <AccountWallets {...purse} />,
-    'delegated': <AccountWallets {...purse} wallets={[{ ...own, isDelegated: true }, metamask]} />,
-    'connected-only': <AccountWallets {...purse} canLink wallets={[own, phantom]} />,
+    'delegated': <AccountWallets {...purse} wallets={[{ ...embedded, isDelegated: true }, metamask]} />,
+    'connected-only': <AccountWallets {...purse} canLink wallets={[embedded, phantom]} />,
     'none': <AccountWallets {...purse} wallets={[]} />,
   },
   'connected-apps': {

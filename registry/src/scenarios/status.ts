@@ -62,7 +62,7 @@ export const statusScenarios = [
       'title-only': { title: 'You did not pass CAPTCHA. Please try again.', onRetry: nothing },
       'other-action': {
         title: 'Not allowed',
-        detail: 'This app does not allow this way to log in.',
+        detail: 'This app does not allow this login method.',
         action: 'Try another method',
         code: 'DISALLOWED_LOGIN_METHOD',
         onRetry: nothing,

@@ -21,7 +21,7 @@ export const accountTransferWords = defineWords('accountTransfer', {
   unknown: 'Unknown',
   explorer: 'View in explorer',
   failed: 'The transfer failed',
-  expired: 'This offer is over',
+  expired: 'This offer has expired',
   expiredDetail: 'Link the account again to transfer it.',
   close: 'Close',
   email: 'Email address',

@@ -12,8 +12,8 @@ export const allowanceWords = defineWords('allowance', {
   mayTakeOnce: '{spender} could take up to {amount} from you, once.',
   mayTakeSeveral: '{spender} could take all that is listed below.',
   mayTakeNone: '{spender} can take nothing more.',
-  spender: 'Who may spend',
-  operator: 'Who may take',
+  spender: 'Spender',
+  operator: 'Recipient',
   endsAt: 'Allowed until',
   /** Replaces the token's symbol after 'all your'. */
   ofThis: 'tokens of this contract',

@@ -25,6 +25,6 @@ export const confirmWords = defineWords('confirm', {
   signing: 'Read and sign the message in your wallet.',
   signingLong: 'Still waiting. Open your wallet if you do not see its window.',
   signingLonger: 'No answer yet. Unlock your wallet, and look for its window.',
-  passkeyLonger: 'No question to be seen? Look behind this window.',
+  passkeyLonger: "Don't see the prompt? It may be behind this window.",
   notSigned: 'It was not signed, and nothing has changed.',
 })

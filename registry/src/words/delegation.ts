@@ -3,22 +3,22 @@ import { defineWords } from '../lib/define-words'
 
 export const delegationWords = defineWords('delegation', {
   title: 'Enable delegated actions',
-  description: (app: string) => `${app} asks to make transactions with your wallet by itself, also while you are away.`,
+  description: (app: string) => `${app}wants to make transactions with your wallet for you, even while you are away.`,
   loading: 'One moment…',
-  long: 'Still looking up what the app may do…',
+  long: 'Still loading the permissions…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   wallet: 'Wallet',
   networks: 'Networks',
   unknownNetwork: (chainId: number) => `Unknown network (${chainId})`,
   contracts: 'Contracts',
   programs: 'Programs',
-  noContracts: 'None, payments alone',
+  noContracts: 'None, only payments',
   limit: 'Within 24 hours',
   atMost: (amount: string, coins: readonly string[]) => `At most ${amount} ${coins.join(' or ')}`,
   unknownCoin: 'of the network’s coin',
-  tokens: 'These contracts can move tokens and collectibles. The limit counts none of them.',
-  everything: 'These programs can take all that the wallet has. The limit counts none of it.',
-  revocable: 'You can take this back at any time.',
+  tokens: 'These contracts can move tokens and collectibles. The limit does not cover them.',
+  everything: 'These programs can take everything in the wallet. The limit does not cover it.',
+  revocable: 'You can revoke this at any time.',
   approve: 'Allow',
   reject: 'Not now',
   success: 'Delegated actions enabled',
@@ -29,16 +29,16 @@ export const delegationWords = defineWords('delegation', {
   revokeTitle: 'Revoke permission',
   revokeDescription: (app: string, wallets: number) =>
     wallets === 1
-      ? `${app} will not make transactions with this wallet any more.`
-      : `${app} will not make transactions with any of these ${wallets} wallets any more.`,
-  revokeSent: 'What was signed before can still be carried out.',
+      ? `${app}will no longer make transactions with this wallet.`
+      : `${app} will not make transactions with any of these ${wallets}wallets.`,
+  revokeSent: 'Transactions signed before can still go through.',
   revoke: 'Revoke',
   keep: 'Keep it',
   revoked: 'Permission revoked',
   revokedDescription: (app: string, wallets: number) =>
     wallets === 1
-      ? `${app} can make no more transactions with this wallet by itself.`
-      : `${app} can make no more transactions with these wallets by itself.`,
+      ? `${app}can no longer make transactions with this wallet.`
+      : `${app}can no longer make transactions with these wallets.`,
   revokeFailed: 'The permission was not revoked',
   revokeFailedDetail: 'The app can still make transactions with it. Try again.',
 })

@@ -60,7 +60,7 @@ export const errorWords = defineWords('errors', {
   UNKNOWN_EMBEDDED_WALLET_ERROR: wallet,
   UNKNOWN_CONNECT_WALLET_ERROR: connect,
   GENERIC_CONNECT_WALLET_ERROR: connect,
-  UNSUPPORTED_CHAIN_ID: { title: 'Network not supported', detail: 'Your wallet does not know this network.' },
+  UNSUPPORTED_CHAIN_ID: { title: 'Network not supported', detail: 'Your wallet does not support this network.' },
   INVALID_MESSAGE: { title: 'This message cannot be signed', detail: 'Message must be a non-empty string' },
   UNABLE_TO_SIGN: { title: 'Unable to sign', detail: 'An error has occurred, please try again.', action: again },
   MISSING_MFA_CREDENTIALS: { title: 'MFA verification failed, retry.', action: again },
@@ -99,7 +99,7 @@ export const errorWords = defineWords('errors', {
   },
   DISALLOWED_LOGIN_METHOD: {
     title: 'Not allowed',
-    detail: 'This app does not allow this way to log in.',
+    detail: 'This app does not allow this login method.',
     action: 'Try another method',
   },
   INVALID_DATA: { title: 'Something went wrong', detail: 'Check what you entered, and try again.', action: again },
@@ -121,18 +121,18 @@ export const errorWords = defineWords('errors', {
   },
   INVALID_APP_ID: {
     title: 'This app is not set up',
-    detail: 'The login service does not know this app. Please tell the people who run it.',
+    detail: "The login service does not recognize this app. Please contact the app's developers.",
   },
   ORIGIN_NOT_ALLOWED: {
     title: 'This app is not set up',
-    detail: 'The login service does not accept pages of {origin}. Please tell the people who run it.',
+    detail: "The login service does not accept {origin}. Please contact the app's developers.",
   },
   OFFLINE: {
     title: 'No connection',
     detail: 'We could not reach the login service. Check your connection and try again.',
     action: again,
   },
-  TIMED_OUT: { title: 'Timed out', detail: 'It took too long to answer.', action: again },
+  TIMED_OUT: { title: 'Timed out', detail: 'The request timed out.', action: again },
   POLICY_VIOLATION: {
     title: "Beyond this app's limits",
     detail: 'This app limits what its wallets sign. Nothing was signed.',
@@ -140,6 +140,6 @@ export const errorWords = defineWords('errors', {
   },
   USER_REJECTED: { title: 'Request rejected', detail: 'Nothing was signed or sent.', action: again },
   NO_SCREEN_HOST: unknown,
-  INVALID_REQUEST: { title: 'Something went wrong', detail: 'This app asked for something that cannot be done.' },
+  INVALID_REQUEST: { title: 'Something went wrong', detail: 'This app sent an invalid request.' },
   ABORTED: exited,
 } satisfies Record<ErrorCode, ErrorCopy>)

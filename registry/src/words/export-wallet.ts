@@ -10,7 +10,7 @@ export const exportWalletWords = defineWords('exportWallet', {
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   /** For browsers that block the storage of the provider's frame. */
   storageBlocked: {
-    title: 'This browser keeps nothing for your wallet',
+    title: 'Your browser is blocking wallet storage',
     detail:
       'So it cannot show the key here. Allow data of embedded sites for this page and load it again, or log in with another browser: your wallet comes with you.',
   },

@@ -4,7 +4,7 @@ import { onRampWords } from '../on-ramps/all/words'
 
 export const fundingWords = defineWords('funding', {
   'title': 'Add funds to your wallet',
-  'on': (network: string) => `They arrive on ${network}.`,
+  'on': (network: string) => `On ${network}`,
   'card': 'Pay with card',
   'apple-pay': 'Pay with Apple Pay',
   'google-pay': 'Pay with Google Pay',
@@ -24,7 +24,7 @@ export const fundingWords = defineWords('funding', {
   'almostDone': (name: string) => `Almost done. Retrieving transaction status from ${name}`,
   'processing': 'Processing payment',
   'processingDetail': 'This may take up to a few hours. You will receive an email when the purchase is complete.',
-  'closed': 'The window was closed. What you have paid in it still arrives.',
+  'closed': 'You closed the window. If you paid, your funds are still on the way.',
   'reopen': 'Open the window again',
   'otherWays': 'Or add funds another way',
   'funded': "You've funded your account!",
@@ -38,16 +38,15 @@ export const fundingWords = defineWords('funding', {
   'stepApprove': (amount: string) => `Approve ${amount}`,
   'stepConfirm': 'Confirm in your wallet',
   'stepArrive': (network: string) => `Arrive on ${network}`,
-  'goesOn': 'This can take some minutes. You can close this: your funds go on.',
+  'goesOn': 'This can take some minutes. You can close this. Your funds are on the way.',
   'bridgeTitle': 'Transfer from another network',
   'networksDetail': (wallet: string, amount: string, network: string) =>
-    `${wallet} lacks ${amount} on ${network}. Choose the network that pays for it.`,
+    `${wallet} does not have ${amount} on ${network}. Pay from another network:`,
   'bridgeDetail': (from: string, network: string) => `Paid on ${from}, and received on ${network}.`,
   'youPay': 'You pay',
   'arrives': 'You receive',
   'feeDetail': 'Your wallet adds the network fee.',
-  'twiceDetail':
-    'Your wallet asks twice: to approve just this amount, and to pay it. It adds the network fee each time.',
+  'twiceDetail': 'Your wallet prompts twice: to approve this exact amount, and to pay it. Each adds a network fee.',
   'hasRisen': 'The price has risen. Please confirm it again.',
   'confirmWith': (wallet: string) => `Confirm with ${wallet}`,
   'stepPay': (network: string) => `Pay on ${network}`,

@@ -10,10 +10,10 @@ export const importWalletWords = defineWords('importWallet', {
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
   /** For browsers that block the storage of the provider's frame. */
   storageBlocked: {
-    title: 'This browser keeps nothing for your wallet',
+    title: 'Your browser is blocking wallet storage',
     detail:
       'So it cannot take a key here. Allow data of embedded sites for this page and load it again, or log in with another browser: your wallet comes with you.',
   },
   success: 'Wallet imported',
-  successDetail: '{wallet} is among your wallets now.',
+  successDetail: '{wallet} is now one of your wallets.',
 })

@@ -8,7 +8,7 @@ export const landingWords = defineWords('landing', {
   sendCode: 'Send code',
   /** Marks the method of the last login. */
   recent: 'Recent',
-  noMethod: 'This app has no way to log in that works here.',
+  noMethod: 'No login method of this app works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */
   agreement: 'By logging in you agree to the {terms} and {privacy}.',
   termsOnly: 'By logging in you agree to the {terms}.',

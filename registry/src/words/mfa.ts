@@ -8,7 +8,7 @@ export const mfaWords = defineWords('mfa', {
   title: 'Verify your identity',
   choose: 'Choose how to verify.',
   codeTitle: 'Enter verification code',
-  recoveryDetail: 'Enter one of the recovery codes you kept. Each works once.',
+  recoveryDetail: 'Enter one of your recovery codes. Each works once.',
   verified: 'Verified',
   another: 'Choose another method',
   useRecovery: 'Use a recovery code',
@@ -48,7 +48,7 @@ export const mfaWords = defineWords('mfa', {
   recoveryTitle: 'Keep these recovery codes',
   recovery: 'If you lose your phone, each of them verifies you once. They are not shown again.',
   copyCodes: 'Copy codes',
-  savedCodes: 'I have kept them',
+  savedCodes: 'I saved them',
   // Removing.
   removeDetail: 'Your wallet is then less protected. You verify once more to do this.',
   removeAction: 'Remove',

@@ -5,7 +5,7 @@ import { oauthProviders } from '../login-methods/oauth-providers'
 
 /** Words of the social login screen. */
 export const oauthWords = defineWords('oauth', {
-  checking: (name: string) => `Checking what ${name} says`,
+  checking: (name: string) => `Signing you in with ${name}`,
   almost: 'This takes a moment.',
   long: 'Still checking…',
   longer: 'This is taking longer than it should. Check your connection, or go back and try again.',
@@ -14,7 +14,7 @@ export const oauthWords = defineWords('oauth', {
   /** Title of each of the following errors. */
   failed: 'Authentication failed',
   wrong: 'Something went wrong. Try again.',
-  denied: (name: string) => `It was not confirmed at ${name}, or the window was closed.`,
+  denied: (name: string) => `You did not confirm it with ${name}, or you closed the window.`,
   timedOut: 'The request timed out. Try again.',
   tooMany: 'Too many requests. Please wait before trying again.',
   rateLimited: (name: string) => `Request limit reached for ${name}. Please wait a moment and try again.`,

@@ -41,7 +41,7 @@ export const popupWaitingWords = defineWords('popupWaiting', {
   long: 'Still waiting for the other window…',
   longer: 'If you do not see the window, open it again.',
   blocked: 'Your browser did not open the window. Open it with the button below.',
-  closed: 'The window was closed before it was done.',
+  closed: 'You closed the window before you finished.',
   reopen: 'Open the window again',
   openWindow: 'Open the window',
   cancel: 'Cancel',

@@ -6,30 +6,29 @@ export const recoveryWords = defineWords('recovery', {
   secure: 'Secure your account',
   update: 'Update backup method',
   secureDescription: (app: string) =>
-    `Choose a password for your wallet. You need it on a new device, and nobody else can open your wallet, ${app} included.`,
-  updateDescription: 'Choose another password for your wallet. Your other devices ask for it from then on.',
+    `Choose a password for your wallet. You need it on a new device. Only you can open your wallet, not even ${app}.`,
+  updateDescription: 'Choose another password for your wallet. Your other devices will need it.',
   /** Titles of the prompt by the app: after a login, or before another wallet is created. */
   splash: 'Secure Your Account',
-  splashDescription: (app: string) =>
-    `Your wallet comes back with your login alone. ${app} asks you to add a way that is yours, which nobody else can use.`,
-  splashCreate: 'Before you get another wallet, choose how you get them back on a new device. It is for all of them.',
-  other: 'Your other devices are logged out.',
+  splashDescription: 'Right now your login is all it takes to restore your wallet. Add a backup only you control.',
+  splashCreate: 'Before you create another wallet, choose how to restore them all on a new device.',
+  other: 'Your other devices will be logged out.',
   choose: 'Set a password',
   chooseDescription: (app: string) =>
-    `Choose how you get your wallet back on a new device. Nobody else can open your wallet then, ${app} included.`,
+    `Choose how to restore your wallet on a new device. Only you will be able to open it, not even ${app}.`,
   notNow: 'Not now',
 
   ...methodWords,
   backUpTo: (name: string) => `Back up to ${name}`,
   recoverBy: (name: string) => `Recover from ${name}`,
   cloudCreate: (name: string) =>
-    `A file that only you can open is saved in your ${name}. With it and your login you get your wallet back on a new device.`,
+    `We save a file in your ${name} that only you can open. It restores your wallet on a new device, together with your login.`,
   cloudRecover: (name: string) =>
-    `Your wallet is not on this device yet. The file in your ${name} brings it here: use the account that has it.`,
+    `Your wallet is not on this device yet. Restore it with the file in your ${name}. Use the account that has it.`,
   continueWith: (name: string) => `Continue with ${name}`,
   backingUp: 'Backing up…',
   recovering: 'Recovering…',
-  inWindow: 'Go on in the window that has opened.',
+  inWindow: 'Continue in the window that opened.',
   inWindowLonger: 'If you do not see the window, cancel this and try again.',
 
   next: 'Continue',
@@ -39,21 +38,21 @@ export const recoveryWords = defineWords('recovery', {
   long: 'Still securing your wallet…',
   longer: 'This is taking longer than it should. Check your connection, and keep this page open.',
   done: 'Success',
-  doneDescription: 'From now on you get your wallet back by what you have just set.',
+  doneDescription: 'Your wallet is backed up.',
   failed: 'Something went wrong',
-  failedDetail: 'Your wallet is as it was. Try again.',
-  recoverFailed: 'Your wallet could not be brought here. Try again.',
-  otherWay: 'Choose another way',
+  failedDetail: 'Your wallet has not changed. Try again.',
+  recoverFailed: "We couldn't restore your wallet here. Try again.",
+  otherWay: 'Choose another method',
   denied: (name: string) => `It was not confirmed at ${name}. Try again, and agree there.`,
-  timedOut: 'It took too long. Try again.',
+  timedOut: 'It timed out. Try again.',
   blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
   inApp: 'This does not work inside another app. Open this page in your browser.',
   /** The service that checks a password or a passkey. A cloud has its own name. */
   service: 'The login service',
   offline: (name: string) => `${name} cannot be reached. Check your connection, and try again.`,
   noBackup: (name: string) =>
-    `The backup of this wallet is not in that account of ${name}. Use the one you chose then.`,
-  tooManyTries: 'There were too many tries. Wait a while before you try again.',
+    `The backup of this wallet is not in that ${name} account. Use the account you backed up to.`,
+  tooManyTries: 'Too many attempts. Wait a while before you try again.',
 
   recover: 'Recover wallet',
   error: 'An error has occurred, please try again.',

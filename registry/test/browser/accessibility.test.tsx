@@ -21,9 +21,9 @@ async function violationsOf(dialog: HTMLElement) {
 
 /** Runs each scenario in one scheme, because the states of a screen share their parts. `npm run layouts` runs both. */
 const isEvery = import.meta.env.MODE === 'layouts'
-const shown = (['light', 'dark'] as const).flatMap((scheme, place) =>
+const shown = (['light', 'dark'] as const).flatMap((scheme, remainder) =>
   dailyScenarios()
-    .filter((_, index) => isEvery || index % 2 === place)
+    .filter((_, index) => isEvery || index % 2 === remainder)
     .map((scenario) => ({ name: scenario.name, scenario, scheme })),
 )
 

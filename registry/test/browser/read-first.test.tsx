@@ -17,7 +17,7 @@ const button = (dialog: HTMLElement, name: string) =>
 test.each([
   ['fund-wallet/bridge', 'Confirm with Rainbow'],
   ['fund-wallet/bridge-risen', 'Confirm with Rainbow'],
-  ['mfa-enrollment/recovery-codes', 'I have kept them'],
+  ['mfa-enrollment/recovery-codes', 'I saved them'],
 ])('enables agreeing to %s once its end has been on screen', async (name, agree) => {
   const dialog = await show(name, lowWindow)
   await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))

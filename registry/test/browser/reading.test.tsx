@@ -23,7 +23,7 @@ function Question({ grown, height, isWarned, onApprove }: QuestionProps) {
       </ScreenHeader>
       <ScreenBody>
         {isWarned && <Notice tone="caution">It could take all you have.</Notice>}
-        <div style={{ flex: 'none', height: height + more }}>What is signed</div>
+        <div style={{ flex: 'none', height: height + more }}>Content</div>
         <Details summary="Raw data">
           <div style={{ height: 900 }} />
         </Details>

@@ -79,8 +79,8 @@ function unsaid({ said, shots }: Film) {
   })
 }
 
-const lost = ({ unannounced: lateRegions, shifts, unfocused }: Film) => [
-  ...lateRegions.map((text) => `A live region came with its words: '${text}'.`),
+const lost = ({ unannounced, shifts, unfocused }: Film) => [
+  ...unannounced.map((text) => `A live region was inserted with its text: '${text}'.`),
   ...shifts.map(({ value, what }) => `The layout shifted by ${value}: ${what}`),
   ...unfocused.map(({ at, view }) => `The page had the focus at ${Math.round(at)} in '${view}'.`),
 ]

@@ -13,7 +13,7 @@ export const emailWords = defineWords('email', {
   updateDescription: "Now {current}. We'll send a code to confirm it's you first, and then one to the new address.",
   currentStep: 'Step 1 of 2 · your current email',
   newStep: 'Step 2 of 2 · your new email',
-  own: 'This is already your email',
+  alreadyYours: 'This is already your email',
   updated: 'Email updated',
   /** Used in sentences. `{identifier}` becomes the address. */
   account: 'the email {identifier}',

@@ -15,7 +15,7 @@ export const farcasterWords = defineWords('farcaster', {
   starting: 'Connecting to Farcaster…',
   startingLong: 'Still connecting…',
   startingLonger: 'This is taking longer than it should. Check your connection, or go back and try again.',
-  checking: 'Checking what you signed…',
+  checking: 'Verifying your signature…',
   checkingLong: 'Still checking…',
   checkingLonger: 'This is taking longer than it should. Check your connection, or go back and try again.',
   success: "You're in",

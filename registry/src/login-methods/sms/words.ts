@@ -11,7 +11,7 @@ export const smsWords = defineWords('sms', {
   updateDescription: "Now {current}. We'll send a code to confirm it's you first, and then text one to the new number.",
   currentStep: 'Step 1 of 2 · your current number',
   newStep: 'Step 2 of 2 · your new number',
-  own: 'This is already your number',
+  alreadyYours: 'This is already your number',
   updated: 'Phone number updated',
   /** Used in sentences. `{identifier}` becomes the number. */
   account: 'the phone number {identifier}',

@@ -3,7 +3,7 @@
 export const words = {
   passkey: 'Passkey',
   passkeyAsking: 'Follow the steps in your browser.',
-  passkeyLonger: 'No question to be seen? Look behind this window.',
+  passkeyLonger: "Don't see the prompt? It may be behind this window.",
   passkeyTitle: 'Set up passkey verification',
   passkeyIntro: 'Verify with your fingerprint, your face, or your screen lock.',
   addPasskey: 'Add a new passkey',

@@ -3,5 +3,5 @@
 export const words = {
   moonpay: 'MoonPay',
   otherNetwork: (network: string, symbol: string, wanted: string) =>
-    `MoonPay does not sell for ${wanted}. You would buy ${symbol} on ${network}.`,
+    `MoonPay can't deliver ${wanted}. You'd get ${symbol} on ${network} instead.`,
 }

@@ -47,7 +47,7 @@ export function AccountTransfer({
   const words = useWords(accountTransferWords)
   const isDone = actions.status === 'success'
   const isWarning = step === 'warning'
-  const state = isDone ? 'done' : 'asked'
+  const state = isDone ? 'done' : 'question'
   const account = isWallet ? <ShortHex value={handle} /> : <Destination>{handle}</Destination>
   return (
     <Screen data-slot="account-transfer" key={step}>

@@ -73,12 +73,12 @@ export function LinkedAccounts({
             </WithAppName>
           ))}
           {offered.map((method) => {
-            const own = linkOf[method]
+            const label = linkOf[method]
             return (
               <WithAppName key={method} method={method}>
                 {(app) => (
                   <LinkRow icon={<AccountIcon method={method} />} onLink={() => onLink(method)}>
-                    {own ? words[own] : words.link(app ?? kindOf(method))}
+                    {label ? words[label] : words.link(app ?? kindOf(method))}
                   </LinkRow>
                 )}
               </WithAppName>

@@ -19,13 +19,13 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
   const copy = useErrorCopy()
   const refused = state.status === 'error' ? copy(state.error) : undefined
   const { Field, words } = methodView(method)
-  const { own } = useWords(words)
+  const { alreadyYours } = useWords(words)
   const [isOwn, setIsOwn] = useState(false)
   return (
     <Field
       defaultCountry={defaultCountry}
       defaultValue={prefill?.type === input ? prefill.value : undefined}
-      error={isOwn ? own : (refused?.detail ?? refused?.title)}
+      error={isOwn ? alreadyYours : (refused?.detail ?? refused?.title)}
       intent={intent}
       onEdit={() => {
         setIsOwn(false)

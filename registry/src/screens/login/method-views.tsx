@@ -72,7 +72,7 @@ export type MethodWords = AccountWords & {
       | 'linkDescription'
       | 'linked'
       | 'newStep'
-      | 'own'
+      | 'alreadyYours'
       | 'update'
       | 'updateDescription'
       | 'updated'

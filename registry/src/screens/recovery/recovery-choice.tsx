@@ -78,7 +78,7 @@ function describe(
   { appName, hasPassword, reason }: RecoveryChoiceProps,
   { isPassword, words }: { isPassword: boolean; words: typeof recoveryWords.words },
 ): string {
-  if (reason) return reason === 'login' ? words.splashDescription(appName) : words.splashCreate
+  if (reason) return reason === 'login' ? words.splashDescription : words.splashCreate
   if (!isPassword) return words.chooseDescription(appName)
   return hasPassword ? words.updateDescription : words.secureDescription(appName)
 }

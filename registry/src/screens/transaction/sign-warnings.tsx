@@ -39,14 +39,14 @@ export function SignWarnings(props: SignContentProps) {
     network: chainId !== undefined && <bdi>{findChain(chainId)?.name ?? words.unknownNetwork(chainId)}</bdi>,
   }
   const operationWarning = request.chainType === 'solana' ? words.unreadable : words.operationWarning
-  const own: readonly (string | undefined)[] = [
+  const specific: readonly (string | undefined)[] = [
     review.kind === 'orders' ? words.orderWarning : undefined,
     review.kind === 'orders' && review.orders.length > 1 ? words.ordersWarning(review.orders.length) : undefined,
     review.kind === 'authorization' && !review.isEnding ? words.authorizationWarning : undefined,
     review.kind === 'hash' ? words.hashWarning : undefined,
     review.kind === 'operation' ? operationWarning : undefined,
   ]
-  const sentences = [...own, ...review.warnings.map((warning) => texts[warning])].flatMap((text) => text ?? [])
+  const sentences = [...specific, ...review.warnings.map((warning) => texts[warning])].flatMap((text) => text ?? [])
   const isRevocation = review.kind === 'permit' && review.permit.allowances.every(({ amount }) => amount === BigInt(0))
   const speaksOfPermit = review.kind === 'permit' && !isRevocation
   if (sentences.length === 0 && !speaksOfPermit) return null

@@ -41,8 +41,8 @@ export function SimulatedApprovals({ approvals, isPartial, transaction }: Simula
 
 /** Returns true for the permission that the call itself requests, which has its own text. */
 function isOwnApproval({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
-  const own = [call?.token ?? to, call?.spender ?? call?.operator]
-  return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, own[at]))
+  const expected = [call?.token ?? to, call?.spender ?? call?.operator]
+  return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, expected[at]))
 }
 
 const isSame = (address: string, other: string | undefined) => address.toLowerCase() === other?.toLowerCase()

@@ -37,7 +37,7 @@ export function TransactionCard(props: TransactionCardProps) {
   const actions = useRef<HTMLDivElement>(null)
   usePreservedFocus(actions, status)
   const { description, title, wait } = transactionOpening(words, props)
-  const state = isReview(status) ? 'asks' : status
+  const state = isReview(status) ? 'review' : status
   return (
     <Screen className="[--keyhook-gap:1rem]" data-slot="transaction" data-status={status}>
       <ScreenHeader>

@@ -6,7 +6,7 @@ import type { DirectScreenProps } from '../../screens/login/method-views'
 import { SiteScreen } from '../../screens/login/oauth-status'
 import { useCrossAppName } from '../../screens/login/use-cross-app-name'
 
-/** Logging in with the account of another app: a site, which the provider tells the name and the icon of. */
+/** The screen of a cross-app login. The provider returns the name and the icon of the other app. */
 export function CrossAppScreen(props: DirectScreenProps) {
   const appId = props.method.slice('privy:'.length)
   const { unknown } = useWords(crossAppWords)

@@ -1,11 +1,11 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What is said of other apps that one can log in with. */
+/** Words for cross-app login. */
 export const crossAppWords = defineWords('crossApp', {
   entry: (name: string) => `Continue with ${name}`,
-  /** Where its name is not known. */
+  /** Name of an unknown app. */
   unknown: 'Another app',
-  /** In sentences of what is confirmed. */
+  /** Used in sentences. */
   account: 'the account of another app',
 })

@@ -13,7 +13,7 @@ import { passkeyWords } from './words'
 import type { DirectScreenProps } from '../../screens/login/method-views'
 import { useWayOn } from '../../screens/login/use-way-on'
 
-/** Logging in, signing up and linking with a passkey: the browser asks, here it says how that stands. */
+/** Logs in, signs up or links with a passkey while the browser shows its prompt. */
 export function Passkey(props: PasskeyProps) {
   const common = useWords(commonWords)
   const words = useWords(passkeyWords)
@@ -76,15 +76,15 @@ export type PasskeyProps = { use: 'login' | 'signup' | 'link' } & (
   | { status: 'asking' | 'checking' | 'success' }
   | {
       status: 'error'
-      /** What failed; that no passkey was used or added, when left out. */
+      /** Title of an error. A missing or unused passkey when left out. */
       title?: string | undefined
-      /** What went wrong; that the user did not want to, when left out. */
+      /** Detail of an error. A cancelled prompt when left out. */
       detail?: string | undefined
-      /** The first button's words; 'Try again' without. */
+      /** Label of the first button. 'Try again' when left out. */
       action?: string | undefined
-      /** Without it there is no such button. */
+      /** Undefined removes the button. */
       onRetry?: (() => void) | undefined
-      /** Makes a passkey for a user who has none yet. */
+      /** Creates a passkey for a user without one. */
       onCreate?: (() => void) | undefined
     }
 )

@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../../lib/define-words'
 
-/** What the screens say of passkeys. */
+/** Words for passkeys. */
 export const passkeyWords = defineWords('passkey', {
   login: 'Log in with a passkey',
   signup: 'Create a passkey',
@@ -19,6 +19,6 @@ export const passkeyWords = defineWords('passkey', {
   unknown: 'This passkey is not registered here. Use another one, or another login method.',
   more: 'Cannot link more passkeys to account.',
   create: 'Create a passkey',
-  /** In sentences of what is confirmed. */
+  /** Used in sentences. */
   account: 'a passkey',
 })

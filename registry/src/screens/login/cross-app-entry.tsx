@@ -7,7 +7,7 @@ import { crossAppWords } from '../../login-methods/cross-app/words'
 import { CrossAppMark } from './cross-app-mark'
 import { useCrossAppName } from './use-cross-app-name'
 
-/** The row of another app: its name and icon, and until they are known their places, of the same size. */
+/** A row for another app with its name and icon. Skeletons of the same size stand for them while they load. */
 export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {
   const words = useWords(crossAppWords)
   return (
@@ -19,11 +19,11 @@ export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {
 
 export type CrossAppEntryProps = Omit<ListEntryProps, 'children' | 'name'> & {
   icon: ReactNode
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   name: string | undefined
 }
 
-/** {@link CrossAppEntry}, wired to what the provider says of the app. */
+/** {@link CrossAppEntry}, wired to the provider's details of the app. */
 export function CrossAppOption({ appId, ...props }: Omit<CrossAppEntryProps, 'icon' | 'name'> & { appId: string }) {
   return <CrossAppEntry {...props} icon={<CrossAppMark appId={appId} />} name={useCrossAppName(appId)} />
 }

@@ -18,49 +18,49 @@ import { pluginViews } from '../../login-methods/all/views'
 import type { FieldProps } from './field-props'
 import { oauthViews } from './oauth-views'
 
-/** What the screens show of a login method. */
+/** Icon, words and components of a login method. */
 export type MethodView = TypedView | DirectView
 
 type AccountView<words> = {
-  /** On its button, and above what its screens ask. */
+  /** Icon of its button and of its screens. */
   readonly icon: ReactNode
-  /** What it proves. */
+  /** Type of the linked account. */
   readonly accountType: LinkedAccount['type']
-  /** How it is shown where the user has not just typed it; in full when left out. */
+  /** Masks the identifier where the user has not just typed it. Shown in full when left out. */
   readonly mask?: (identifier: string) => string
   readonly words: WordTable<string, words>
 }
 
-/** A method that sends a code to what is typed. */
+/** A method that sends a code to a typed address or number. */
 export type TypedView = AccountView<MethodWords> & {
-  /** Where it is typed what a code is sent to. */
+  /** The field for the address or number. */
   readonly Field: ComponentType<FieldProps>
-  /** What the user has of it now. */
+  /** Returns the user's current address or number. */
   readonly current: (user: User) => string | undefined
 }
 
-/** A method that begins when it is picked. */
+/** A method that starts on a click. */
 export type DirectView = AccountView<AccountWords> & {
-  /** Shown while it runs; says what went wrong, and tries again. */
+  /** Shown while it runs. It displays errors and retries. */
   readonly Screen: ComponentType<DirectScreenProps>
 }
 
 export type DirectScreenProps = {
-  /** To the other methods, where the user came from them. */
+  /** Returns to the other methods. */
   readonly back: () => void
   readonly intent: Intent
   readonly method: LoginMethod
-  /** The entry of the landing that was picked, where several lead to the method. */
+  /** The selected entry of the landing, if several start the method. */
   readonly option?: LoginOption | LoginMethod | undefined
   readonly disableSignup?: boolean | undefined
-  /** What the host says of a list of wallets. */
+  /** The host's description of a list of wallets. */
   readonly description?: string | undefined
-  /** The account that the host hopes for, of wallets. */
+  /** The wallet account that the host suggests. */
   readonly suggestedAddress?: string | undefined
 }
 
 export type AccountWords = {
-  /** An account of the method within a sentence, with its {identifier}. */
+  /** An account within a sentence, with its {identifier}. */
   readonly account: string
 }
 
@@ -78,11 +78,11 @@ export type MethodWords = AccountWords & {
       | 'updated'
   ]: string
 } & {
-  /** Another user has what was entered. */
+  /** Error for an account that another user has. */
   readonly inUse: ErrorCopy
 }
 
-/** A wallet proves itself on either chain: which, the user chooses with it. */
+/** A wallet signs in on either chain. The user selects the chain with the wallet. */
 const walletView: DirectView = {
   icon: <WalletIcon />,
   accountType: 'wallet',
@@ -90,7 +90,7 @@ const walletView: DirectView = {
   words: externalWalletWords,
 }
 
-/** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
+/** Views by login method. TypeScript requires one for each method of the SDK. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
   ...pluginViews,
   siwe: walletView,
@@ -98,30 +98,33 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
   ...oauthViews,
 } satisfies Record<SupportedMethod, MethodView>
 
-/** All issuers, `custom:<id>`, share one, and all other apps, `privy:<id>`; so do all entries that lead to wallets. */
+/**
+ * Returns the view of a method. Custom issuers (`custom:<id>`), other apps (`privy:<id>`) and wallet entries share one
+ * each.
+ */
 export const viewOf = (method: string): MethodView | undefined =>
   walletOptions[method] ? walletView : methodViews[loginMethodName(method as LoginMethod)]
 
-/** The view of a method that something is typed for. */
+/** Returns the view of a method with a field. */
 export function methodView(method: string): TypedView {
   const view = viewOf(method)
   if (!view || !('Field' in view)) throw new Error(`The screens have no field of the login method '${method}'.`)
   return view
 }
 
-/** The view of a method that begins when it is picked. */
+/** Returns the view of a method that starts on a click. */
 export function directView(method: string): DirectView {
   const view = viewOf(method)
   if (!view || !('Screen' in view)) throw new Error(`The screens show nothing of the login method '${method}'.`)
   return view
 }
 
-/** Whether a method begins when it is picked. */
+/** Returns true for a method that starts on a click. */
 export const isDirect = (method: string): boolean => {
   const view = viewOf(method)
   return view !== undefined && 'Screen' in view
 }
 
-/** The view of the method that proves accounts of a type, where the screens have one. */
+/** Returns the view for a type of account, if one exists. */
 export const viewOfAccount = (accountType: string): MethodView | undefined =>
   Object.values(methodViews).find((view) => view?.accountType === accountType)

@@ -71,7 +71,7 @@ export function OAuthScreen(props: DirectScreenProps) {
   return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useProviderName(method)} />
 }
 
-/** The same, of whatever the site is called. */
+/** {@link OAuthScreen} with a given name and icon. */
 export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OAuthStatusProps, 'icon' | 'name'>) {
   const { intent, method } = props
   const state = useOAuthFlow(method)

@@ -3,7 +3,7 @@ import { useCrossAppDetails } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { crossAppWords } from '../../login-methods/cross-app/words'
 
-/** What another app is called; undefined until it is known, 'Another app' where that cannot be. */
+/** Returns the name of another app. Undefined while it loads, 'Another app' if that fails. */
 export function useCrossAppName(appId: string): string | undefined {
   const { details, isLoading } = useCrossAppDetails(appId)
   const { unknown } = useWords(crossAppWords)

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** The file of a password's worker. */
 const worker = /^argon2-[\w-]{8}\.js$/
 
-/** Says which file is the frame, and its hash, so that the page that loads it can pin it, and what it imports later. */
+/** Writes the frame's file name and hash, so that the embedding page can pin it and its imports. */
 const manifest = (): Plugin => ({
   name: 'keyhook:frame-manifest',
   generateBundle: {
@@ -28,7 +28,7 @@ const manifest = (): Plugin => ({
   },
 })
 
-/** Vite's helper for imports, which finds style sheets that there are none of, is a hundredth of the frame. */
+/** Vite's import helper looks for style sheets, which do not exist here. It takes a hundredth of the frame's size. */
 const plainImports = (): Plugin => ({
   name: 'keyhook:plain-imports',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 /**
- * What a browser adds to the calls of a page of this origin, as the wallet frame is one: the provider's, to which it
- * calls unless an origin is named.
+ * Adds the headers of a browser to calls from a page of this origin, like the wallet frame. The target is the provider
+ * unless an origin is given.
  */
 export const asFrame =
   (fetch: (input: URL, init: RequestInit) => Promise<Response>, own?: string): typeof fetch =>

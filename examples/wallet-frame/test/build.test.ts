@@ -62,7 +62,7 @@ test('imports nothing but the modules that the manifest lists, each by the hash 
   const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
 
   expect(new Set(imported)).toEqual(new Set(later.map((name) => `\`./${name}\``)))
-  // A worker has a page of its own, which its address names.
+  // A worker has a separate page, which its URL names.
   expect(everything).toContain(`new URL(\`${worker}\`,import.meta.url)`)
   expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)
 })
@@ -78,7 +78,7 @@ test('is at most 60 kB before a call for another chain, gzipped', () => {
 test('needs nothing that its content security policy and Trusted Types forbid', () => {
   const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML']
   expect(forbidden.filter((text) => everything.includes(text))).toEqual([])
-  // The schema library would compile its schemas from text; it is told not to.
+  // The schema library would compile schemas from text, which is disabled.
   expect(script).toMatch(/jitless:!0/)
 })
 

@@ -1,7 +1,7 @@
 import type { Frame } from '../src/session/frame.js'
 import { rpcInput } from './frame-world.js'
 
-/** A frame that only counts: for each access token, how often something was begun with it. */
+/** Creates a frame that counts how often each access token started an operation. */
 export function countingFrame() {
   const begun = new Map<string, number>()
   const frame = {
@@ -14,6 +14,6 @@ export function countingFrame() {
   return { begun, frame }
 }
 
-/** A request to sign, told apart by its token. */
+/** A signing request, identified by its token. */
 export const input = (accessToken: string) =>
   rpcInput({ accessToken, userId: 'ada' }, `0x${'1'.repeat(40)}`, 'personal_sign', ['hello'])

@@ -1,7 +1,7 @@
 import { BusyRetryDriver } from '@keyhook/provider/internal/src/database/busy-retry-driver'
 import type { Ports } from '../src/ports/ports.js'
 
-/** Counts every await at which something outside can have changed, and stops at the one that is chosen. */
+/** Counts each await at which outside state can change, and stops at the selected one. */
 export function faults() {
   let passed = 0
   let crashAt = Infinity

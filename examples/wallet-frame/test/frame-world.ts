@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Time that passes when a test says so. */
+/** A clock that a test advances. */
 export function fakeTime(start = 1_800_000_000_000) {
   let now = start
   let timers: { at: number; run: () => void }[] = []
@@ -84,7 +84,7 @@ export async function frameWorld() {
 export function openChannel(
   frame: Parameters<typeof servePort>[0],
   channel = 'channel-0000000000',
-  /** What it serves: of the wallet frame when left out. */
+  /** The served operations. Those of the wallet frame when left out. */
   served?: Parameters<typeof servePort>[3],
 ) {
   const heard: unknown[] = []

@@ -30,7 +30,7 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
   /** The frame key of each session: the first that proves itself. */
   const frameKeys = new Map<string, string>()
   const ended = new Set<string>()
-  /** Ownership signatures, as they came. */
+  /** Ownership signatures in order. */
   let sessions = 0
   const settings = { newFrames: 'vouch' }
   const owned: Record<string, string>[] = []
@@ -58,7 +58,9 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
   const userOf = (id: string) => ({ id, created_at: 0, linked_accounts: [] })
   const refusal = (status: number, code: string) => Response.json({ error: code, code }, { status })
 
-  /** What a proof is refused with: it must be of the frame key of the session, for this request, with the nonce. */
+  /**
+   * Returns the reason for rejecting a proof: it must be of the session's frame key, for this request, with the nonce.
+   */
   async function refuse(input: URL, headers: Headers, token: string, session: string): Promise<Response | undefined> {
     const proof = headers.get('dpop') ?? ''
     const { payload } = await jwtVerify(proof, EmbeddedJWK, { typ: 'dpop+jwt', currentDate: new Date(0) })

@@ -1,6 +1,6 @@
 import type { DeviceStore } from '../src/ports/device-store.js'
 
-/** What one browser keeps. */
+/** The storage of one browser. */
 export function memoryStore(): DeviceStore & { readonly records: Map<string, unknown> } {
   const records = new Map<string, unknown>()
   return {
@@ -14,7 +14,7 @@ export function memoryStore(): DeviceStore & { readonly records: Map<string, unk
   }
 }
 
-/** A browser that refuses storage, as the default for frames of another site is in some. */
+/** A browser that denies storage, like the default of some for third-party frames. */
 export const deniedStore = (): DeviceStore => {
   const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   return { read: refuse, write: refuse, add: refuse }

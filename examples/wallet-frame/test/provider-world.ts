@@ -24,7 +24,7 @@ type Lasting = {
   recoveryMethod: string
 }
 
-/** What the messages do that last, as the provider's page shows it. */
+/** The approved parts of lasting messages, as the provider's page shows them. */
 const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | undefined>> = {
   [laterMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
     'delegate',

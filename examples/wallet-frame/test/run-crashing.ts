@@ -39,14 +39,14 @@ export async function runCrashing<value>(
 
 export declare namespace runCrashing {
   type Options<value> = {
-    /** Which point, from 1. */
+    /** The point, from 1. */
     at: number
     store: ReturnType<typeof memoryStore>
     user: { email: string }
     run: (opened: Opened, caller: Caller) => Promise<value>
-    /** What is done in the session without a crash. */
+    /** Actions in the session without a crash. */
     before?: ((opened: Opened, caller: Caller) => Promise<unknown>) | undefined
-    /** In the place of the frame's other ports. */
+    /** Replaces ports of the frame. */
     ports?: Partial<Ports>
   }
 }

@@ -1,8 +1,8 @@
 import type { createTestProvider } from '@keyhook/provider/test'
 
 /**
- * Goes to a cloud as a user does, from the address that begins it to the page of the app, with the cookies of one browser.
- * Gives what came back, as the page hands it to the frame.
+ * Visits a cloud like a user, from the starting URL to the app's page, with the cookies of one browser. Returns the
+ * result for the frame.
  */
 export async function visitCloud(
   provider: Pick<ReturnType<typeof createTestProvider>, 'askSite' | 'fetch' | 'url'>,

@@ -10,13 +10,13 @@ import { createSessionApi } from '../session/session-api.js'
 import { createVerifyToken } from '../session/verify-token.js'
 import { createDeviceShares } from '../storage/device-shares.js'
 
-/** The frame of one app, and the origins that may talk to it, as its own provider lists them. */
+/** Creates the frame of an app. Only the app's origins, as the provider lists them, may talk to it. */
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
-  /** The mark of what the app's settings let wallets sign, in the newest answer. */
+  /** The version of the app's wallet policies in the latest response. */
   let told: string | null = null
-  /** True after an answer of the provider named MFA methods of the user, even if the app's settings no longer offer them. */
+  /** True after a response named MFA methods of the user, even if the app no longer offers them. */
   let hasMethods = false
   const listening: ServerClock = {
     ...clock,
@@ -38,7 +38,7 @@ export async function createFrame(options: createFrame.Options) {
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
-    // Its clock says nothing of when the provider's tokens run out.
+    // The clock of a recovery service does not decide when the provider's tokens expire.
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
     key,
     keyKinds,
@@ -74,10 +74,10 @@ export declare namespace createFrame {
     analyticsId: string | undefined
     appId: string
     clientId: string | undefined
-    /** Those of the product when left out. */
+    /** The product's kinds of keys when left out. */
     keyKinds?: KeyKinds | undefined
     ports: Ports
-    /** The frame's own origin, which is the provider's. */
+    /** The frame's origin, which is the provider's. */
     url: string
   }
 }

@@ -1,6 +1,9 @@
 import type { Channel, Ports } from '../ports/ports.js'
 
-/** By the browser's own, which pages of other origins, and of this one under another site, do not hear. */
+/**
+ * Opens a `BroadcastChannel`. The browser partitions it, so that other origins, and frames below other sites, do not
+ * receive its messages.
+ */
 export const openChannelBy =
   (BroadcastChannel: typeof globalThis.BroadcastChannel): Ports['openChannel'] =>
   async (name): Promise<Channel | undefined> => {

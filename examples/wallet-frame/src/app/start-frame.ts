@@ -7,14 +7,14 @@ import { loadLater } from '../rules/load-later.js'
 import { indexedDbStore } from '../storage/indexed-db.js'
 
 /**
- * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
- * as `…/export`. At top level it does nothing but what `…/verify` and `…/export` do in a window that they have opened.
+ * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or one of its visible pages, such as
+ * `…/export`. At top level it does nothing, except in popups that `…/verify` and `…/export` opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
   const pages = page && (await import('../pages/start-page.js'))
   if (window.parent === window) return pages ? pages.startWindow(page, window) : undefined
-  // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
+  // The page above detects the end of this document by this element. Browsers report a crash in no other way.
   window.document.documentElement.append(window.document.createElement('iframe'))
   const { origin, search } = window.location
   const query = new URLSearchParams(search)
@@ -27,7 +27,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   })
   const served = pages ? pages.startPage(page, { frame, query, window }) : undefined
   awaitHandshake({
-    // And pages of the provider's own, which are of this origin.
+    // The provider's pages share this origin.
     allowedOrigins: [...allowedOrigins, origin],
     window,
     onHandshake({ channel, port }) {
@@ -40,11 +40,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       pages.reportPage(window, (report) => port.postMessage({ ...header, ...report }))
     },
   })
-  // It says nothing secret, and the frame does not know yet which of its origins holds it.
+  // The message contains no secret, and the frame cannot know which allowed origin embeds it.
   window.parent.postMessage({ keyhook: 'ready', version: limits.frameVersion }, '*')
 }
 
-/** The real world. */
+/** Browser implementations of the ports. */
 const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
@@ -53,7 +53,7 @@ const browserPorts = (window: Window & typeof globalThis): Ports => ({
   openChannel: async (name) =>
     (await loadLater(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
   store: indexedDbStore(() => window.indexedDB),
-  // WebKit keeps what a frame of another site stores until the browser is closed, and only names its vendor.
+  // WebKit drops third-party frame storage when the browser closes. Only the vendor string identifies it.
   forgetsStorage: async () =>
     window.navigator.vendor.startsWith('Apple') && !(await window.document.hasStorageAccess()),
   now: () => Date.now(),

@@ -1,14 +1,14 @@
 import { envelope } from '@keyhook/sdk/wire'
 import { isListed } from '../rules/is-listed.js'
 
-/** What the first valid `hello` brought. */
+/** The data of the first valid `hello`. */
 export type Handshake = { readonly channel: string; readonly port: MessagePort }
 
 type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'> & { readonly parent: unknown }
 
 /**
- * Calls back once, with the first valid `hello` (security rule 6): from the parent window, from an origin of the app's
- * own list, with one port. Nothing is awaited between looking and taking, so no second opener can come between.
+ * Calls back once, with the first valid `hello` (security rule 6): from the parent window, from an allowed origin, with
+ * one port. There is no `await` between check and use, so a second opener cannot interfere.
  */
 export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHandshake.Options): void {
   const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
@@ -24,7 +24,7 @@ export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHan
 
 export declare namespace awaitHandshake {
   type Options = {
-    /** As the provider lists them. */
+    /** The app's origins from the provider. */
     allowedOrigins: readonly string[]
     onHandshake: (handshake: Handshake) => void
     window: Window

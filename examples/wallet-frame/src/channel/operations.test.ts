@@ -1,5 +1,3 @@
-// Longer than a file of code: one set of promises about the frame's operations, in one world.
-
 import { verifyMessage } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createInput, entropyOf, frameWorld, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
@@ -102,7 +100,7 @@ test('figure R5: storage that never answers counts as denied', async () => {
     return wallet
   }
 
-  // The work between two waits is real, and takes its time.
+  // The work between two waits is real and takes time.
   await expect.poll(waitLonger, { interval: 200 }).toMatchObject({ walletIndex: 0 })
 })
 
@@ -152,7 +150,7 @@ test('threat 59: nothing is signed at an index that the user has not registered'
   const sign = ({ call }: typeof tab) => call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hi'], 57))
 
   for (const each of [tab, other]) await expect(sign(each)).rejects.toThrow('embedded_wallet_not_found')
-  // Once a tab has added it, both sign: the other one looks it up once.
+  // Both tabs sign after one added the wallet: the other looks it up once.
   await tab.call(messages.add, { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 57 })
   await sign(tab)
   requests = 0
@@ -238,7 +236,7 @@ test('security rule 20: entropy, shares and the recovery key are wiped after use
     get: (target, name: keyof SubtleCrypto) => {
       const method = (target[name] as (...parameters: unknown[]) => Promise<unknown>).bind(target)
       return async (...parameters: unknown[]) => {
-        // What is sealed, the recovery key as it came, and what was unsealed.
+        // The sealed text, the imported recovery key, and the unsealed text.
         if (name === 'encrypt') keep(parameters[2])
         if (name === 'importKey' && parameters[0] === 'raw') keep(parameters[1])
         const result = await method(...parameters)
@@ -248,7 +246,7 @@ test('security rule 20: entropy, shares and the recovery key are wiped after use
     },
   })
   const getRandomValues = <array extends ArrayBufferView | null>(array: array) => {
-    // The others name things, and are no secrets.
+    // Other parameters are names, and not secret.
     if (secrets.length === 0) keep(array)
     return crypto.getRandomValues(array as never) as array
   }
@@ -289,7 +287,8 @@ test('security rule 20: entropy that was rebuilt is wiped as well', async () => 
   const second = await openFrame({ store: first.store })
   await second.call(messages.connect, { ...ada, ...entropyOf(address) })
 
-  // As it was drawn, what its first seed kept of it, rebuilt from auth and recovery share, and from device and auth share.
+  // The drawn entropy, the seed's copy, and both rebuilt entropies: from auth and recovery share, and from device and
+  // auth share.
   expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(4)
 })
 

@@ -10,7 +10,7 @@ import { rebuildFromRecovery } from '../operations/rebuild.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { sign } from '../operations/sign.js'
 
-/** In one module with the pages that show keys and take them in. */
+/** In one module with the pages that export and import keys. */
 const pages = () => loadLater(import('../pages/start-page.js'))
 
 const recovery = () => loadLater(import('../operations/later-recovery.js'))

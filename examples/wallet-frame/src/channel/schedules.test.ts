@@ -6,7 +6,7 @@ import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../
 
 const ready = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What can happen to a message between two windows. */
+/** Events for a message between two windows. */
 type Step = { do: 'send' | 'again' | 'drop' | 'deliver' | 'reload' | 'forge'; which: number }
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom('send', 'send', 'again', 'drop', 'deliver', 'deliver', 'deliver', 'reload', 'forge'),
@@ -29,7 +29,7 @@ describe('threat 30', () => {
         for (const { do: what, which } of steps) {
           const at = line.length > 0 ? which % line.length : -1
           if (what === 'send') {
-            // As a host does: every request has an id and a channel of its frame.
+            // As in a host, each request has an id and the channel of its frame.
             const message = host.wrap(
               messages.rpc.type,
               input(`${count}`),
@@ -77,7 +77,7 @@ describe('threat 30', () => {
           (answer) => (answer as { payload: { response: { data: string } } }).payload.response.data,
         )
         expect(new Set(signatures).size).toBe(new Set(arrivals).size)
-        // The same key signs the same message alike, so that the keys taken are what tells.
+        // The same key gives the same signature, so the number of used keys shows repeated calls.
         expect(signed).toBe(new Set(arrivals).size)
       }),
       { numRuns: pickRuns({ short: 30, nightly: 3000 }) },

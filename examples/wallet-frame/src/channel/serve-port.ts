@@ -4,10 +4,10 @@ import type { LateOperation, Operation } from '../operations/operation.js'
 import { operations } from './operations.js'
 import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
-/** Answers kept for callers that ask again. */
+/** Maximum number of stored responses for repeated requests. */
 const keptAnswers = 256
 
-/** Milliseconds an answer may need to reach the host within the message's time limit. */
+/** Milliseconds a response may need to reach the host within the message's time limit. */
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
@@ -16,7 +16,7 @@ type Port = Pick<MessagePort, 'postMessage'>
 
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
 
-/** Until shortly before the host gives up. Work that outlives it may finish, but its result is not this call's. */
+/** Rejects shortly before the host times out. Later results are discarded. */
 function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: AbortSignal) => Promise<value>) {
   const controller = new AbortController()
   return new Promise<value>((resolve, reject) => {
@@ -42,14 +42,14 @@ async function answer(frame: Frame, served: Served, type: string, payload: unkno
 }
 
 /**
- * Serves one port (security rule 7): what is too large, too deep, malformed or of another channel is ignored, as there
- * is no caller to answer; an id that was there before gets the answer it got, and nothing is done again.
+ * Serves one port (security rule 7). It ignores messages that are too large, too deep, malformed or of another channel,
+ * because no caller waits for them. A repeated id receives the stored response, and nothing runs twice.
  */
 export function servePort(
   frame: Frame,
   port: Port,
   channel: string,
-  /** What it is asked for; of a page that a user looks at, what that one does. */
+  /** The served operations: all of the frame, or those of a page. */
   served: Served = operations,
 ): (message: unknown) => void {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { type envelope, type ErrorCode, FrameError, type FrameErrorType, isKeyhookError } from '@keyhook/sdk/wire'
 import type { output } from 'zod/mini'
 
-/** An error as it travels to the host page. */
+/** An error in the format for the host page. */
 export type FrameErrorReply = Extract<output<typeof envelope.Response>, { ok: false }>['error']
 
 const types: Readonly<Partial<Record<ErrorCode, FrameErrorType>>> = {
@@ -12,13 +12,16 @@ const types: Readonly<Partial<Record<ErrorCode, FrameErrorType>>> = {
   MISSING_MFA_CREDENTIALS: 'missing_or_invalid_mfa',
 }
 
-/** What the host page may know of a failure: type, code, and a sentence of ours or the provider's. Nothing else leaves. */
+/**
+ * Converts a failure for the host page: type, code, and a message by the frame or the provider. Nothing else leaves the
+ * frame.
+ */
 export function toFrameError(error: unknown): FrameErrorReply {
   if (!isKeyhookError(error))
     return { type: 'error', message: "Something went wrong. We're on it. Please try again later." }
   const { code, message } = error
   if (error instanceof FrameError) return { type: error.type, code, message }
   const type = types[code]
-  // The provider's word for a login that is over is not the frame's: the type has a code of its own.
+  // The provider's code for an ended session differs from the frame's type, which has its own code.
   return type ? { type, message } : { type: 'error', code: code === 'UNKNOWN_AUTH_ERROR' ? undefined : code, message }
 }

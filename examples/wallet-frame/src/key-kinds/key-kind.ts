@@ -1,6 +1,6 @@
 import type { WalletPolicy } from '@keyhook/sdk/wire'
 
-/** How private keys of a curve are derived and what is public of them. */
+/** The key derivation and public keys of a curve. */
 export type Curve = {
   /** The private key at a path of child numbers, the hardened ones from 2^31 on. Keys on the way are wiped. */
   readonly derive: (seed: Uint8Array, path: readonly number[]) => Uint8Array
@@ -11,8 +11,8 @@ export type Curve = {
 export type LentKey = { readonly address: string; readonly privateKey: Uint8Array }
 
 /**
- * Why a text is no private key: it is empty, the words of a recovery phrase, an address, not of the length or the letters,
- * of two halves that do not belong together, or no number that a key can be.
+ * The reason why a text is not a private key: empty, a recovery phrase, an address, a wrong length or alphabet, two
+ * halves that do not match, or a number outside of the valid range.
  */
 export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatched' | 'out-of-range'
 
@@ -45,7 +45,7 @@ export type CheckPolicy = (policy: WalletPolicy, asked: Call) => bigint | undefi
 /** A call of a method, by the wallet at an address. */
 export type Call = { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 
-/** How a signature has an effect after the page is closed (security rule 42), and the account that it changes. */
+/** An effect of a signature after the page is closed (security rule 42), and the changed account. */
 export type Lasting = {
   readonly kind: 'authorization' | 'raw-hash' | 'smart-wallet' | 'solana-authority'
   readonly account?: string | undefined
@@ -54,21 +54,21 @@ export type Lasting = {
 /** The contents of a hash that is signed: a user operation, with only the fields that its hash covers, or typed data. */
 export type Contents = { readonly operation: Readonly<Record<string, unknown>> } | { readonly typedData: unknown }
 
-/** What the provider has to know of a call before it is signed. */
+/** Facts about a call that the provider needs before signing. */
 export type Reading = {
   /** `sign:` and the method, or what it may do. */
   readonly action: string
-  /** Of a transfer: the most that it takes from the wallet. */
+  /** For a transfer: the maximum that it takes from the wallet. */
   readonly cost?: string | undefined
   /** True for a call that the user approves on a page of the provider. */
   readonly isLasting: boolean
-  /** What a wallet gives away, where the app's settings limit that by the day. */
+  /** The outgoing value, if the app's wallet policy has a daily limit. */
   readonly spending?: { readonly address: string; readonly amount: string } | undefined
   /** The contract of an authorization, or the account that is changed. */
   readonly target?: string | undefined
 }
 
-/** What a kind reads of a call beyond signing it. */
+/** The kind's analysis of calls beyond signing. */
 export type Rules = {
   readonly checkPolicy: CheckPolicy
   /** Reads a call. Throws for what the policy refuses. */
@@ -79,7 +79,7 @@ export type Rules = {
   readonly readContents?: (call: Pick<Call, 'method' | 'params'>) => Contents | undefined
   /** Returns how the signature of a call lasts, or undefined where it does not. */
   readonly readLasting?: (call: Call) => Lasting | undefined
-  /** What is authorized, of a chain whose accounts may let code act for them. */
+  /** Parses an authorization, on chains where a contract can act for an account. */
   readonly readAuthorization?: (value: unknown) => Authorization
 }
 
@@ -93,23 +93,23 @@ export type KeyKind = {
   readonly readAddress: (text: string) => string | undefined
   /** By the method the chain uses for texts. */
   readonly signText: (text: string, key: LentKey) => string
-  /** Whether other wallets of the chain find wallet 0 in the phrase that all kinds derive from. */
+  /** True if other wallets of the chain find wallet 0 in the recovery phrase. */
   readonly isInPhrase: boolean
   /** The key as other wallets of the chain take it in. */
   readonly writeKey: (key: LentKey) => string
-  /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
+  /** Parses a key in the formats of other wallets, or returns why it is invalid. Its code is loaded on demand. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
-  /** Its code is loaded where the app has such settings, and for calls that may last. */
+  /** Loads the rules, for apps with wallet policies and for calls that may last. */
   readonly loadRules: () => Promise<Rules>
   /** Returns false for a call that surely has no effect after the page is closed. */
   readonly mayLast?: ((method: string, parameters: readonly unknown[]) => boolean) | undefined
-  /** What answers a call that few apps make. Its code is loaded then; undefined for what `methods` answers. */
+  /** Loads the implementation of rare methods. Undefined for methods in `methods`. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /**
    * Returns what a transaction does, of a chain whose transactions have many parts. Rejects other bytes. Without the signer's
    * address, any account may be the signer's.
    */
   readonly readInstructions?: ((transaction: string, signer?: string) => readonly Instruction[]) | undefined
-  /** What the kind answers, by method name. */
+  /** Implementations by method name. */
   readonly methods: Readonly<Record<string, Method>>
 }

@@ -2,7 +2,7 @@ import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { KeyKind } from './key-kind.js'
 import type { KeyKinds } from './key-kinds.js'
 
-/** The kind of key a chain needs. Refuses chains whose keys this frame does not hold. */
+/** Loads the kind of key of a chain. Rejects chains without one. */
 export async function readKind(kinds: KeyKinds, chainType: ChainType): Promise<KeyKind> {
   const load = kinds[chainType]
   if (!load) throw new FrameError('invalid_request_arguments', `This provider has no embedded wallets for ${chainType}`)

@@ -1,11 +1,11 @@
-// More than one export: the ways in which a request is not signed.
+// Reasons to reject a request.
 
 import { FrameError, isProviderMessage } from '@keyhook/sdk/wire'
 
-/** What a caller gets for a request that cannot be signed as it stands. */
+/** Returns the error for a request that cannot be signed as it is. */
 export const refuse = (message: string): FrameError => new FrameError('invalid_request_arguments', message)
 
-/** What a caller gets for what the app's settings let none of its wallets sign (threat 31). */
+/** Returns the error for a call that the app's wallet policies forbid (threat 31). */
 export const beyond = (what: string): FrameError =>
   new FrameError('error', `The app's settings let its wallets sign for no such ${what}.`, { code: 'POLICY_VIOLATION' })
 

@@ -15,11 +15,14 @@ const encodeNumber = (number: number) => {
   return bytes
 }
 
-/** A text encrypted to a public key: a compact JWE by ECDH-ES and A256GCM (RFC 7516, RFC 7518), which libraries everywhere open. */
+/**
+ * Encrypts a text to a public key: a compact JWE with ECDH-ES and A256GCM (RFC 7516, RFC 7518), which standard
+ * libraries can decrypt.
+ */
 export async function encryptTo(crypto: Ports['crypto'], { kty, crv, x, y }: PublicKey, text: string): Promise<string> {
   const { subtle } = crypto
   const theirs = await subtle.importKey('jwk', { kty, crv, x, y }, curve, false, [])
-  // Used once: its private half is gone when this returns.
+  // Used once. The private half is discarded on return.
   const own = await subtle.generateKey(curve, false, ['deriveBits'])
   const { x: epkX, y: epkY } = await subtle.exportKey('jwk', own.publicKey)
   const header = encodeBase64Url(

@@ -3,7 +3,7 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { Seed } from './seed.js'
 import { wipe } from '../rules/wipe.js'
 
-/** A key that a user brought, as what a wallet is made of: it derives itself, and nothing else. Takes a copy of it. */
+/** Wraps an imported key as a seed that derives only itself. Copies the key. */
 export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
   const privateKey = Uint8Array.from(key)
   let isWiped = false

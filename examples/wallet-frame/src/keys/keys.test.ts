@@ -1,5 +1,3 @@
-// Longer than a file of code: published vectors beside the properties they are the examples of.
-
 import { existsSync, readFileSync } from 'node:fs'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'

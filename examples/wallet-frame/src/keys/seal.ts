@@ -1,13 +1,13 @@
 import type { Ports } from '../ports/ports.js'
 
-/** What a sealed share belongs to. A share moved to another place does not open (security rule 18). */
+/** The context of a sealed share. A share in another context does not open (security rule 18). */
 export type Place = {
   readonly appId: string
   readonly userId: string
   /** EIP-55 address of wallet 0. */
   readonly wallet: string
   readonly kind: 'device' | 'recovery'
-  /** Counts up whenever the shares are split anew. */
+  /** Increases with each new split of the shares. */
   readonly epoch: number
 }
 
@@ -17,7 +17,7 @@ const nonceLength = 12
 const associatedData = ({ appId, epoch, kind, userId, wallet }: Place) =>
   new TextEncoder().encode(JSON.stringify(['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]))
 
-/** AES-256-GCM, bound to its place. The nonce comes first. */
+/** Seals a share with AES-256-GCM, bound to its context. The nonce comes first. */
 export async function seal(
   crypto: Ports['crypto'],
   key: CryptoKey,
@@ -33,7 +33,7 @@ export async function seal(
   return sealed
 }
 
-/** Rejects when the text was changed, moved from another place, or sealed with another key. */
+/** Opens a sealed share. Rejects a changed text, another context, or another key. */
 export async function unseal(
   { subtle }: Ports['crypto'],
   key: CryptoKey,

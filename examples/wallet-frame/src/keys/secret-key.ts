@@ -2,14 +2,14 @@ import { encodeBase64Url } from '@keyhook/sdk/wire'
 import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 
-/** What a secret of the user gives: a part of a key, and a proof for the provider, of which neither tells the other. */
+/** A key and a proof, both derived from a secret of the user. Neither reveals the other. */
 export type SecretKey = {
-  /** HKDF makes the key of a recovery share of it and the recovery key. */
+  /** HKDF derives the key of a recovery share from it and the recovery key. */
   readonly material: CryptoKey
   readonly proof: string
 }
 
-/** Takes 32 bytes that only the user can bring, or what was made slowly of fewer. Wipes them. */
+/** Derives a secret key from 32 bytes that only the user has, or from a slow password hash. Wipes the bytes. */
 export async function toSecretKey({ subtle }: Ports['crypto'], bytes: Uint8Array<ArrayBuffer>): Promise<SecretKey> {
   try {
     const material = await subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey'])

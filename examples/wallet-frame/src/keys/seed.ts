@@ -4,16 +4,16 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { KeyKind, LentKey } from '../key-kinds/key-kind.js'
 import { wipe } from '../rules/wipe.js'
 
-/** Derived keys kept beside a seed, and wiped with it: deriving one takes several times as long as signing with it. */
+/** Maximum number of derived keys to cache with a seed. Deriving a key takes several times as long as signing. */
 const keptKeys = 16
 
-/** What the keys of one entropy come of: a BIP-39 seed, from which every kind is derived, or the one key that a user brought. */
+/** The source of an entropy's keys: a BIP-39 seed for all kinds, or one imported key. */
 export type Seed = {
-  /** Whether words can say it, which bring back all of it elsewhere. */
+  /** True if a recovery phrase restores all of its keys in another wallet. */
   readonly isPhrase: boolean
-  /** The key of a kind at an index, the seed's own copy. Throws when the seed has been wiped. */
+  /** Returns the cached key of a kind at an index. Throws after the seed was wiped. */
   readonly derive: (kind: KeyKind, index: number) => LentKey
-  /** A copy of the entropy itself, for who splits it anew. Throws when the seed has been wiped. */
+  /** Returns a copy of the entropy for a new split. Throws after the seed was wiped. */
   readonly copyEntropy: () => Uint8Array
   readonly wipe: () => void
 }

@@ -2,7 +2,7 @@ import { combine, split } from 'shamir-secret-sharing'
 
 export type Share = Uint8Array<ArrayBuffer>
 
-/** Two of the three pieces of one entropy, of which any two make it again. `thirdShare` gives the third. */
+/** Two of the three shares of an entropy. Any two restore it, and `thirdShare` computes the third. */
 export type Shares = { readonly auth: Share; readonly recovery: Share }
 
 /** Splits two of three (Shamir; shamir-secret-sharing is audited). */

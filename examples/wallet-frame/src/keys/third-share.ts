@@ -20,13 +20,13 @@ function invert(a: number): number {
   return result
 }
 
-/** The smallest place on the line that the two shares leave free. Place 0 is the secret's. */
+/** Returns the smallest x coordinate that is free. The secret has x coordinate 0. */
 const freePlace = (one: number, other: number) => [1, 2, 3].find((place) => place !== one && place !== other)!
 
 /**
- * The third share of the line that two shares fix. A share is a value for each byte of the secret and, last, its place
- * on the line. The same two give the same third, so every device that recovers gets the share the others have, and no
- * two devices together can rebuild the secret. Throws on shares of different lengths or of one place.
+ * Computes the third share from two. A share holds a value for each byte of the secret, followed by its x coordinate.
+ * The result is deterministic: each device that recovers gets the same share, and two devices together cannot rebuild
+ * the secret. Throws for shares of different lengths or with equal coordinates.
  */
 export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const last = one.length - 1

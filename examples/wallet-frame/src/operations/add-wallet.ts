@@ -6,7 +6,10 @@ import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 import { proveOwnership } from './prove-ownership.js'
 
-/** Makes a further address of an entropy the user's. Its keys come of the same seed: nothing is split anew. */
+/**
+ * Adds another address of an entropy to the user's wallets. Its key is derived from the same seed, so the shares do not
+ * change.
+ */
 export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, { chainType, index }: addWallet.Place) {
   const kind = await readKind(frame.keyKinds, chainType)
   if (index === 0 && chainType === entropy.chainType)

@@ -18,7 +18,7 @@ const delegatedActions = {
   valueADay: '1000',
 }
 
-/** A user with a wallet and an authenticator app, in a browser whose frame has both. */
+/** Creates a user with a wallet and an authenticator app, in a browser whose frame has both. */
 async function protectedWallet(
   mfaSettings: { requiredFor?: 'sign-transaction'[]; transfersWithout?: string } = {},
   embeddedWallets: object = {},
@@ -51,7 +51,7 @@ async function protectedWallet(
   const code = () => codeOf(secret)
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
   type By = { frame: typeof frame; caller: { accessToken: string; userId: string } }
-  /** On the page of the provider, whose proofs count for everything (security rule 42). */
+  /** Verified on the provider's page, whose proofs are valid for all actions (security rule 42). */
   const verifyBy = async (by: By, wallet: string, parts: readonly unknown[], of = secret) =>
     by.frame.approve(by.caller, parts, wallet, { method: 'totp', code: codeOf(of) })
   return {
@@ -111,7 +111,7 @@ test('behavior: a wallet comes to another frame with a proof alone', async () =>
 
 const farcasterHash = `0x${'a'.repeat(40)}`
 
-/** Each message of the frame: what it needs a proof of, or why it needs none. */
+/** Each message of the frame, with the proof it needs or the reason why it needs none. */
 const needs = {
   'wallets:create': 'nothing of the frame: the provider takes one before it commits',
   'wallets:add': 'nothing: it needs the open wallet',
@@ -209,7 +209,7 @@ test('threat 26: a provider that dies anywhere between the proof and the signatu
         () => 0,
       )
     const seen = [0, 0]
-    // A code takes half a minute of the clock, and a token lasts an hour: two users share the points.
+    // A TOTP code lasts 30 s of the fake clock and a token one hour, so two users share the points.
     const [users, step] = form === 'short' ? [[1], 5] : [[1, 2], 2]
     for (const first of users) {
       const { enroll, sign, verify } = await protectedWallet()
@@ -221,7 +221,7 @@ test('threat 26: a provider that dies anywhere between the proof and the signatu
         await isDone(verify(...signs(text)))
         const before = await isDone(sign(text))
         isWhole = fault.restart().crashed === undefined
-        // Who tries again, and again.
+        // The user tries again, twice.
         const signatures = before + (await isDone(sign(text))) + (await isDone(sign(text)))
         expect(signatures, `after a crash at point ${at}`).toBeLessThanOrEqual(1)
         seen[signatures]! += 1
@@ -314,7 +314,7 @@ test('security rule 42: the frame signs no hash, no authorization and no change 
     const events = await provider.database.selectFrom('events').select('type').execute()
     expect(events.map(({ type }) => type)).toContain(event)
   }
-  // What is signed each day asks nobody, and asks the provider nothing.
+  // Daily signatures need no approval and no request to the provider.
   await call('personal_sign', '0x48656c6c6f', address)
   await call('eth_signTransaction', { ...transaction, to: address, value: 1 })
   await call('eth_signTransaction', { ...transaction, to: contract.contractAddress, data: '0x12345678', value: 1n })

@@ -3,9 +3,10 @@ import type { Caller, Frame } from '../session/frame.js'
 import type { Reading } from '../key-kinds/key-kind.js'
 
 /**
- * Rejects with `missing_or_invalid_mfa` unless the provider lets the user do just this with a wallet now: where the app asks
- * for a second factor, it takes the proof of it (threat 26), it counts what a wallet gives away within a day (threat 31), and it
- * takes the user's approval of what lasts (security rule 42). `parts`: what is done, as `actionHash` names it.
+ * Requests the provider's permission for one action with a wallet. Rejects with `missing_or_invalid_mfa` otherwise. The
+ * provider consumes the MFA proof if the app requires MFA (threat 26). It counts the daily spending limit (threat 31).
+ * It consumes the user's approval of lasting effects (security rule 42). `parts` describe the action as `actionHash`
+ * names it.
  */
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
@@ -20,7 +21,7 @@ export async function authorize(
 export declare namespace authorize {
   type Options = Partial<Omit<Reading, 'action'>> & {
     action: string
-    /** Of the entropy's first wallet. */
+    /** Address of the entropy's first wallet. */
     address: string
     parts: readonly unknown[]
   }

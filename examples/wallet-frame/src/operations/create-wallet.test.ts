@@ -1,5 +1,3 @@
-// Longer than a file of code: one creation, interrupted at every point, which share one set of crashes.
-
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
@@ -12,7 +10,7 @@ import { rebuildElsewhere } from '../../test/rebuild-elsewhere.js'
 import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import type { Ports } from '../ports/ports.js'
 
-/** Waits between tries as they are: those who come second wait for the first. */
+/** Waits in real time: the second caller waits for the first. */
 const patient: Ports['after'] = (ms, run) => {
   const timer = ms <= 4500 ? setTimeout(run, ms) : undefined
   return () => clearTimeout(timer)
@@ -33,7 +31,7 @@ afterAll(async () => {
 
 type Caller = { accessToken: string; email: string; userId: string }
 
-/** What a user has after a creation that may have been interrupted: no wallet, or one that is whole. */
+/** Returns the user's wallets after an interrupted creation: none, or complete ones. */
 async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   const shown = await world.walletsOf(caller)
   for (const address of shown) {
@@ -45,7 +43,7 @@ async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   return shown
 }
 
-/** The wallet that is stored for a user, shown or not. */
+/** Returns the stored wallets of a user, visible or not. */
 async function storedFor({ userId }: Caller): Promise<readonly string[]> {
   const { database } = world.provider
   const rows = await database.selectFrom('wallets').select('address').where('user_id', '=', userId).execute()
@@ -69,7 +67,7 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
     () => undefined,
   )
   const frameCrash = fault.frameCrash().then(async () => {
-    // The provider lives on, and finishes what it was sent.
+    // The provider continues and finishes earlier requests.
     await Promise.allSettled(answering)
     await new Promise(setImmediate)
     return undefined
@@ -80,17 +78,17 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
 
 describe('two-phase creation (R3)', () => {
   test('figure R3: a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
-    // The first run also reads what a provider reads once.
+    // The first run includes requests that the provider caches.
     await createCrashing(await world.logIn(), memoryStore(), Infinity)
     const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
     expect(whole.address).toBeDefined()
     const crashes = { frame: 0, provider: 0 }
     const before = { nothing: 0, pending: 0, shown: 0 }
 
-    // Points come in pairs, before and after an await: an odd step takes of both.
+    // Points come in pairs, before and after an await. An odd step covers both.
     const step = form === 'short' ? 7 : 1
     const all = Array.from({ length: whole.passed }, (_, index) => 1 + index)
-    // The last points are between the commit and the answer, which are few.
+    // The last points lie between commit and response.
     const points = all.filter((point) => (point - 1) % step === 0 || point > whole.passed - step)
     for (const [index, at] of points.entries()) {
       const caller = await world.logIn()
@@ -102,7 +100,7 @@ describe('two-phase creation (R3)', () => {
       const [stored] = await storedFor(caller)
       before[shown.length > 0 ? 'shown' : stored ? 'pending' : 'nothing']++
 
-      // In the same browser what was begun is finished, and in another what is shown is found.
+      // The same browser finishes a pending wallet. Another browser finds the visible one.
       const isSame = index % 2 === 0
       const { call, logIn } = await world.openFrame({ store: isSame ? store : memoryStore() })
       const again = await logIn(caller)
@@ -116,7 +114,7 @@ describe('two-phase creation (R3)', () => {
 
     expect(crashes.frame + crashes.provider).toBe(points.length)
     expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20 / step)
-    // A few: between the commit and the answer little is left to do.
+    // Only few remain between commit and response.
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 

@@ -1,4 +1,4 @@
-// More than one export: creation, and the two phases of it that an imported key goes through too.
+// Wallet creation, and its two phases, which an imported key shares.
 
 import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -18,7 +18,10 @@ import { recoveryKey } from './recovery-key.js'
 /** BIP-39: 16 bytes make twelve words. */
 const entropyLength = 16
 
-/** Has the server keep what is to be a wallet. The answer is the user's pending or active wallet, which may be older. */
+/**
+ * Stores the material of a pending wallet on the server. Returns the user's pending or active wallet, which may be
+ * older.
+ */
 async function prepare(frame: Frame, caller: Caller, material: storeWallet.Material, { make, method }: Recovery) {
   const { api, appId, ports } = frame
   const { address, chainType, entropy, imported } = material
@@ -51,16 +54,16 @@ async function prepare(frame: Frame, caller: Caller, material: storeWallet.Mater
 }
 
 /**
- * Makes something a wallet of the user in two phases (figure R3). The server keeps it pending; the frame rebuilds it from
- * what the server keeps, and only what could be rebuilt is committed. A crash before leaves nothing to see, and the next
- * call finishes the pending wallet, or finds the active one. Wipes the entropy.
+ * Stores a wallet in two phases (figure R3). The server keeps it pending, and the frame rebuilds the key from the
+ * server's shares. It commits only a key that was rebuilt. A crash before that shows nothing, and the next call
+ * finishes the pending wallet or finds the active one. Wipes the entropy.
  */
 export async function storeWallet(frame: Frame, caller: Caller, material: storeWallet.Material, recovery: Recovery) {
   const { chainType, failure, imported } = material
   const row = await prepare(frame, caller, material, recovery)
   const { address, entropy_id, recovery_method, wallet_index } = row
   const stored = { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
-  // Who brings a key again has shown to hold it.
+  // A user who imports a key again has proved to hold it.
   if (imported && row.status === 'active') return stored
   const entropy = await namedEntropy(frame.keyKinds, row.chain_type, address)
   const { seed } = await rebuildFromRecovery(frame, caller, entropy, recovery).catch((error: unknown) => {
@@ -78,11 +81,11 @@ export declare namespace storeWallet {
     /** At index 0. */
     address: string
     chainType: ChainType
-    /** Split, and wiped. */
+    /** The entropy, which is split and wiped. */
     entropy: Uint8Array
-    /** What is said when it cannot be rebuilt. */
+    /** Message of the error if the key cannot be rebuilt. */
     failure: string
-    /** Of a key that the user brought: whether they typed it here, or a page gave it. */
+    /** For an imported key: typed by the user, or passed by a page. */
     imported?: 'typed' | 'given' | undefined
   }
 }

@@ -6,9 +6,9 @@ import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 
 /**
- * Hands the provider the key of a wallet, for the app's server to have signed what a policy allows. The key itself signs for
- * which user, nonce and policy that is (threat 25). The key leaves the frame only after the provider has confirmed that the app
- * delegates and that the user has approved it: a page asks for this by one message.
+ * Gives the provider a wallet's key, so that the app's server can sign within a wallet policy. The key signs a
+ * statement with user, nonce and policy (threat 25). It leaves the frame only after the provider confirmed that the app
+ * uses delegated actions and the user approved, because a page can request it with one message.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
   const { api, appId, key: own, origin } = frame

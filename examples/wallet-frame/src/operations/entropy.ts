@@ -6,7 +6,7 @@ import { readKind } from '../key-kinds/read-kind.js'
 /** An entropy, named by the address that the key of `kind` at index 0 has. */
 export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
 
-/** Refuses chains whose keys this frame does not hold, and names that are no address there. */
+/** Parses the name of an entropy. Rejects unknown chains and invalid addresses. */
 export async function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: string): Promise<Entropy> {
   const kind = await readKind(kinds, chainType)
   const address = kind.readAddress(name)
@@ -14,7 +14,7 @@ export async function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: 
   return { address, chainType, kind }
 }
 
-/** The entropy a call names. */
+/** Parses the entropy that a call names. */
 export const readEntropy = (kinds: KeyKinds, { entropyId, entropyIdVerifier }: readEntropy.Named): Promise<Entropy> =>
   namedEntropy(kinds, verifiedChainTypes[entropyIdVerifier], entropyId)
 

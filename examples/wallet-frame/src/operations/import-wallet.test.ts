@@ -1,5 +1,4 @@
 // Proves threat 28, threat 49.
-// Longer than a file of code: what an imported key becomes, and what is refused.
 
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'

@@ -16,7 +16,7 @@ const reasons: { readonly [fault in KeyFault]: string } = {
   'out-of-range': 'This is no private key of this chain: the number is out of range.',
 }
 
-/** Words of a recovery phrase (BIP-39) are as many as these. */
+/** The number of words in a recovery phrase (BIP-39). */
 const phrase = /^\p{L}+(?:\s+\p{L}+){11,23}$/u
 
 async function readKey(kind: KeyKind, text: string): Promise<Uint8Array | KeyFault> {
@@ -24,7 +24,7 @@ async function readKey(kind: KeyKind, text: string): Promise<Uint8Array | KeyFau
   return phrase.test(text) ? 'phrase' : kind.readKey(text)
 }
 
-/** A text that is no private key of a chain, and why. */
+/** The error for a text that is not a private key, with the reason. */
 export class KeyFaultError extends FrameError {
   readonly fault: KeyFault
 
@@ -35,8 +35,8 @@ export class KeyFaultError extends FrameError {
 }
 
 /**
- * Makes a private key of another wallet app the user's here: split, recovered and shown as every wallet is, and none of those
- * that the user's phrase brings back. The same key again is the wallet it has become.
+ * Imports a private key of another wallet app. It is split, recovered and listed like each wallet, but the user's
+ * recovery phrase does not restore it. Importing the same key again returns its wallet.
  */
 export async function importWallet(frame: Frame, caller: Caller, options: importWallet.Options) {
   const { chainType, imported, privateKey, recovery } = options
@@ -55,7 +55,7 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
 export declare namespace importWallet {
   type Options = {
     chainType: ChainType
-    /** Whether the user typed it here, or a page gave it. */
+    /** Typed by the user, or passed by a page. */
     imported: 'typed' | 'given'
     privateKey: string
     recovery: Recovery

@@ -1,5 +1,4 @@
 // Proves figure R3.
-// Longer than a file of code: everything that makes, changes or uses up a way to a wallet, with a crash at every await.
 
 import { confirmations, delegatedActions, laterMessages, pageMessages } from '@keyhook/sdk/wire'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -50,7 +49,7 @@ type User = Awaited<ReturnType<World['logIn']>>
 
 const named = ({ accessToken, userId }: Caller) => ({ accessToken, userId })
 
-/** A user with a wallet, and the store of the browser that has it. */
+/** Creates a user with a wallet, and the store of their browser. */
 async function withWallet() {
   const user = await world.logIn()
   const opened = await world.openFrame()
@@ -67,7 +66,7 @@ async function signs({ call }: Opened, caller: Caller, wallet: string, { of = wa
 
 type Way = 'privy' | 'user-passcode' | 'passkey'
 
-/** What a user gives for a way to recover: for the wallet that is recovered, or none where it is set. */
+/** Returns the user's input for a recovery method: for the wallet to recover, or for a new setup. */
 async function give(way: Way, opened: Opened, caller: Caller, entropyId?: string) {
   if (way === 'passkey') return (await showPasskey(opened, caller, 'ada', entropyId)).granted
   return way === 'privy' ? { recoveryMethod: way } : password
@@ -85,7 +84,7 @@ const setTo = async (way: Way, opened: Opened, caller: Caller, address: string) 
     ...(await give(way, opened, caller)),
   })
 
-/** Has another device recover a wallet by the way that the provider names, and tells it. */
+/** Recovers a wallet on another device with the method that the provider names, and returns the method. */
 async function recoversElsewhere(user: User, address: string): Promise<Way> {
   const { recovery_method } = await world.provider.database
     .selectFrom('entropies')
@@ -100,7 +99,7 @@ async function recoversElsewhere(user: User, address: string): Promise<Way> {
   return way
 }
 
-/** Kills a call at each of its points, or at some in the short form, and looks at what is left. */
+/** Kills a call at each of its points (in the short form at some), and checks the result. */
 async function killEverywhere<value, scene extends Scene>(options: KillEverywhere<value, scene>) {
   const { after, before, begin, run, sides = ['frame', 'provider'], what } = options
   const crashes = { frame: 0, provider: 0 }
@@ -116,10 +115,10 @@ async function killEverywhere<value, scene extends Scene>(options: KillEverywher
     await after({ ...scene, at, value })
     return passed
   }
-  // The first run also reads what a provider reads once.
+  // The first run includes requests that the provider caches.
   await once(Infinity)
   const passed = await once(Infinity)
-  // Points come in pairs, before and after an await: an odd step takes of both. The short form takes about five.
+  // Points come in pairs, before and after an await. An odd step covers both. The short form takes about five.
   const step = form === 'short' ? 2 * Math.ceil(passed / 10) + 1 : 1
   for (let at = 1; at <= passed; at += step) await once(at)
   const runs = crashes.frame + crashes.provider
@@ -129,7 +128,7 @@ async function killEverywhere<value, scene extends Scene>(options: KillEverywher
   for (const side of sides) expect(crashes[side]).toBeGreaterThan(form === 'short' ? -1 : 9)
 }
 
-/** Who it happens to, on which device. */
+/** The affected user and their device. */
 type Scene = { store: ReturnType<typeof memoryStore>; user: User }
 
 type KillEverywhere<value, scene extends Scene> = {
@@ -137,9 +136,9 @@ type KillEverywhere<value, scene extends Scene> = {
   begin: () => scene | Promise<scene>
   before?: ((opened: Opened, caller: Caller, scene: scene) => Promise<unknown>) | undefined
   run: (opened: Opened, caller: Caller, scene: scene) => Promise<value>
-  /** Which of the two have a part in it. */
+  /** The sides that take part. */
   sides?: readonly ('frame' | 'provider')[] | undefined
-  /** What was done is seen, and done again where it was not. */
+  /** Checks that a completed change is visible, and that an incomplete one can be repeated. */
   after: (died: scene & { at: number; value: value | undefined }) => Promise<void>
 }
 
@@ -167,7 +166,7 @@ test.each(['created under a password', 'imported'] as const)(
         if (value) expect(shown).toEqual([value.address])
         for (const address of shown) await recoversElsewhere(user, address)
 
-        // In the same browser what was begun is finished, and in another what is shown is found.
+        // The same browser finishes a pending change. Another browser finds the visible one.
         isSame = !isSame
         const again = await world.openFrame({ store: isSame ? store : memoryStore() })
         const caller = await again.logIn(user)
@@ -220,7 +219,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
-        // A crash between the change and this device's new share leaves the device to the new way, like any other.
+        // A crash before the device has its new share makes the device recover with the new method, like any other.
         await setTo(way, again, caller, address).catch(async (error: { type: string }) => {
           expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
           await recoverBy(way, again, caller, address)
@@ -271,7 +270,7 @@ test.each(['shown', 'encrypted'] as const)(
       const place = { address, primaryAddress: address, walletIndex: 0, wantsPhrase: false }
       return (await openExport(frame, { ...named(caller), sessionId, signal: undefined }, place)).key()
     }
-    // Who has just logged in need not to be shown it.
+    // A user who has just logged in needs no confirmation.
     async function confirm(_: Opened, { accessToken }: Caller): Promise<void> {
       const action = { type: 'export-wallet', address } as const
       const http = world.http(accessToken)
@@ -323,7 +322,7 @@ test.each(['delegated', 'taken back'] as const)(
       ...{ gas: 21_000, maxFeePerGas: 0, maxPriorityFeePerGas: 0 },
     }
     const lastLetter = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
-    /** As the app's server asks. */
+    /** As the app's server requests it. */
     const sign = async () => {
       const url = new URL(`/api/v1/wallets/${address}/sign_transaction`, world.provider.url)
       const authorization = `Basic ${Buffer.from(`${world.provider.appId}:${secret}`).toString('base64')}`
@@ -349,7 +348,7 @@ test.each(['delegated', 'taken back'] as const)(
         const before = lastLetter()
         await delegate(again, caller)
         expect(await sign()).toBe(200)
-        // Whether or not the one that died had told it.
+        // Whether or not the killed call had sent the notification.
         expect(lastLetter(), `after a crash at point ${at}`).not.toBe(before)
         await revoke(again, caller)
         expect(await sign()).toBe(403)

@@ -1,4 +1,4 @@
-// More than one export: what the frame loads with its first call, in one module.
+// Operations that the frame loads with its first call, in one module.
 
 import { laterMessages } from '@keyhook/sdk/wire'
 import { delegateWallet } from './delegate-wallet.js'

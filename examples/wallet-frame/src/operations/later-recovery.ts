@@ -1,4 +1,4 @@
-// More than one export: what the frame loads with the first call for it, in one module.
+// Recovery code that the frame loads on first use, in one module.
 
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
@@ -13,7 +13,7 @@ export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
     const begun = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
-    // Of a wallet that is there, nothing is made in a page.
+    // An existing wallet is not created in a page.
     if (entropyId === undefined)
       await lendRecovery(frame, {
         life: grantLife,
@@ -24,7 +24,7 @@ export const beginning = operation(
   },
 )
 
-/** What the user knows, or has gone elsewhere for. */
+/** Starts reading the user's secret: a password, or the result of a flow in a popup. */
 export function readSecret(
   frame: Frame,
   caller: Caller,
@@ -33,7 +33,7 @@ export function readSecret(
   return recoveries[method].read(frame, caller, { code, password: recoveryPassword, state })
 }
 
-/** As `readSecret`, in a page of the frame, which has begun nothing: what its wallet frame has begun comes from there. */
+/** Like `readSecret`, in a page of the frame. The page receives the result of a flow that the wallet frame started. */
 export function readBorrowed(frame: Frame, caller: Caller, input: readSecret.Input): Recovery {
   const { recoveryGrant, recoveryMethod: method } = input
   if (!recoveryGrant || method === 'user-passcode') return readSecret(frame, caller, input)

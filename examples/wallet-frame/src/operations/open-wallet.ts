@@ -4,9 +4,9 @@ import type { Entropy } from './entropy.js'
 import { rebuildFromDevice } from './rebuild.js'
 
 /**
- * The wallet's seed, for a session that is alive: from memory, else from this device. What the app's settings let it sign is
- * known from then on, as of that same word of the provider. Rejects with `wallet_not_on_device`, and with `not_authenticated`
- * when the session has ended.
+ * Returns the seed of a wallet for an active session, from memory or from this device. The app's wallet policies are
+ * current afterwards, from the same response. Rejects with `wallet_not_on_device`, or with `not_authenticated` after
+ * the session ended.
  */
 export async function openWallet(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
   const held = frame.ring.get(caller.userId, entropy.address) ?? (await rebuildFromDevice(frame, caller, entropy))

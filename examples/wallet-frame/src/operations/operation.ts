@@ -1,25 +1,25 @@
-// More than one export: the function, what it makes, and what stands for that until it is loaded.
+// An operation, its factory, and a placeholder until its code is loaded.
 
 import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'
 import type { Caller, Frame } from '../session/frame.js'
 
-/** One message, and what the frame does for it. */
+/** A message and its implementation. */
 export type Operation = {
   readonly message: Message
-  /** Rejects with `invalid_request_arguments` on input that is not the message's, and with `not_authenticated`. */
+  /** Rejects invalid input with `invalid_request_arguments`, and an ended session with `not_authenticated`. */
   readonly run: (frame: Frame, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
-/** What few pages ever ask for: its message is loaded with its code. */
+/** An operation that few pages need. Its message is loaded with its code. */
 export type LateOperation = { readonly type: string; readonly load: () => Promise<Operation> }
 
-/** What speaks for no user. */
+/** Messages without a user. */
 const unnamed: readonly Message[] = [messages.clear, messages.readKey]
 
 type Named = { readonly accessToken: string; readonly userId: string }
 
-/** The operation of a message, whose input it reads and whose caller it verifies. */
+/** Defines the operation of a message. It parses the input and verifies the caller. */
 export function operation<request extends ZodMiniType, response extends ZodMiniType>(
   message: Message<request, response>,
   run: (frame: Frame, input: output<request>, caller: Caller) => Promise<output<response>>,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Longer than a file of code: every message of the frame and of its pages, and what script in the app's page may try with each.
 
 import { laterMessages, messages, pageMessages, recoveryMessages } from '@keyhook/sdk/wire'
 import { generatePrivateKey } from 'viem/accounts'
@@ -15,13 +14,16 @@ import { operations } from '../channel/operations.js'
 type Named = { readonly accessToken: string; readonly userId: string }
 type Attack = { readonly what: string; readonly input: object }
 type Row = {
-  /** Of the page that serves it; the wallet frame when left out. */
+  /** The page that serves it. The wallet frame when left out. */
   readonly page?: 'export' | 'import' | 'passkey' | 'verify' | undefined
-  /** What the user's own page would say, but who they are. */
+  /** The input of the user's page, without the user. */
   readonly input: (address: string) => object
-  /** Which attacks there are. `wallet`: it names one. `recovery`: it says by what. `fresh`: it takes a login of a moment ago. */
+  /**
+   * Applicable attacks. `wallet`: it names a wallet. `recovery`: it names a recovery method. `fresh`: it needs a recent
+   * login.
+   */
   readonly has: readonly ('wallet' | 'recovery' | 'fresh')[]
-  /** Why another user's session, as theirs, is no attack here. */
+  /** The reason why it is no attack with another user's own session. */
   readonly isAnyones?: string
 }
 
@@ -30,7 +32,7 @@ const password = 'A-passphrase-7!'
 const publicKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const first = { chainType: 'ethereum', hdWalletIndex: 0 }
 
-/** Every message that names a user. What speaks for no user is below. */
+/** Each message with a user. Messages without one are below. */
 const rows: Readonly<Record<string, Row>> = {
   [messages.create.type]: { input: () => ({ chainType: 'solana', recoveryMethod: 'privy' }), has: ['recovery'] },
   [messages.add.type]: { input: (a) => ({ ...entropyOf(a), ...first, hdWalletIndex: 1 }), has: ['wallet'] },
@@ -88,24 +90,26 @@ const rows: Readonly<Record<string, Row>> = {
   [pageMessages.verifyMfa.type]: { page: 'verify', input: (a) => ({ wallet: a, parts: ['recover'] }), has: [] },
 }
 
-/** What speaks for no user, and can do nothing to a wallet. */
+/** Messages without a user, which cannot affect a wallet. */
 const unnamed = [messages.clear.type, messages.readKey.type, pageMessages.colorPage.type]
 
 beforeAll(() => {
-  // What jsdom lacks is of the style alone.
+  // jsdom lacks only style features.
   class CSSStyleSheet {
     replaceSync = () => {}
   }
   Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
 })
 
-/** Waits for the wallet frame end at once, and none else. */
+/** Waits for the wallet frame end immediately. Others do not end. */
 const after = (ms: number, run: () => void) => {
   const timer = [500, 1500, 4500, 60_000].includes(ms) ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timer)
 }
 
-/** Ada's browser, in which script runs in the app's page, with all of her wallet's ways; and what Eve has of her own. */
+/**
+ * Sets up Ada's browser with malicious script in the app's page, all recovery methods of her wallet, and Eve's account.
+ */
 async function setUp() {
   const world = providerWorld(
     createTestProvider({
@@ -136,7 +140,7 @@ async function setUp() {
   const other = await world.openFrame({ after })
   const again = await other.logIn({ email: 'ada@example.com' })
 
-  /** As script does it: by the port of a frame that it has opened. */
+  /** Calls like a script: through the port of a frame that it opened. */
   async function call(type: string, input: object, wallet = address): Promise<unknown> {
     const { page } = rows[type] ?? {}
     if (!page) return ask(opened, type, input)
@@ -149,7 +153,9 @@ async function setUp() {
     return ask(openChannel(opened.frame, undefined, served), type, input)
   }
 
-  /** A key is typed into the page that script has opened with what it likes: it is to become nobody's. */
+  /**
+   * Types a key into a page that the script opened with its own data. The key must not become another user's wallet.
+   */
   async function importByHand(served: ReturnType<typeof startPage>, input: object): Promise<unknown> {
     const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
     const channel = openChannel(opened.frame, undefined, served)
@@ -168,7 +174,7 @@ async function setUp() {
   }
 
   const tables = ['wallets', 'entropies', 'recovery_changes', 'delegations'] as const
-  /** All that a wallet is by, at the provider and in the browsers. */
+  /** Returns all data that defines a wallet, at the provider and in the browsers. */
   async function look(): Promise<unknown> {
     const { database } = world.provider
     const kept = tables.map((table) => database.selectFrom(table).selectAll().execute())
@@ -230,7 +236,7 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
     ...rest,
   })
 
-  /** Each with everything else as it should be. */
+  /** Returns the attacks on a message. Each changes one part of a valid call. */
   function attacks(type: string, { has, input, isAnyones }: Row): Attack[] {
     const right = { ...ada, ...input(address) }
     const [head, body, signature = ''] = ada.accessToken.split('.')
@@ -301,11 +307,11 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
     for (const attack of attacks(type, row)) await refuse(type, attack)
     expect(await look(), type).toEqual(before)
   }
-  // What everything else is like: nothing above was refused for want of a right call.
+  // A valid call succeeds, so none of the attacks failed for another reason.
   for (const type of [messages.connect.type, messages.rpc.type, messages.recover.type, pageMessages.openImport.type])
     await call(type, { ...ada, ...rows[type]!.input(address) })
 
-  // A login of a while ago shows no key; one that has ended, and one of an hour ago, do nothing.
+  // An older login exports no key. An ended one and an expired one do nothing.
   const late = await look()
   world.provider.clock.advance(10 * 60_000)
   for (const [type, { has, input }] of Object.entries(rows))

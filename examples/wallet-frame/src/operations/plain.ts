@@ -1,2 +1,2 @@
-/** What is left of a value when it is written down, which is what the hash of an action is of: two that are written alike are alike. */
+/** Returns a value as its JSON, which the hash of an action covers. Values with equal JSON are equal. */
 export const plain = <value>(value: value): value => JSON.parse(JSON.stringify(value)) as value

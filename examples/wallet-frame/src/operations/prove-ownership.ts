@@ -5,8 +5,8 @@ import type { Seed } from '../keys/seed.js'
 import { withKey } from '../keys/with-key.js'
 
 /**
- * Shows that the frame holds the key of an address that it registers (security rule 26). `owner`: kind of the entropy's first
- * wallet, whose key signs that it adds the address.
+ * Proves that the frame holds the key of an address to register (security rule 26). `owner` is the kind of the
+ * entropy's first wallet, whose key signs the addition of the address.
  */
 export async function proveOwnership(
   frame: Frame,

@@ -5,8 +5,8 @@ import type { Recovery } from '../recovery/recovery.js'
 import { loadLater } from '../rules/load-later.js'
 
 /**
- * What a call says of recovery. Refuses what no wallet is recovered by; what the user has is read by later code. `isPage`: in a page
- * of the frame, for which the wallet frame has begun what the user went elsewhere for.
+ * Parses the recovery part of a call. Rejects unknown methods. Code that is loaded on demand parses the user's secret.
+ * `isPage`: in a page of the frame, whose wallet frame started the recovery.
  */
 export async function readRecovery(
   frame: Frame,

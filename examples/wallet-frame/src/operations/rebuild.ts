@@ -13,8 +13,8 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * The seed of two shares, if it is the named entropy's (security rule 20): also where it is a key that was imported. Wipes the
- * entropy, not the shares.
+ * Returns the seed of two shares if it belongs to the named entropy (security rule 20). An imported key counts too.
+ * Wipes the entropy, not the shares.
  */
 export async function seedOf({ address, kind }: Entropy, { isImported, shares: [one, other] }: seedOf.Parts) {
   const joined = await joinShares(one, other)
@@ -31,8 +31,8 @@ export declare namespace seedOf {
 }
 
 /**
- * Rebuilds the key from auth and recovery share alone, gives this device its share, and puts its seed on the ring. Where
- * the device refuses to keep its share the seed is good all the same: it is recovered again the next time.
+ * Rebuilds the key from auth and recovery share, stores this device's share, and caches the seed. If the device cannot
+ * store its share, the seed still works, and the next visit recovers it again.
  */
 export async function rebuildFromRecovery(
   frame: Frame,
@@ -50,7 +50,7 @@ export async function rebuildFromRecovery(
   }
   const open = (secret?: SecretKey) =>
     recoveryKey(frame, caller, { address: wallet, chainType, secret, use: 'decrypt' })
-  // What needs no secret is asked for at once.
+  // Requests that need no secret start at once.
   const [{ row, secret }, early] = await Promise.all([read(), recovery.method === 'privy' ? open() : undefined])
   const key = early ?? (await open(secret))
   const auth = decodeBase64Url(row.auth_share)
@@ -76,7 +76,10 @@ const toHeld = (seed: Seed, row: { addresses?: string[] | undefined; entropy_id:
   serverEntropyId: row.entropy_id,
 })
 
-/** Whether the server keeps a wallet as a key that its user brought. A lie gives another address, or none. */
+/**
+ * Returns true for a wallet with an imported key, according to the server. A wrong answer gives another address or
+ * none.
+ */
 const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
 
 /** Rebuilds the key from this device's share and the auth share. */
@@ -91,7 +94,7 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
   let auth: Uint8Array | undefined
   try {
     const row = await api.call(embeddedWallets.authShare, { address: wallet }, caller)
-    // The shares were split anew since this device got its own.
+    // The shares were split again after this device received its share.
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
     const parts = { isImported: isImported(row), shares: [auth, loaded.share] } as const

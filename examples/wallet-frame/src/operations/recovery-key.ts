@@ -4,8 +4,8 @@ import { wipe } from '../rules/wipe.js'
 import type { SecretKey } from '../keys/secret-key.js'
 
 /**
- * The key that seals the recovery share; from here on it cannot be read, only used. Where the user has a secret, it is made
- * of that and of the recovery key (security rule 19). `ownership`: who has the wallet's key needs no proof of the secret.
+ * Derives the key that seals the recovery share. It cannot be read, only used. It combines the user's secret, if any,
+ * with the recovery key (security rule 19). `ownership`: a caller with the wallet's key needs no proof of the secret.
  */
 export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
   const { address, chainType, ownership, secret, use } = options
@@ -17,7 +17,7 @@ export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, 
   })
   const grant = material.recovery_grant
   const { subtle } = ports.crypto
-  // The other operator learns nothing of the secret.
+  // The second operator learns nothing about the secret.
   const named = { address, chain_type: chainType }
   if (grant) material = await apiAt(grant.url).call(endpoint, named, { ...caller, accessToken: grant.token })
   const bytes = decodeBase64Url(material.recovery_key ?? '')

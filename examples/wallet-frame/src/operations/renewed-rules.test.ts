@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createInput, messages, rpcInput } from '../../test/frame-world.js'
 import { providerWorld } from '../../test/provider-world.js'
 
-/** How long the frame signs on what the provider last said. */
+/** Milliseconds that the frame signs with the provider's last response. */
 const term = 10_000
 
-/** A user with a wallet, whose frame was opened before the app's settings had rules. */
+/** Creates a user with a wallet in a frame that opened before the app had wallet policies. */
 async function openWithout() {
   const { openFrame, provider } = providerWorld()
   const frame = await openFrame()

@@ -1,5 +1,3 @@
-// Longer than a file of code: what a user's password promises, on both databases.
-
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form } from '@keyhook/test-kit/faults/pick-runs'
@@ -34,7 +32,7 @@ async function signs({ call }: Opened, caller: Caller, wallet: string): Promise<
   return verifyMessage({ address: wallet as `0x${string}`, message: 'hello', signature })
 }
 
-/** A user with a wallet that is recovered automatically, in a first browser. */
+/** Creates a user with a wallet and automatic recovery, in a first browser. */
 async function withWallet(world: World, ports: Partial<Ports> = {}) {
   const user = await world.logIn()
   const first = await world.openFrame(ports)
@@ -43,7 +41,7 @@ async function withWallet(world: World, ports: Partial<Ports> = {}) {
   return { address, caller, first, user }
 }
 
-/** Another browser in which the user logs in. */
+/** Logs the user in to another browser. */
 async function elsewhere(world: World, user: Caller, ports: Partial<Ports> = {}) {
   const frame = await world.openFrame(ports)
   return { frame, caller: await frame.logIn(user) }
@@ -80,7 +78,7 @@ describe.each(Object.entries(databases))(
       })
 
       expect(await signs(first, caller, address)).toBe(true)
-      // The share of a device from before is of shares that are no more, and its session has ended.
+      // The device's old share belongs to replaced shares, and its session has ended.
       world.provider.clock.advance(10_000)
       await expect(signs(before.frame, before.caller, address)).rejects.toMatchObject({ type: 'not_authenticated' })
       const mails = world.provider.messages(user.email).map(({ text }) => text)
@@ -107,7 +105,7 @@ describe.each(Object.entries(databases))(
           () => 'right',
           ({ message }: Error) => message,
         )
-      // At once: of any number in a session, five are looked at.
+      // Concurrent attempts: five per session are checked.
       const guessAtOnce = () => Promise.all(Array.from({ length: 14 }, (_, index) => guess(`${other}${index}`)))
       outcomes.push(...(await guessAtOnce()))
       expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(5)
@@ -176,14 +174,14 @@ describe.each(Object.entries(databases))(
         )
 
       const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
-      // Both are taken if the second one starts after the first one has ended. The later one replaces the earlier one.
+      // Both succeed if the second starts after the first has ended. The later one replaces the earlier one.
       expect(opened).toHaveLength(1)
       expect(taken).toContain(opened[0])
     })
   },
 )
 
-/** What does not hang on the database is asked of one in the short form. */
+/** The short form uses one database for tests that do not depend on it. */
 const asked = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
 
 describe.each(asked)('a password of the user %s', (_, open) => {

@@ -13,9 +13,9 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * Splits a wallet anew, with a recovery share under a secret of the user (security rule 19). The server stores it beside
- * what is there; the frame rebuilds the key from it as another device would; and only then it takes the place of the old
- * one (figure R3). A crash before leaves the old one as it was, and one after leaves the new one.
+ * Splits a wallet again, with a recovery share under a secret of the user (security rule 19). The server stores it
+ * beside the old one. The frame rebuilds the key from it like another device, and only then replaces the old one
+ * (figure R3). A crash before that keeps the old one, and one after keeps the new one.
  */
 export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy, recovery: Recovery) {
   const { api, appId, ports, shares } = frame

@@ -9,19 +9,19 @@ import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
 import type { HeldSeed } from '../session/key-ring.js'
 
-/** Answers one of the methods of a chain with the key at an index. */
+/** Runs a method of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
   const { addresses, seed } = await openWallet(frame, caller, entropy)
-  // Read after the wallet is open, which renews both.
+  // Read after the wallet is open, because opening renews both.
   const { usesMfa, walletPolicy } = frame
   const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, request.params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = later ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const isAsked = usesMfa || walletPolicy
-  // What a proof is for is its text: nothing is signed that reads otherwise.
+  // A proof covers the JSON of the parameters, so only that JSON is signed.
   let params = isAsked ? plain(request.params) : request.params
   const rules = isAsked || kind.mayLast?.(method, params) ? await loadLater(kind.loadRules()) : undefined
   const address = addressAt(kind, seed, index)
@@ -39,8 +39,8 @@ export declare namespace sign {
 }
 
 /**
- * Rejects unless the user has registered this address. Otherwise a script could sign at an index that no screen shows, and
- * link that address as a wallet of its own. A wallet that another tab has added since is looked up once.
+ * Rejects unregistered addresses. Otherwise a script could sign at an index that no screen shows, and link that address
+ * as its own wallet. A wallet that another tab has added is looked up once.
  */
 async function requireRegistered(
   frame: Pick<Frame, 'api'>,

@@ -7,7 +7,7 @@ import { createTestProvider } from '@keyhook/provider/test'
 const hour = 60 * 60_000
 const beyond = { message: "The app's settings let its wallets give away no such value within a day." }
 
-/** Wallets that give away 30,000 wei a day at most; a transaction takes 22,000. */
+/** Opens wallets with a daily limit of 30,000 wei. A transaction takes 22,000. */
 function open() {
   const world = providerWorld(
     createTestProvider({

@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.js'
 
-/** What the app may colour, by the names in the page's query, and what they are where it does not. */
+/** Colours that the app may set in the page's query, with their defaults. */
 const colors = {
   background: ['#ffffff', '#18181b'],
   raised: ['#f6f6f7', '#27272a'],
@@ -64,7 +64,7 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 
 type Name = keyof typeof colors
 
-/** What is read, and what it stands on. Of what is only pressed the app may choose as it likes. */
+/** Pairs of text and background colours. Other colours need no contrast. */
 const pairs: readonly (readonly [Name, Name])[] = [
   ['text', 'background'],
   ['text', 'raised'],
@@ -88,15 +88,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What errors are written in: the first that can be read. */
+/** Colours for errors. The first readable one is used. */
 const problems = ['#b91c1c', '#fca5a5']
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * Styles the page, and again when the scheme of the browser changes. Of the colours in its query only those count that are
- * '#rrggbb'; nothing else of it styles anything, and none of those that nothing could be read in. The same holds for others
- * that are given later.
+ * Styles the page, again after each change of the colour scheme. Only colours of the form '#rrggbb' count, and
+ * unreadable ones are ignored. Nothing else in the query affects the style. The same rules apply to later changes.
  */
 export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'window'>): (query: URLSearchParams) => void {
   const { document } = window
@@ -121,7 +120,7 @@ function colorPage({ style }: HTMLElement, { given, isDark }: { given: Given; is
     const isColor = /^#[0-9a-f]{6}$/i.test(color)
     return isColor ? color : own(name)
   }
-  // A page that asks for something is read by who agrees to it: script of the page around could colour that away.
+  // The user must be able to read a request. A script of the embedding page could hide it with colours.
   const isReadable = pairs.every(([ink, paper]) => contrast(chosen(ink), chosen(paper)) >= leastContrast)
   const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
   const shown = (name: Name) => (isReadable || !isRead(name) ? chosen(name) : own(name))

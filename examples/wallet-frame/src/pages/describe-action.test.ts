@@ -59,7 +59,7 @@ test('what moves tokens or lets others do so is read, and every other call is sa
     title: words.approve,
     lines: expect.arrayContaining([[words.tokenAmount, words.unlimited]]) as unknown,
   })
-  // Bytes after the arguments make it another call.
+  // Additional bytes after the arguments make it another call.
   for (const other of [`${data('transfer', 5n)}00`, '0xdeadbeef', `0xa9059cbb${'f'.repeat(128)}`])
     expect(await send({ to: token, data: other })).toMatchObject({ title: words.call, isBlind: true })
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
@@ -175,7 +175,7 @@ test('a transaction on Solana says whom it pays, and names the programs that nob
     lines: [...pays, [words.fee, '0.000005 SOL']],
     isBlind: false,
   })
-  // Whoever asks sets the price of what the user has agreed to.
+  // The requester sets the fee of the approved transaction.
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 100_000_000_000 })
   expect((await sign('signTransaction', [build(transfer, price)], 'solana')).lines.at(-1)).toEqual([
     words.fee,
@@ -215,7 +215,7 @@ test('security rule 42: a change of who controls an account on Solana names the 
     isBlind: true,
   }
   expect(await signBy(from.toBase58(), assign)).toEqual({ ...described, wallet: from.toBase58() })
-  // The page has the address of the user's first wallet alone, which may be one on Ethereum.
+  // The page has the address of the user's first wallet only, which may be on Ethereum.
   expect(await signBy(wallet, assign)).toMatchObject(described)
   expect(await signBy(undefined, assign)).toMatchObject(described)
   expect(await signBy(program.toBase58(), assign)).toMatchObject({ title: words.solana })
@@ -313,7 +313,7 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
       ],
       isBlind: true,
     })
-  // What has that hash is shown, and nothing else that the page gives.
+  // The preimage of the hash is shown, and no other data of the page.
   const typedData = {
     types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], SafeTx: [{ name: 'to', type: 'address' }] },
     domain: { chainId: 1n },
@@ -332,7 +332,7 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
   const coinbase = await sign('csw_signUserOperation', [both.userOperation, entryPoint, 1, 'Claims your badge'])
   expect(coinbase.lines).toContainEqual(['entryPoint', entryPoint])
   expect(JSON.stringify([safe, coinbase])).not.toContain('Claims')
-  // What is given with a text is not what is signed.
+  // Data that accompanies a text is not signed.
   expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
 

@@ -1,4 +1,4 @@
-// Longer than a file of code: what a wallet may be asked to do, kind by kind, each read as the frame signs it.
+// One function for each kind of action that a wallet can perform, parsed as the frame signs it.
 
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
@@ -17,8 +17,8 @@ import type { VerifyWords } from './verify-words.js'
 type Parts = readonly unknown[]
 
 /**
- * What is named by the parts that the proof is for: read by the code that signs it, so that what is seen is what is signed.
- * Throws for what the frame would refuse.
+ * Describes the action that a proof covers. The signing code parses it, so that the user sees what is signed. Throws
+ * for actions that the frame would reject.
  */
 export async function describeAction(
   { keyKinds, listed, parts, wallet }: describeAction.Action,
@@ -96,7 +96,7 @@ export declare namespace describeAction {
   }
 }
 
-/** Who signs: the address that was given, which is held against the key where it signs, or that of the first wallet. */
+/** Returns the signer: the given address, which is checked when signing, or the first wallet's. */
 function signerOf([chainType, index, method, params]: Parts, first: string | undefined): string | undefined {
   const [one, other] = Array.isArray(params) ? (params as Parts) : []
   const named =
@@ -110,11 +110,11 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
   return isFirst ? first : undefined
 }
 
-/** A change of the user's accounts: the type of the account, what its owner knows it by, and its identifier. */
+/** Describes a change of the user's accounts: type, display name and identifier. */
 function describeChange([change, type, identifier, name]: Parts, words: VerifyWords): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
   const label = say(type).replace(/_oauth$/, '')
-  // Who has an account chooses its name, but not its identifier.
+  // The account's owner chooses its name, but not its identifier.
   if (name === undefined) return { title, lines: [[label, say(identifier)]] }
   return {
     title,
@@ -125,7 +125,7 @@ function describeChange([change, type, identifier, name]: Parts, words: VerifyWo
   }
 }
 
-/** Another browser of the user, with its name, the time of its login and what becomes of it. */
+/** Describes another browser of the user: its name, the time of its login and the effect of the action. */
 function describeBrowser(
   [, name, at]: Parts,
   words: VerifyWords,
@@ -141,7 +141,7 @@ function describeBrowser(
   }
 }
 
-/** A method that is added or removed, with the number of one that sends text messages. */
+/** Describes an MFA method that is added or removed, with the phone number for SMS. */
 function describeMethod([change, method, number]: Parts, words: VerifyWords): Described {
   const name: Line = ['', words.methods.get(say(method)) ?? say(method)]
   if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
@@ -155,7 +155,7 @@ function delegation(
   wallet: string | undefined,
 ): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
-  // The proof is for this wallet, so that its address tells the chain.
+  // The proof covers this wallet, so its address identifies the chain.
   if (readAddress(wallet) === undefined)
     return [
       [words.network, 'Solana'],
@@ -173,10 +173,10 @@ function delegation(
 
 const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
 
-/** What a method was given, after chain, index and its name. */
+/** Returns the parameters of a method, after chain, index and name. */
 const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
 
-/** A signature, and what it leaves behind where it has an effect after the page is closed. */
+/** Describes a signature and its lasting effects. */
 async function describeSigning(
   rest: Parts,
   words: VerifyWords,
@@ -242,7 +242,7 @@ const describeMessage = (message: unknown, words: VerifyWords): Described =>
     ? describeBytes(String.fromCharCode(...Hex.toBytes(message)), words)
     : { title: words.sign, lines: [[words.message, say(message)]] }
 
-/** Text where they are some: in UTF-8, without anything that no one can see. */
+/** Decodes UTF-8 text without invisible characters. Other bytes are shown as bytes. */
 function describeBytes(binary: string, words: VerifyWords): Described {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
   try {
@@ -286,7 +286,7 @@ const addressAt = (data: string, index: number) => {
 }
 const most = 2n ** 255n
 
-/** The calls of tokens that move them or let others do so (ERC-20, ERC-721), by their selector and length. */
+/** Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. */
 function describeCall(data: string, words: VerifyWords): Described | undefined {
   const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
   const amount = (index: number): Line => {
@@ -303,7 +303,7 @@ function describeCall(data: string, words: VerifyWords): Described | undefined {
   return undefined
 }
 
-/** Who may act for an account. What that code does nobody can tell. */
+/** Describes a contract that may act for an account. The effect of its code cannot be shown. */
 async function describeAuthorization(value: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
   const read = (await (await readKind(keyKinds, 'ethereum')).loadRules()).readAuthorization?.(value)
   if (!read) return { title: words.signHash, lines: [], isBlind: true }
@@ -333,7 +333,7 @@ async function describeTransaction(request: unknown, words: VerifyWords, keyKind
 }
 
 function describeOrdinary(request: unknown, words: VerifyWords): Described {
-  // Whose it is was checked before, and is again where it is signed.
+  // The account was checked before, and is checked again when signing.
   const { from, ...rest } = request as Readonly<Record<string, unknown>>
   const read = readTransaction({ ...rest }, readAddress(from) ?? '')
   const { chainId, data, gas, gasPrice, maxFeePerGas, to, value } = read
@@ -351,7 +351,7 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
 }
 
-/** The networks that most apps use, with the coin each pays in. Of others the number is shown, which is what is signed. */
+/** Common networks with their currency. Other networks appear as their number, which is signed. */
 const networks: Readonly<Record<string, { readonly name: string; readonly symbol: string } | undefined>> = {
   '1': { name: 'Ethereum', symbol: 'ETH' },
   '10': { name: 'OP Mainnet', symbol: 'ETH' },
@@ -369,7 +369,7 @@ function networkName(id: bigint): string {
   return known ? `${known.name} (${id})` : String(id)
 }
 
-/** In the coin of a network, with 18 decimals, all of them. What it is called elsewhere the page does not know. */
+/** Formats an amount in a network's currency with all 18 decimals. Unknown currencies have no name. */
 function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords): string {
   const text = String(value).padStart(19, '0')
   const amount = `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')

@@ -1,10 +1,10 @@
-// More than one export: what is signed there, and the amounts that it has.
+// The description of a signed transaction, and its amounts.
 
 import type { Instruction } from '../key-kinds/key-kind.js'
 import type { Described, Line } from './described.js'
 import type { VerifyWords } from './verify-words.js'
 
-/** It sets what a transaction costs, and moves nothing. */
+/** Sets the fee of a transaction and moves nothing. */
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 const programs: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const programs: Readonly<Record<string, string>> = {
 const nameProgram = (program: string) =>
   Object.hasOwn(programs, program) ? `${programs[program]} (${program})` : program
 
-/** Describes a transaction on Solana. A call of a program says no more than which program it is. */
+/** Describes a Solana transaction. The description of an unknown call contains only its program. */
 export function describeSolana(instructions: readonly Instruction[], words: VerifyWords): Described {
   const lines = instructions.flatMap((each): readonly Line[] => {
     switch (each.type) {

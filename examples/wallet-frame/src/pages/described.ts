@@ -1,9 +1,9 @@
-// More than one export: what a user agrees to, and its lines.
+// The text that a user approves, and its lines.
 
-/** One thing to be read: what it is, and the thing. */
+/** A label with its value. */
 export type Line = readonly [name: string, value: string]
 
-/** What a user agrees to. `isBlind`: nobody can tell what it does. `wallet`: the address of theirs that does it. */
+/** The content that a user approves. `isBlind`: its effect cannot be shown. `wallet`: the address that performs it. */
 export type Described = {
   readonly title: string
   readonly lines: readonly Line[]

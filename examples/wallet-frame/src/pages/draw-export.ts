@@ -5,16 +5,16 @@ import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
 import { type Reading, watchRead } from './watch-read.js'
 
-/** The address, and what reads its secrets from the frame, which rejects when the session has ended. */
+/** The address, and functions that read its secrets from the frame. They reject after the session ended. */
 type Shown = Pick<Exported, 'address'> & {
   readonly key: () => Promise<string>
   readonly phrase: (() => Promise<string>) | undefined
 }
 
-/** Milliseconds that a key stays to be seen. */
+/** Milliseconds until a visible key is hidden again. */
 const shownFor = 60_000
 
-/** Draws the secrets in a window of its own, each hidden until its text was read and a click asks for it. */
+/** Draws the secrets in a separate window. Each is hidden until the user has read its warning and clicks. */
 export function drawExport(
   window: PageContext['window'],
   { address, key, phrase }: Shown,
@@ -25,7 +25,7 @@ export function drawExport(
   const hideAll = () => hides.forEach((hide) => hide())
   const silences: (() => void)[] = []
 
-  /** One thing to be shown, the two ways to take it, and what came of that: below it, where the eye is, and not within it. */
+  /** A secret with its two actions, and their result below it. */
   function part(title: string, detail: string, read: Shown['key']) {
     const notice = element(window, 'p', { attributes: { role: 'status' } })
     const clear = element(window, 'button', {
@@ -73,7 +73,7 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Runs within a click, if this part was read. */
+    /** Runs in a click if the part was read. */
     const guarded = (run: () => Promise<void>) => async () => {
       const reading = state()
       if (reading === 'low') return say(words.low)
@@ -119,7 +119,7 @@ export function drawExport(
     return [section, notice, clear]
   }
 
-  // Who leaves the page leaves nothing to be seen in it.
+  // A hidden page must not show a secret.
   document.addEventListener('visibilitychange', () => document.hidden && hideAll())
   return element(
     window,

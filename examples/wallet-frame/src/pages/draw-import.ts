@@ -6,18 +6,18 @@ import type { PageWords } from './page-words.js'
 import { visibleText } from './visible-text.js'
 
 type Options = {
-  /** By which the user logs in. */
+  /** The user's login accounts. */
   readonly accounts: readonly { readonly type: string; readonly name?: string | undefined }[]
   readonly chainType: ChainType
-  /** Rejects with why it was not imported. */
+  /** Rejects with the reason why the key was not imported. */
   readonly take: (privateKey: string) => Promise<void>
   readonly words: PageWords
 }
 
-/** Where a key is typed or pasted, below whose it will be. */
+/** Draws the form for a private key, below the name of its future owner. */
 export function drawImport(window: PageContext['window'], { accounts, chainType, take, words }: Options): HTMLElement {
   const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'problem' } })
-  // No password for a browser to keep, and no word for it to look up.
+  // Not a password field, so that browsers neither store nor look it up.
   const input = element(window, 'input', {
     attributes: {
       ...{ id: 'key', type: 'text', class: 'secret', autocomplete: 'off', autocapitalize: 'none' },
@@ -88,8 +88,8 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
 }
 
 /**
- * Whose the key will be. A user may have been logged in to somebody else's account without noticing, and would hand them the
- * key: names are in full, for part of one can be made to look alike.
+ * Shows the future owner of the key. An attacker may have logged the user in to another account, which would receive
+ * the key. Names are complete, because a part of a name can be imitated.
  */
 function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
   const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))
@@ -106,7 +106,7 @@ function drawOwner(window: PageContext['window'], accounts: Options['accounts'],
   )
 }
 
-/** Such as 'Telegram'. */
+/** Returns a name such as 'Telegram'. */
 function kindName(type: string, words: PageWords): string {
   const own = words.accounts.get(type)
   if (own !== undefined) return own
@@ -114,7 +114,7 @@ function kindName(type: string, words: PageWords): string {
   return first.toUpperCase() + rest.join('')
 }
 
-/** Why a key was not imported, in the words of the page. */
+/** Returns the page's text for a failed import. */
 function reasonOf(error: unknown, words: PageWords): string {
   if (error instanceof KeyFaultError) return words.faults[error.fault]
   if (!isKeyhookError(error)) return words.notImported

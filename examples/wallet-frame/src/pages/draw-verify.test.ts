@@ -11,7 +11,7 @@ const words = verifyWords('en')
 const all: Seen = { intersectionRatio: 1 }
 const none: Seen = { intersectionRatio: 0 }
 
-/** The page in a window whose browser reports how much of each part is in view. Returns what was submitted there. */
+/** Draws the page in a window whose browser reports the visible share of each part. Returns the submitted values. */
 function draw(
   methods = ['totp', 'sms', 'recovery_code'],
   outcomes: VerifyOutcome[] = [],
@@ -58,14 +58,14 @@ function draw(
     ...{ type, listener: listener as (event: object) => void, target: listeners.mock.contexts[index] },
   }))
   listeners.mockRestore()
-  // What a script makes is never trusted: a test tells the listeners what the browser would of a user.
+  // Script events are never trusted, so a test calls the listeners with a trusted event.
   const byUser = async (target: EventTarget, type: string, event: object) => {
     for (const each of heard)
       if (each.target === target && each.type === type) each.listener({ isTrusted: true, ...event })
     await new Promise((resolve) => setTimeout(resolve))
   }
   const [parts = () => {}] = told
-  /** What stands in view for as long as a glance takes. */
+  /** Reports parts as visible for long enough to count as read. */
   const reads = (seen: Seen, which?: (target: Element) => boolean) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     parts(seen, which)
@@ -242,7 +242,7 @@ test.each(changes)(
     await click(words.agree)
     expect([submitted, text()]).toEqual([[], expect.stringContaining(problem)])
 
-    // As it was before: all of it is to be read again.
+    // The layout of before: the whole text must be read again.
     resize(width, height)
     await click(words.agree)
     expect([submitted, isDisabled(), text()]).toEqual([[], 'true', expect.stringContaining(words.readOn)])

@@ -1,4 +1,4 @@
-// Longer than a file of code: one page, drawn and followed from its first line to its last.
+// One page, from its first line to its last.
 
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
@@ -9,8 +9,8 @@ import { visibleText } from './visible-text.js'
 import { readable, type Reading, watchRead } from './watch-read.js'
 
 /**
- * Draws the text that a user approves, and asks for MFA, in a window of its own. It accepts nothing before all of the text was
- * read, and no click before the window was in front for long enough.
+ * Draws the text that a user approves, with MFA, in a separate window. It accepts input only after the whole text was
+ * read, and clicks only after the window was in front for long enough.
  */
 export function drawVerify(
   window: PageContext['window'],
@@ -33,7 +33,7 @@ export function drawVerify(
     else input.removeAttribute('aria-invalid')
   }
 
-  /** Everything that says what is agreed to, in parts that are each to be read. */
+  /** All parts of the content, each to be read. */
   const toRead: HTMLElement[] = []
   const reading = <part extends HTMLElement>(part: part): part => {
     toRead.push(part)
@@ -56,7 +56,7 @@ export function drawVerify(
     ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
 
-  /** The user's own, of which the ends say enough; all of it for who asks. */
+  /** Draws the user's wallet, shortened. A click shows the full address. */
   function drawWallet(address: string): HTMLElement {
     const short = address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
     const whole = make('details', {}, reading(make('summary', { text: short })), make('p', { text: address }))
@@ -92,7 +92,7 @@ export function drawVerify(
     make('div', { attributes: { class: 'row' } }, cancel, confirm),
   )
 
-  /** What takes no code. */
+  /** Methods without a code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let chosen = methods[0] ?? 'recovery_code'
   let isBusy = false
@@ -127,7 +127,7 @@ export function drawVerify(
     const reading = read()
     if (reading === 'low') return say(words.low)
     if (reading === 'unread') return say(words.readOn)
-    // Typing a code takes longer than the wait.
+    // Typing a code takes longer than the delay.
     if (reading === 'early' && chosen in bare) return
     if (!(chosen in bare) && input.value === '') return
     isBusy = true
@@ -140,12 +140,12 @@ export function drawVerify(
       return
     }
     const method = chosen
-    // What a passkey answers is good once.
+    // A passkey response is valid once.
     if (method === 'passkey') await choose(method)
     say(words[outcome], true)
   }
 
-  /** Who is quicker than the challenge waits for it, and where none came another is asked for. */
+  /** Waits for the challenge if the user is faster, and requests another one after a failure. */
   async function send(method: string): Promise<VerifyOutcome> {
     if (method !== 'passkey') return steps.submit(method, input.value)
     const options = await begun?.catch(() => undefined)

@@ -5,7 +5,7 @@ type Options = {
   readonly onClick?: (() => void) | undefined
 }
 
-/** An element of the page. Texts are texts: nothing is ever read as markup. */
+/** Creates an element of the page. Text is never parsed as markup. */
 export function element<name extends keyof HTMLElementTagNameMap>(
   { document }: Pick<Window, 'document'>,
   name: name,
@@ -16,7 +16,7 @@ export function element<name extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   if (text !== undefined) made.textContent = text
   made.hidden = hidden
-  // A script of the page around cannot make one, and one of an extension could.
+  // Scripts of the embedding page cannot create a trusted event, but extensions can.
   if (onClick)
     made.addEventListener('click', ({ isTrusted }) => {
       if (isTrusted) onClick()

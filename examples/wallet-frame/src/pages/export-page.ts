@@ -6,9 +6,9 @@ import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
 
 /**
- * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: has the user show and copy the key of one
- * named wallet (security rule 21), in a window of its own (security rule 41). A key is hidden there until a click asks for it, and
- * no address, log or store contains it. What the query says has to be true of the caller's wallet, or nothing is opened.
+ * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: lets the user show and copy the key of
+ * one named wallet (security rule 21), in a separate window (security rule 41). A key is hidden until a click, and
+ * never part of an address, log or store. The query must match the caller's wallet.
  */
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window
@@ -28,5 +28,5 @@ export function exportPage({ frame, query, window }: PageContext) {
   ]
 }
 
-/** None is taken for the first: which wallet is meant is always said. */
+/** Parses the index. It is required, so that the wallet is always explicit. */
 const readIndex = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : -1)

@@ -1,4 +1,4 @@
-// More than one export: both ends of the page's own window.
+// Both ends of the page's window.
 
 import { drawExport } from './draw-export.js'
 import { element } from './element.js'
@@ -13,8 +13,9 @@ type Part = 'key' | 'phrase'
 type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: PageLanguage }
 
 /**
- * Shows no key: script of the page around could cover this page unseen, and have the user click in it. The key is shown and
- * copied in a window alone (security rules 21 and 41), which receives it when the user asks there, while the session lives.
+ * Opens the export window. This page shows no key, because script of the embedding page could cover it and misuse the
+ * user's clicks. Only the window shows and copies the key (security rules 21 and 41). It receives the key on request
+ * while the session is active.
  */
 export function openExportWindow(
   window: Window,
@@ -36,7 +37,7 @@ export function openExportWindow(
   return element(window, 'main', {}, element(window, 'p', { text: address }), notice, element(window, 'button', button))
 }
 
-/** The page in that window. */
+/** Starts the page in that window. */
 export function startExportWindow(window: Window): void {
   startPageWindow<Sheet>(window, ({ address, hasPhrase, language }, ask) => {
     const read = (part: Part) => async () => (await ask({ part })) as string

@@ -9,7 +9,7 @@ import { importPage } from './import-page.js'
 
 const recoveryMethod = 'privy'
 
-/** The page, as a user has opened it. */
+/** Opens the page like a user. */
 async function setUp() {
   const world = providerWorld()
   onTestFinished(() => world.provider.close())
@@ -17,7 +17,7 @@ async function setUp() {
   const { frame, logIn } = await world.openFrame({ after })
   const { email } = await world.logIn()
   const { accessToken, userId } = await logIn({ email })
-  // What jsdom lacks is of the style alone.
+  // jsdom lacks only style features.
   class CSSStyleSheet {
     replaceSync = () => {}
   }
@@ -29,7 +29,7 @@ async function setUp() {
   const opened = async () => {
     await open!.run(frame, { accessToken, userId }, signal)
     const input = document.querySelector('input')!
-    // What a script makes is never trusted: a test tells the listener what the browser would of a user.
+    // Script events are never trusted, so a test calls the listener with a trusted event.
     const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
     listeners.mockRestore()
     return { byUser, input }
@@ -61,7 +61,7 @@ test('threat 29: what is typed is taken of its user, and not of a script', async
 test('the page says whose wallet it becomes, by all that its user logs in with', async () => {
   const { email, opened, userId, world } = await setUp()
   const verified = { app_id: world.provider.appId, user_id: userId, first_verified_at: 1, latest_verified_at: 1 }
-  // As it came from elsewhere, where people choose it.
+  // Providers let users choose such names.
   const profile = JSON.stringify({ username: 'ada\u202e', subject: '7' })
   await world.provider.database
     .insertInto('accounts')

@@ -12,25 +12,25 @@ import { choosePageLanguage } from './page-language.js'
 import { pageWords } from './page-words.js'
 
 type Recovering = readRecovery.Input
-/** Who imports, and how it is recovered: as the page around said last. */
+/** The importing user and their recovery, from the embedding page's latest message. */
 type Asking = { readonly caller: Caller; readonly recovery: Recovering }
 
 /**
- * `…/embedded-wallets/import?chain`: has the user type or paste the private key of another wallet app. The page around learns
- * the address once it is theirs, and never the key, which is in no message, address, log or store.
+ * `…/embedded-wallets/import?chain`: lets the user type or paste the private key of another wallet app. The embedding
+ * page receives the new wallet's address, but never the key. The key is never part of a message, address, log or store.
  */
 export function importPage({ frame, query, window }: PageContext) {
   const { document } = window
   let address: string | undefined
-  /** Whose accounts are shown. */
+  /** The user whose accounts are shown. */
   let owner: string | undefined
   let asking: Asking | undefined
   let tell: (() => void) | undefined
 
-  /** Resolves once there is something to tell, or it has been waited for as long as it may be. */
+  /** Resolves with the next news, or after the maximum wait. */
   const until = () =>
     new Promise<void>((resolve) => {
-      // Who asks anew waits, and nobody else does.
+      // Only the latest call waits.
       tell?.()
       const stop = frame.ports.after(limits.walletImportPoll, resolve)
       tell = () => {
@@ -49,7 +49,7 @@ export function importPage({ frame, query, window }: PageContext) {
       const take = async (privateKey: string) => {
         if (!asking) throw new FrameError('error', 'Failed to import wallet')
         const { caller, recovery } = asking
-        // The page around may bring another user's token than the one that the page was opened with.
+        // The embedding page may send another user's token than the one the page was opened with.
         if (caller.userId !== owner) throw new FrameError('error', 'Failed to import wallet')
         const given = {
           chainType,
@@ -65,7 +65,7 @@ export function importPage({ frame, query, window }: PageContext) {
       return {}
     }),
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
-      // What is typed later outlives this call.
+      // Input after this call remains valid.
       asking = { caller: { ...caller, signal: undefined }, recovery }
       if (address === undefined) await until()
       return address === undefined ? {} : { address }
@@ -73,7 +73,7 @@ export function importPage({ frame, query, window }: PageContext) {
   ]
 }
 
-/** A page whose key the session will never know asks for no confirmation: it would be the wallet frame's. */
+/** This page uses another key than the session, so it must not request a confirmation. The wallet frame does. */
 async function readOwner({ api, key }: PageContext['frame'], caller: Caller, chain_type: ChainType) {
   try {
     return await api.call(embeddedWallets.owner, { chain_type }, caller)

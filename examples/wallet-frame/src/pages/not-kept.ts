@@ -1,6 +1,9 @@
 import { FrameError } from '@keyhook/sdk/wire'
 
-/** Where the browser keeps nothing of the wallet frame, what its first frame has opened is closed to each other page of it. */
+/**
+ * Returns the error for a browser that blocks the wallet frame's storage. Other pages cannot use what its first frame
+ * has opened.
+ */
 export const notKept = (cause: unknown): FrameError =>
   new FrameError(
     'wallet_not_on_device',

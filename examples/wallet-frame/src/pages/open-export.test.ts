@@ -9,7 +9,7 @@ import { openExport } from './open-export.js'
 
 const evm = { entropyIdVerifier: 'ethereum-address-verifier', chainType: 'ethereum' } as const
 
-/** A user who has just logged in, with wallets 0 and 1 on Ethereum and one on Solana. */
+/** Creates a user who has just logged in, with wallets 0 and 1 on Ethereum and one on Solana. */
 async function setUp() {
   const world = providerWorld()
   const { call, frame, logIn } = await world.openFrame()

@@ -11,20 +11,20 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 
-/** What a user may have shown, each read from the seed when it is. */
+/** The secrets that a user may export. Each is derived from the seed on request. */
 export type Exported = {
   readonly address: string
   readonly key: () => string
-  /** Of a wallet that a phrase alone brings back: the first one on Ethereum, unless it was imported. */
+  /** Set for a wallet that a recovery phrase restores: the first one on Ethereum, unless it was imported. */
   readonly phrase: (() => string) | undefined
-  /** Rejects when the session has ended. */
+  /** Rejects after the session ended. */
   readonly requireAlive: () => Promise<void>
 }
 
 /**
- * Opens one named wallet of the caller to have its key shown (security rule 21): the seed must give its address, and the
- * provider must say that the user has just logged in or confirmed it, with what else that takes. Rejects with
- * `confirmation_required`, `missing_or_invalid_mfa`, or as opening the wallet does.
+ * Opens a named wallet to export its key (security rule 21). The seed must match its address, and the provider must
+ * confirm a recent login or confirmation and all further requirements. Rejects with `confirmation_required`,
+ * `missing_or_invalid_mfa`, or as opening the wallet does.
  */
 export async function openExport(frame: Frame, caller: Caller, named: openExport.Named): Promise<Exported> {
   const { api, keyKinds } = frame
@@ -48,9 +48,9 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
 
 export declare namespace openExport {
   type Named = {
-    /** Of the wallet. */
+    /** Address of the wallet. */
     readonly address: string
-    /** That names the entropy. */
+    /** Address that names the entropy. */
     readonly primaryAddress: string
     readonly walletIndex: number
     readonly wantsPhrase: boolean
@@ -66,7 +66,7 @@ function writePhrase(entropy: Uint8Array): string {
   }
 }
 
-/** What the page is told of a wallet that its own frame has opened and this one cannot. */
+/** Explains a wallet that its own frame has opened and this page cannot. */
 async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   try {
     return await openWallet(frame, caller, entropy)
@@ -78,7 +78,7 @@ async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   }
 }
 
-/** The chain that an address is of, and its kind of key. Rejects for what is an address on none of them. */
+/** Returns the chain of an address with its kind of key. Rejects an invalid address. */
 async function kindOf(kinds: KeyKinds, address: string): Promise<{ chainType: ChainType; kind: KeyKind }> {
   for (const chainType of Object.keys(kinds) as ChainType[]) {
     const kind = await readKind(kinds, chainType)

@@ -1,9 +1,9 @@
 import type { Frame } from '../session/frame.js'
 
-/** What a page of the frame that a user looks at is made with. */
+/** Context of a visible page of the frame. */
 export type PageContext = {
   readonly frame: Frame
-  /** Of the page's address. */
+  /** Query of the page's URL. */
   readonly query: URLSearchParams
   readonly window: Window & typeof globalThis
 }

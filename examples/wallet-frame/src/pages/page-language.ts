@@ -1,7 +1,7 @@
-/** What the frame's pages are written in: a table of words has a row for each. */
+/** Languages of the frame's pages. Each table of words has a row for each. */
 export type PageLanguage = 'de' | 'en'
 
-/** Chooses for a page what the page around it asked for, else what the browser does, and says so to who reads it aloud. */
+/** Selects a page's language: the embedding page's choice, else the browser's. Sets it for screen readers. */
 export function choosePageLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
   asked: string | undefined,
@@ -11,7 +11,7 @@ export function choosePageLanguage(
   return language
 }
 
-/** Returns what plugins are called on a page. A map, as a page may ask for any name. */
+/** Returns the display names of plugins. A map, because a page may request any name. */
 export const inLanguage = (
   names: Readonly<Record<string, Readonly<Record<PageLanguage, string>>>>,
   language: PageLanguage,

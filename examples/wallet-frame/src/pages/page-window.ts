@@ -1,4 +1,4 @@
-// More than one export: both ends of the window that a page of the frame has opened for itself.
+// Both ends of the window that a page of the frame opens.
 
 import { applyStyle } from './apply-style.js'
 import type { PageContext } from './page-context.js'
@@ -11,9 +11,9 @@ type Answered = { readonly id: number; readonly value: unknown; readonly isRefus
 const hello = 'keyhook-page-window'
 
 /**
- * Gives what opens this page once more, in a window of its own, around which there is no other page: in a click, as browsers
- * want it. The window is told `sheet`, and what it asks is answered here, where the session is. It goes with this page.
- * `onClose` runs when the window has been closed.
+ * Returns a function that opens this page in a separate window without an embedding page. Call it in a click, as
+ * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. It closes
+ * with this page. `onClose` runs after the window was closed.
  */
 export function preparePageWindow(
   window: Window,
@@ -35,7 +35,7 @@ export function preparePageWindow(
     port1.start()
     opened?.postMessage({ keyhook: hello, sheet }, window.location.origin, [port2])
   })
-  // Nothing stays open of a page that the user has left.
+  // The window closes when the user leaves the page.
   window.addEventListener('pagehide', () => opened?.close())
   return () => {
     const { origin, pathname } = window.location
@@ -53,7 +53,7 @@ export function preparePageWindow(
   }
 }
 
-/** The page in that window: opened by one of the same origin, or it shows nothing. */
+/** Starts the page in that window. It shows nothing unless a page of the same origin opened it. */
 export function startPageWindow<sheet extends { readonly language: PageLanguage }>(
   window: Window,
   draw: (sheet: sheet, ask: (asked: unknown) => Promise<unknown>) => HTMLElement,
@@ -61,7 +61,7 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
   const opener = window.opener as WindowProxy | null
   if (!opener) return
   applyStyle({ query: new URLSearchParams(), window })
-  // No dialog is around it, which has a padding of its own.
+  // There is no surrounding dialog that adds a padding.
   window.document.documentElement.toggleAttribute('data-window', true)
   window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
     const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }

@@ -52,7 +52,7 @@ const english = {
 
 type Words = typeof english
 export type PageWords = Words & {
-  /** The names of accounts that have no other. */
+  /** Names of account types without a provider. */
   readonly accounts: ReadonlyMap<string, string>
 }
 
@@ -109,7 +109,7 @@ const german: Words = {
 
 const languages: Readonly<Record<PageLanguage, Words>> = { de: german, en: english }
 
-/** The texts of the pages that take keys in and give them out. */
+/** Texts of the pages that import and export keys. */
 export const pageWords = (language: PageLanguage): PageWords => ({
   ...languages[language],
   accounts: inLanguage(accountNames, language),

@@ -17,7 +17,7 @@ test('threat 29: a click that a script makes does nothing', () => {
   expect(button.innerHTML).toBe('&lt;b&gt;')
 })
 
-/** What has been tried on other pages: to end a declaration, to load something, to be read as another value. */
+/** Malicious values that worked on other pages: they end a declaration, load a resource, or parse as another value. */
 const payloads = [
   'red',
   'url(//evil.test)',
@@ -72,7 +72,7 @@ test('threat 29: colours in which nothing could be read are none, and the others
   const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
 
-  // So is what comes later, and errors are written in what can be read there.
+  // Later values follow the same rules, and errors use a readable colour.
   const color = applyStyle({ query: new URLSearchParams(), window: fake as never })
   const recolor = (colors: Record<string, string>) => color(new URLSearchParams(colors))
   recolor({ text: '#ffffff' })
@@ -86,7 +86,7 @@ test('threat 29: colours in which nothing could be read are none, and the others
   expect(problem('#000000')).not.toBe(problem('#ffffff'))
 })
 
-/** The reports of the browser: how much of each part is in view. */
+/** Callbacks of the observers: the visible share of each part. */
 const observers: ((ratio: number) => void)[] = []
 
 class IntersectionObserver {

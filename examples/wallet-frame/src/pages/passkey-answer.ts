@@ -1,10 +1,10 @@
 import { decodeBase64Url, encodeBase64Url, type mfaFrameCalls } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 
-/** What a passkey is asked, as the provider writes it. */
+/** The passkey options in the provider's format. */
 export type PasskeyOptions = NonNullable<z.output<typeof mfaFrameCalls.init.response>['options']>
 
-/** Has the browser ask the user for one of their passkeys, and gives what it answers as the provider reads it. */
+/** Opens the passkey prompt of the browser and returns the response in the provider's format. */
 export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, asked: PasskeyOptions): Promise<object> {
   const { allow_credentials = [], challenge, rp_id: rpId, timeout, user_verification } = asked
   const credential = (await navigator.credentials.get({

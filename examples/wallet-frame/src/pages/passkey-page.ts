@@ -10,7 +10,7 @@ type Prf = { readonly enabled?: boolean; readonly results?: { readonly first: Ar
 
 /** Milliseconds that a browser waits for the user. */
 const patience = 120_000
-/** ES256, EdDSA, RS256: nothing is ever signed with it that counts, and browsers ask for the usual ones. */
+/** ES256, EdDSA, RS256. The signature is not used, but browsers expect common algorithms. */
 const algorithms = [-7, -8, -257]
 
 const noPrf = () =>
@@ -20,9 +20,9 @@ const noPrf = () =>
   )
 
 /**
- * `…/embedded-wallets/passkey`: has the user make or show a passkey of the provider's own origin, and gives what its PRF makes
- * to the wallet frame, over a channel that only documents of this origin in this page hear. A page of the app cannot ask for it:
- * its origin is another. The button is here because a browser asks for a passkey where the user has clicked.
+ * `…/embedded-wallets/passkey`: lets the user create or use a passkey of the provider's origin. It sends the PRF result
+ * to the wallet frame over a channel that only this origin's documents in this page receive. A page of the app cannot
+ * use it, because its origin differs. Browsers require a click, so the button is here.
  */
 export function passkeyPage({ frame, window }: PageContext) {
   return [
@@ -51,7 +51,7 @@ export function passkeyPage({ frame, window }: PageContext) {
   ]
 }
 
-/** Resolves once the user has clicked, and done what the browser asks. What fails is said, and can be tried again. */
+/** Resolves after the user has clicked and completed the prompt. Errors are shown and can be retried. */
 function draw(window: PageContext['window'], question: PasskeyQuestion, words: PasskeyWords, signal?: AbortSignal) {
   const isNew = question.credential === undefined
   return new Promise<Omit<Extract<PasskeyAnswer, { type: 'shown' }>, 'type'>>((resolve, reject) => {
@@ -94,8 +94,8 @@ function draw(window: PageContext['window'], question: PasskeyQuestion, words: P
 }
 
 /**
- * Makes a passkey, and has it shown once: what counts is what it gives again. The user's handle is new each time, or else an
- * authenticator would put it in the place of one by which the wallet is recovered until now.
+ * Creates a passkey and uses it once, because only a second PRF result proves that it works. The user handle is random,
+ * so that an authenticator does not replace the passkey of the current recovery.
  */
 async function makePasskey(window: PageContext['window'], salt: string) {
   const { crypto, location, navigator, PublicKeyCredential } = window

@@ -1,6 +1,6 @@
 import { readCode } from '../rules/read-code.js'
 
-/** Returns the code that a user typed as the provider expects it, or undefined where it cannot be one. */
+/** Returns a typed code in the provider's format, or undefined if it is invalid. */
 export function readAnswer(method: string, typed: string): string | undefined {
   const code = readCode(typed)
   return method === 'recovery_code' || /^\d{6}$/.test(code) ? code : undefined

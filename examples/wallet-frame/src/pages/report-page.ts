@@ -2,12 +2,12 @@ import type { PageContext } from './page-context.js'
 
 type Report = { readonly height: number } | { readonly key: 'Escape' }
 
-/** Pixels. A frame this low may have been given too little room. */
+/** Height in pixels below which the frame may need more space. */
 const low = 320
 
 /**
- * Reports to the page around what it cannot see: the height of the content, and the Escape key. A page that takes a key does
- * not report its height, because line breaks would reveal the length of the key.
+ * Reports to the embedding page: the height of the content, and the Escape key. A page for a key does not report its
+ * height, because line breaks would reveal the key's length.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window

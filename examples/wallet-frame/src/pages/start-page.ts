@@ -1,4 +1,4 @@
-// More than one export: what the frame loads to take in keys and give them out, and its pages, in one module.
+// Import and export of keys with their pages, in one module.
 
 import { pageMessages } from '@keyhook/sdk/wire'
 import { exportEncrypted } from '../operations/export-encrypted.js'
@@ -16,10 +16,10 @@ import { startVerifyWindow } from './verify-window.js'
 
 export { reportPage } from './report-page.js'
 
-/** The key of a wallet, for who may have it. */
+/** Exports the key of a wallet to an authorised caller. */
 export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
 
-/** A key that a page has, for where the app lets its pages have them. */
+/** Imports a key from a page, if the app allows it. */
 export const importGiven = operation(
   pageMessages.importWallet,
   async (frame, { chainType, privateKey, ...input }, caller) => {
@@ -28,7 +28,7 @@ export const importGiven = operation(
   },
 )
 
-/** The pages of the frame that a user looks at, by the end of their address. */
+/** Visible pages of the frame, by the end of their URL. */
 const pages: Readonly<Record<string, (context: PageContext) => readonly Operation[]>> = {
   export: exportPage,
   passkey: passkeyPage,
@@ -36,11 +36,11 @@ const pages: Readonly<Record<string, (context: PageContext) => readonly Operatio
   verify: verifyPage,
 }
 
-/** Draws a page, and tells what it does for the page that holds it: that, and nothing else that the frame can do. */
+/** Draws a page. Returns its operations, the only ones that the embedding page can call. */
 export function startPage(name: string, context: PageContext): readonly Operation[] {
   if (!Object.hasOwn(pages, name)) return []
   const color = applyStyle(context)
-  // Of no user: whoever holds the page has coloured it.
+  // Belongs to no user: the embedding page sets the colours.
   const recolor: Operation = {
     message: pageMessages.colorPage,
     async run(_, input) {
@@ -52,7 +52,7 @@ export function startPage(name: string, context: PageContext): readonly Operatio
   return [...pages[name]!(context), recolor]
 }
 
-/** Of a page that stands in a window of its own, which another page of the frame has opened. */
+/** Draws a page in a separate window that another page of the frame opened. */
 export function startWindow(name: string, window: PageContext['window']): void {
   if (name === 'verify') startVerifyWindow(window)
   if (name === 'export') startExportWindow(window)

@@ -12,8 +12,9 @@ import { openVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
 
 /**
- * `…/embedded-wallets/verify`: has the user read and approve an action in a window of its own, and verifies it with MFA
- * (threat 26). Nothing is approved in the frame, because script of the page around could cover it unseen (security rule 41).
+ * `…/embedded-wallets/verify`: lets the user read and approve an action in a separate window, and verifies it with MFA
+ * (threat 26). The frame itself approves nothing, because script of the embedding page could cover it (security rule
+ * 41).
  */
 export function verifyPage(context: PageContext) {
   const { window } = context
@@ -22,7 +23,7 @@ export function verifyPage(context: PageContext) {
     operation(pageMessages.verifyMfa, async (frame, { language: asked, parts: given, wallet }, caller) => {
       document.body.replaceChildren()
       const language = choosePageLanguage(window, asked)
-      // What is hashed is what is shown: nothing that reads otherwise than it is written.
+      // The hash covers the JSON that is shown.
       const parts = plain(given)
       const described = await describeAction(
         { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
@@ -91,7 +92,7 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps)
   }
 }
 
-/** `actionHash`, written here: imported, the bundler cuts the frame's one module in pieces. */
+/** Implements `actionHash`. Importing it would make the bundler split the frame's module. */
 async function nameParts({ ports }: Frame, parts: readonly unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   return encodeBase64Url(new Uint8Array(await ports.crypto.subtle.digest('SHA-256', bytes)))

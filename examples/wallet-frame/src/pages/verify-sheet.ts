@@ -2,7 +2,7 @@ import type { Described } from './described.js'
 import type { PageLanguage } from './page-language.js'
 import type { PasskeyOptions } from './passkey-answer.js'
 
-/** What a user reads before they verify, and by what they can: it travels to a window of the page. */
+/** The content and the MFA methods of a verification, for the window of the page. */
 export type VerifySheet = {
   readonly appName: string
   readonly described: Described
@@ -10,16 +10,16 @@ export type VerifySheet = {
   readonly methods: readonly string[]
 }
 
-/** How an answer ended: with it, or with another try after the text of that name. */
+/** The result of an answer: success, or a text for another attempt. */
 export type VerifyOutcome = 'done' | 'wrong' | 'notCode' | 'canceled' | 'failed' | 'tooMany'
 
-/** What a passkey has answered, in a window of the page. */
+/** The passkey response from the window of the page. */
 export type PasskeyAnswer = { readonly answered: object }
 
-/** What the window does with the user's answer. `submit` takes a code, or the options of a passkey. */
+/** Callbacks for the window. `submit` takes a code, or the options of a passkey. */
 export type VerifySteps = Steps<PasskeyOptions>
 
-/** What the frame does with it. `submit` takes a code, or the answer of a passkey. */
+/** Callbacks of the frame. `submit` takes a code, or the response of a passkey. */
 export type FrameSteps = Steps<PasskeyAnswer>
 
 type Steps<passkey> = {

@@ -20,10 +20,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A message as the browser brings it, from a window that a test stands in for. */
+/** Dispatches a message event from a window that a test controls. */
 const tell = (listener: (event: MessageEvent) => void, event: object) => listener(event as MessageEvent)
 
-/** What was added to the page to hear messages. */
+/** Returns the message listeners that were added to the page. */
 function listen(start: () => void): (event: MessageEvent) => void {
   const added = vi.spyOn(window, 'addEventListener')
   start()
@@ -39,9 +39,9 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
   const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
   let shown: HTMLElement | undefined
   const hear = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
-  // Before there is a window, nothing has none either.
+  // Before there is a window, a message without a source is ignored too.
   tell(hear, { data: hello, origin: own, source: null })
-  // The frame names the app, and neither shows the action nor approves it.
+  // The frame names the app, but neither shows nor approves the action.
   expect(shown!.textContent).toBe(`Fieldnotes ${words.inWindow}${words.notNow}${words.openWindow}`)
   const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
   const at = clicks.mock.contexts.indexOf(button)
@@ -107,7 +107,7 @@ test('threat 26: the window shows what the page of its own origin tells that ope
   const opener = { postMessage: (...message: unknown[]) => void asked.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })
   document.body.replaceChildren()
-  // What jsdom lacks.
+  // jsdom lacks these.
   class CSSStyleSheet {
     replaceSync = () => {}
   }
@@ -123,7 +123,7 @@ test('threat 26: the window shows what the page of its own origin tells that ope
   })
   const hear = listen(() => startVerifyWindow(window as never))
   expect(asked).toEqual([[hello, own]])
-  // The style of a page without a dialog around it.
+  // The style of a page without a surrounding dialog.
   expect(document.documentElement.hasAttribute('data-window')).toBe(true)
   const { port1 } = new MessageChannel()
   const told = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }

@@ -1,4 +1,4 @@
-// More than one export: both ends of the page's own window.
+// Both ends of the page's window.
 
 import { drawVerify } from './draw-verify.js'
 import { element } from './element.js'
@@ -15,10 +15,10 @@ type Asked =
   | { type: 'submit'; method: string; answer: string | PasskeyAnswer }
   | { type: 'cancel' }
 
-/** After these the window closes by itself. */
+/** Results that close the window. */
 const isEnd = (outcome: VerifyOutcome) => outcome === 'done' || outcome === 'tooMany'
 
-/** Names the app, and opens the window in which the user approves: browsers open one only in a click. */
+/** Names the app, and opens the window for the approval in a click, as browsers require. */
 export function openVerifyWindow(
   window: Window,
   { sheet, steps }: { sheet: VerifySheet; steps: FrameSteps },
@@ -50,7 +50,7 @@ export function openVerifyWindow(
     window,
     'main',
     {},
-    // The dialog around the frame has the title.
+    // The surrounding dialog has the title.
     notice,
     element(
       window,
@@ -62,7 +62,7 @@ export function openVerifyWindow(
   )
 }
 
-/** The page in a window that the page in the frame has opened. */
+/** Starts the page in the window that the frame's page opened. */
 export function startVerifyWindow(window: Window): void {
   startPageWindow<VerifySheet>(window, (sheet, ask) => {
     const steps: VerifySteps = {

@@ -111,11 +111,9 @@ const english = {
 
 type Words = { readonly [name in keyof typeof english]: string }
 export type VerifyWords = Words & {
-  /** The names of the MFA methods. */
   readonly methods: ReadonlyMap<string, string>
-  /** The names of the recovery methods. */
   readonly recoveries: ReadonlyMap<string, string>
-  /** The titles of what login methods sign, by the first part of their requests. */
+  /** Titles of login methods' signing requests, by the first part of the request. */
   readonly signings: ReadonlyMap<string, string>
 }
 
@@ -231,7 +229,7 @@ const german: Words = {
 
 const languages: Readonly<Record<PageLanguage, Words>> = { de: german, en: english }
 
-/** The texts of the page that asks for a second factor. */
+/** Texts of the approval page. */
 export const verifyWords = (language: PageLanguage): VerifyWords => ({
   ...languages[language],
   methods: inLanguage(methodNames, language),

@@ -1,6 +1,5 @@
 /**
- * A text with everything in it to be seen: what moves or hides other characters, or has no shape of its own, is written as
- * its number. Lines stay lines.
+ * Makes all characters of a text visible: those that move, hide or have no shape appear as numbers. Line breaks stay.
  */
 export const visibleText = (text: string): string =>
   text.replaceAll(

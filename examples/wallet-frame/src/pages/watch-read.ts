@@ -1,21 +1,21 @@
-// More than one export: a text in parts, and the watch that reports whether they were read.
+// A text in parts, and the observer that reports whether they were read.
 
 import type { PageContext } from './page-context.js'
 
-/** How much of a part has to be in view: what is left of rounding. */
+/** Minimum visible share of a part. Rounding prevents 1. */
 const whole = 0.98
-/** Milliseconds that a part has to stand in view before it counts as read: a flash does not. */
+/** Milliseconds that a part must be visible to count as read. */
 const glance = 600
 /**
- * Milliseconds that the window has to be in front before it takes a click. The page that holds the frame chooses where the
- * click was that opened the window, and the second click of a double click would land in it.
+ * Milliseconds that the window must be in front before it accepts a click. The embedding page chooses the position of
+ * the opening click, and the second click of a double click would hit the window.
  */
 const standing = 600
 
-/** Of a text that is looked at as one part, and stands in view as a whole in any window: cut at a space where there is one. */
+/** Size of a part in characters. Each part fits into any window. It breaks at a space if possible. */
 const partSize = { least: 60, most: 80, lines: 3 }
 
-/** A text in parts that can each be looked at. */
+/** Splits a text into parts to read. */
 export function readable(text: string): readonly string[] {
   const parts: string[] = []
   let part = ''
@@ -32,16 +32,19 @@ export function readable(text: string): readonly string[] {
   return part === '' ? parts : [...parts, part]
 }
 
-/** Pixels of height below which nothing is approved: too little of the text is beside the buttons. */
+/** Height in pixels below which approving is disabled, because too little text is visible beside the buttons. */
 const leastHeight = 160
 
-/** `low`: the window is too low. `unread`: a part has not been in view for long enough. `early`: the window was not in front for long enough. */
+/**
+ * `low`: the window is too low. `unread`: a part was not visible for long enough. `early`: the window was not in front
+ * for long enough.
+ */
 export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
- * Watches a text in a window of its own, which no other page can cover, style or scroll, until each part was in view as a
- * whole for as long as a glance takes. A resize makes all of it unread. A click while the window has just come to the front
- * starts that wait again. Returns a function that reads the current state.
+ * Watches a text in a separate window, which no other page can cover, style or scroll. Each part counts as read after
+ * it was completely visible for long enough. A resize resets all parts. A click right after the window came to the
+ * front restarts that delay. Returns a function that reads the current state.
  */
 export function watchRead(
   window: PageContext['window'],
@@ -70,7 +73,7 @@ export function watchRead(
   const count = (part: Element) => {
     const timer = timers.get(part)
     take(reading.takeRecords())
-    // A part that has just been hidden is not read, even if it is visible again.
+    // A part that was just hidden is unread, even if it is visible again.
     if (timer === undefined || timers.get(part) !== timer) return
     left.delete(part)
     reading.unobserve(part)
@@ -104,7 +107,7 @@ export function watchRead(
   window.addEventListener('resize', resized)
   window.addEventListener('focus', stand)
   window.document.addEventListener('visibilitychange', stand)
-  // Before the button receives the click.
+  // Runs before the button receives the click.
   window.addEventListener('click', () => hasStood || stand(), true)
   return () => {
     take(reading.takeRecords())

@@ -10,17 +10,17 @@ type TrustedTypes = {
   ) => { readonly createScriptURL: (text: string) => string }
 }
 
-/** Trusted Types ask who made the address of a script: this one is the build's. */
+/** Returns a trusted script URL. Trusted Types require a policy, and the URL comes from the build. */
 function trusted(window: Window & typeof globalThis): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('keyhook-argon2', { createScriptURL: () => address })
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Trusted Types make one policy of a name. */
+/** Created once, because Trusted Types allow one policy per name. */
 let script: string | undefined
 
-/** Hashes in a worker of its own, whose memory goes with it. Its script is loaded when a password first comes. */
+/** Hashes in a separate worker, whose memory ends with it. Its script loads with the first password. */
 export async function hashInWorker(
   window: Window & typeof globalThis,
   input: PasswordHashInput,

@@ -12,7 +12,7 @@ import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 /** Security rule 19. */
 const strength = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1 } as const
 
-/** The keys of one password, each derived once. */
+/** Keys of a password, each derived once. */
 export type PasswordKeys = (parameters: PasswordParameters) => Promise<SecretKey>
 
 export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): PasswordParameters => ({
@@ -20,7 +20,7 @@ export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): Passwo
   salt: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
 })
 
-/** Throws `invalid_recovery_pin` on what no wallet is recovered by. */
+/** Throws `invalid_recovery_pin` for a password that no wallet can have. */
 export function passwordKeys(
   { crypto, hashPassword }: Pick<Ports, 'crypto' | 'hashPassword'>,
   { password = '', signal }: { password: string | undefined; signal: AbortSignal | undefined },

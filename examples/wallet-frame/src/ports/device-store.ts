@@ -1,7 +1,7 @@
-/** What this browser keeps for this frame. Every method may reject, or never settle, where storage is denied. */
+/** Storage of this frame in this browser. Each method may reject or never settle if storage is denied. */
 export type DeviceStore = {
   readonly read: (id: string) => Promise<unknown>
   readonly write: (id: string, value: unknown) => Promise<void>
-  /** Writes where nothing is; answers with what is there afterwards. */
+  /** Writes a value unless one exists. Returns the stored value. */
   readonly add: (id: string, value: unknown) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** What is hashed, and how hard. */
+/** The password and the cost of its hash. */
 export type PasswordHashInput = {
   /** UTF-8. */
   readonly password: Uint8Array<ArrayBuffer>

@@ -7,19 +7,19 @@ export type Channel = {
   readonly close: () => void
 }
 
-/** All the frame takes from the world: what is not here cannot change anything outside its memory. */
+/** All effects of the frame. It changes nothing outside its memory in other ways. */
 export type Ports = {
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
-  /** A password's hash by Argon2id (RFC 9106), 32 bytes, while the page goes on. Rejects when `signal` aborts. */
+  /** Hashes a password with Argon2id (RFC 9106) to 32 bytes without blocking the page. Rejects when `signal` aborts. */
   readonly hashPassword: (input: PasswordHashInput, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
   readonly store: DeviceStore
-  /** What other documents of this origin in this page hear under a name, and say. Undefined where the browser keeps them apart. */
+  /** Opens a channel between documents of this origin in this page. Undefined if the browser separates them. */
   readonly openChannel: (name: string) => Promise<Channel | undefined>
-  /** Whether the browser drops the frame's storage when it is closed, as some do for frames of another site. */
+  /** Returns true if the browser drops the frame's storage when it closes, as some do for third-party frames. */
   readonly forgetsStorage: () => Promise<boolean>
   /** Milliseconds since the epoch by the local clock, which may be wrong. */
   readonly now: () => number
-  /** Calls back once, later. Returns what prevents it. */
+  /** Calls back once after a delay. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
 }

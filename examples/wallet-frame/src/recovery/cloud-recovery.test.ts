@@ -1,5 +1,3 @@
-// Longer than a file of code: what a backup in the user's cloud promises, with a crash at every await.
-
 import { recoveryMessages, recoveryOauth } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +30,7 @@ function cloudWorld(origin = 'http://auth.localhost:8787') {
   })
   const world = providerWorld(provider)
   const own = asFrame(provider.fetch)
-  /** To the provider, and to the clouds. */
+  /** Sends requests to the provider and to the clouds. */
   const fetch: Ports['fetch'] = (input, init) =>
     input.origin === provider.url ? own(input, init) : provider.askSite(new Request(input, init))
   return {
@@ -43,7 +41,7 @@ function cloudWorld(origin = 'http://auth.localhost:8787') {
   }
 }
 
-/** As the page does: begins in the frame, sends the user there, and comes back with what names it. */
+/** Runs the flow like a page: starts in the frame, visits the cloud, and returns with the grant's name. */
 async function grant(
   world: World,
   { call }: Pick<Opened, 'call'>,
@@ -220,7 +218,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     for (const text of [secret, token]) expect(JSON.stringify([rows, keys])).not.toContain(text)
     expect(sent.join()).not.toContain(secret)
     expect(sent.join()).not.toContain(token)
-    // What came back is gone with the token.
+    // The result is deleted with the token.
     const own = world.provider.database.selectFrom('sessions').select('id').where('user_id', '=', user.userId)
     const left = world.provider.database.selectFrom('oauth_requests').select('id').where('session_id', 'in', own)
     expect(await left.execute()).toEqual([])
@@ -243,7 +241,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       failed,
     )
     await first.call(messages.setRecovery, { ...change, ...granted })
-    // What is tried again is the same grant's, and asks nobody.
+    // A retry uses the same grant, without the user.
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
@@ -386,7 +384,7 @@ describe('the routes (threat 45)', () => {
   })
 })
 
-/** The short form crashes on the way to one: what differs between the two is asked above. */
+/** The short form crashes on the way to one cloud. Other tests cover their differences. */
 const crossed = (['google-drive', 'icloud'] as const).slice(0, pickRuns({ short: 1, nightly: 2 }))
 
 describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
@@ -402,7 +400,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     await world.provider.close()
   })
 
-  /** Runs one call with a crash at one point. */
+  /** Runs a call with a crash at one point. */
   async function crashing(
     user: Caller,
     store: ReturnType<typeof memoryStore>,
@@ -431,7 +429,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     return { isDone, ...fault.restart() }
   }
 
-  /** By which way another browser has the wallet: it must be the one that the provider names. */
+  /** Returns the method that recovers the wallet in another browser. It must be the one that the provider names. */
   async function recovers(user: Caller, address: string) {
     const { recovery_method } = await entropyRow(world, user)
     const { caller, frame } = await elsewhere(world, user)
@@ -465,7 +463,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     const crashes = { frame: 0, provider: 0 }
     const after = new Map<string, number>()
 
-    // Points come in pairs, before and after an await: an odd step takes of both.
+    // Points come in pairs, before and after an await. An odd step covers both.
     const step = form === 'short' ? 17 : 1
     const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
     for (const at of points) {
@@ -543,7 +541,7 @@ test('behavior: threat 45: where a browser goes to iCloud for two sessions, its 
   // Any page can open it in her browser.
   expect(await go(await eve())).toBe(400)
   expect(await comeBack()).toBe(400)
-  // Who left and begins again is one session.
+  // A user who leaves and starts again has one session.
   expect([await go(await ada()), await go(await ada()), await comeBack()]).toEqual([200, 200, 200])
   await provider.close()
 })

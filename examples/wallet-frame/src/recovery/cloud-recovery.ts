@@ -10,13 +10,13 @@ import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
 type Held = {
   readonly verifier: string
-  /** Once the user is back; the provider gives it once. */
+  /** Set when the user has returned. The provider returns it once. */
   access?: Promise<CloudAccess> | undefined
-  /** The backups that were written with it, by the wallet: a change that is tried again writes no other. */
+  /** Backups by wallet that this grant has written. A retry writes no second one. */
   readonly written: Map<string, Promise<string>>
 }
 
-/** A random secret, in a file that says whose it is. Where it is read back it must say the same. */
+/** A random secret in a file that names its wallet. Reading checks the name. */
 const Backup = z.object({
   keyhook: z.literal(1),
   app: z.string(),
@@ -28,14 +28,14 @@ const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in tha
 
 type CloudMethod = Exclude<GrantMethod, 'passkey'>
 
-/** Defines recovery by a file in a cloud of the user. */
+/** Defines recovery with a file in the user's cloud. */
 export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
   defineRecoveryMethod({
-    // The verifier stays in this frame. Without it the answer of the cloud is worth nothing.
+    // The verifier stays in this frame. Without it, an attacker cannot use the cloud's response.
     async begin(frame, caller, { redirectTo }) {
       if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
       const { ports } = frame
-      // As of every OAuth login.
+      // As in each OAuth login.
       const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
       const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
       const { url } = await cloud.begin(frame, asked, caller)
@@ -45,7 +45,7 @@ export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
     read: (frame, caller, { code, state }) => cloudRecovery(frame, caller, { cloud, code, method, state }),
   })
 
-/** Recovery by a file in the user's cloud: a secret that the provider never sees, of which it has what proves it. */
+/** Recovery with a file in the user's cloud. The provider never receives its secret, only a proof of it. */
 function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method, state }: Options): Recovery {
   const { api, appId, ports } = frame
   const held = findGrant<Held>(frame, caller, { method, state })
@@ -64,7 +64,7 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
     })
     return { apiToken: answer.api_token, storageUrl: answer.storage_url, token: answer.access_token }
   }
-  /** Tried again where it failed: nothing may have arrived. */
+  /** A failed request is repeated, because it may not have arrived. */
   const access = () => (held.access ??= forgetting(authenticate(), () => (held.access = undefined)))
 
   async function write(wallet: string): Promise<string> {
@@ -90,7 +90,7 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
       const writing = held.written.get(wallet) ?? forgetting(write(wallet), () => held.written.delete(wallet))
       held.written.set(wallet, writing)
       const file = await writing
-      // What counts is what the cloud has.
+      // The stored file decides.
       return { secret: await read(file, wallet), parameters: { algorithm: 'cloud-file', file } }
     },
     async open({ recovery_method, recovery_parameters: parameters }, wallet) {

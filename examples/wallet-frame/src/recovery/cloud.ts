@@ -1,13 +1,13 @@
-// More than one export: what a cloud is, and the parts that clouds share.
+// A cloud, and the parts that clouds share.
 
 import { FrameError } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Ports } from '../ports/ports.js'
 import type { Caller, Frame } from '../session/frame.js'
 
-/** What opens the provider's files in the user's cloud. */
+/** Access to the provider's files in the user's cloud. */
 export type CloudAccess = {
-  /** Of iCloud: good for one call, whose answer brings the next. */
+  /** For iCloud: valid for one call, whose response contains the next. */
   token: string
   readonly storageUrl: string
   readonly apiToken: string | undefined
@@ -15,18 +15,18 @@ export type CloudAccess = {
 
 export type Calls = { readonly fetch: Ports['fetch']; readonly signal: AbortSignal | undefined }
 
-/** What the provider is asked for, in the words of the wire. */
+/** Parameters of the request to the provider. */
 export type CloudRequest = {
   readonly redirect_to: string
   readonly code_challenge: string
   readonly state_code: string
 }
 
-/** A cloud's own calls. Files are never written twice: each backup is a file of its own. */
+/** The calls of a cloud. Each backup is a new file, and no file is changed. */
 export type Cloud = {
-  /** Has the provider begin. Answers where the user is sent. */
+  /** Starts the flow at the provider. Returns the URL for the user. */
   readonly begin: (frame: Frame, asked: CloudRequest, caller: Caller) => Promise<{ readonly url: string }>
-  /** Writes a new file. Answers what it is found by. */
+  /** Writes a new file. Returns its identifier. */
   readonly write: (access: CloudAccess, calls: Calls, file: { name: string; text: string }) => Promise<string>
   /** Rejects with `invalid_recovery_pin` where the user's account has no such file. */
   readonly read: (access: CloudAccess, calls: Calls, file: string) => Promise<string>

@@ -2,13 +2,13 @@ import type { Caller, Frame } from '../session/frame.js'
 import type { Recovery } from './recovery.js'
 
 export type RecoveryMethodRow = {
-  /** Starts what the user does outside the app's page. Left out where the app's page has the secret. */
+  /** Starts the user's flow outside of the app's page. Undefined if the app's page has the secret. */
   readonly begin?: (
     frame: Frame,
     caller: Caller,
     asked: { readonly entropyId: string | undefined; readonly redirectTo: string | undefined },
   ) => Promise<{ readonly state: string; readonly url?: string }>
-  /** Returns the recovery by a password, or by what `begin` started. */
+  /** Returns the recovery with a password, or with the result of `begin`. */
   readonly read: (
     frame: Frame,
     caller: Caller,
@@ -20,5 +20,5 @@ export type RecoveryMethodRow = {
   ) => Recovery
 }
 
-/** Defines a recovery method. Its code is loaded with the first call that needs one. */
+/** Defines a recovery method. Its code is loaded on first use. */
 export const defineRecoveryMethod = <const row extends RecoveryMethodRow>(row: row): row => row

@@ -1,14 +1,14 @@
-// More than one export: what keeps and finds, for how long, and how it is named.
+// Storage, lifetime and names of recovery grants.
 
 import { encodeBase64Url, FrameError, type RecoveryMethod } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 
-/** Milliseconds that what was begun can be gone on with. */
+/** Milliseconds that a started flow can be continued. */
 export const grantLife = 10 * 60_000
 
 export type GrantMethod = Exclude<RecoveryMethod, 'privy' | 'user-passcode'>
 
-/** What a user has begun, and gone elsewhere for. */
+/** A started flow of a user. */
 type Grant<held> = {
   readonly method: GrantMethod
   readonly sessionId: string
@@ -16,10 +16,10 @@ type Grant<held> = {
   readonly held: held
 }
 
-/** Of each frame, in its memory alone: a page that is reloaded begins anew. */
+/** Started flows of each frame, in memory only. A reload discards them. */
 const begun = new WeakMap<Frame, Map<string, Grant<unknown>>>()
 
-/** Keeps what was begun. Answers the name it goes by, which nobody can guess. */
+/** Stores a started flow. Returns its unguessable name. */
 export function keepGrant<held>(
   frame: Frame,
   { sessionId }: Caller,
@@ -32,7 +32,7 @@ export function keepGrant<held>(
   grants.set(state, { method, sessionId, until: now + grantLife, held })
 }
 
-/** What was begun under a name in this session, which is of one user. Throws where there is none. */
+/** Returns the flow of a name in this session, which belongs to one user. Throws if there is none. */
 export function findGrant<held>(
   frame: Frame,
   { sessionId }: Caller,
@@ -42,7 +42,7 @@ export function findGrant<held>(
   const isTheirs =
     grant !== undefined && grant.sessionId === sessionId && grant.method === method && grant.until > frame.ports.now()
   if (!isTheirs) throw new FrameError('error', 'Recovery OAuth failed')
-  // Each method keeps and finds its own.
+  // Each method stores and finds its own type.
   return grant.held as held
 }
 

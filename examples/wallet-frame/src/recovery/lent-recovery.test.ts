@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => world.provider.close())
 
-/** Has the wallet frame begin it, and the user show a passkey. */
+/** Starts the flow in the wallet frame, and lets the user use a passkey. */
 async function begin({ call }: Opened, { accessToken, userId }: Caller): Promise<string> {
   const request = { accessToken, userId, recoveryMethod: 'passkey' as const }
   const { state } = await call(recoveryMessages.beginRecovery, request)
@@ -40,7 +40,7 @@ async function begin({ call }: Opened, { accessToken, userId }: Caller): Promise
   return state
 }
 
-/** As the import page does, in a document of its own of the same browser. */
+/** Types a key like the import page: in a separate document of the same browser. */
 async function typeKey({ frame }: Opened, { accessToken, userId }: Caller, state: string, isPage = true) {
   const privateKey = generatePrivateKey()
   const sessionId = await frame.verifyToken(accessToken, userId)
@@ -90,7 +90,7 @@ test("threat 45: of what was begun a page gets nothing with another user's token
   expect(JSON.stringify(heard)).not.toContain('secret')
   channel.close()
 
-  // In another frame, whose page does not borrow, it is nothing.
+  // A frame whose page does not borrow finds nothing.
   await expect(typeKey(elsewhere, again, state, false)).rejects.toMatchObject({ type: 'error' })
   const hasty = await world.openFrame({
     after(ms, run) {

@@ -1,4 +1,4 @@
-// More than one export: what the wallet frame lends of a recovery to a page of its own, and how the page borrows it.
+// Recoveries that the wallet frame lends to its pages, and the pages' side.
 
 import { FrameError, type FrameErrorType, type RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
@@ -12,7 +12,7 @@ type Question = {
   readonly of: Pick<Caller, 'accessToken' | 'userId'>
   readonly code: string | undefined
   readonly wallet: string
-  /** What was stored, where the wallet is opened; it is made when left out. */
+  /** The stored parameters to open a wallet. A new one is created when left out. */
   readonly stored: Parameters<Recovery['open']>[0] | undefined
 }
 type Answer = { readonly type: 'answer'; readonly id: string } & (
@@ -20,14 +20,14 @@ type Answer = { readonly type: 'answer'; readonly id: string } & (
   | { readonly error: { readonly type: FrameErrorType; readonly message: string } }
 )
 
-/** Milliseconds that a page waits: a file is written to a cloud and read meanwhile. */
+/** Milliseconds that a page waits. Meanwhile a file is written to a cloud and read. */
 const patience = 60_000
 const nameOf = (state: string) => `lent ${state}`
 const failed = () => new FrameError('error', 'Recovery OAuth failed')
 
 /**
- * Answers pages of this frame that have the name of what was begun here, for as long as it can be gone on with. Documents of this
- * origin alone hear it, and what they get are keys that nothing can read.
+ * Answers pages of this frame that know the name of a flow, until the flow expires. Only documents of this origin
+ * receive the messages, and the keys in them are not extractable.
  */
 export async function lendRecovery(frame: Frame, { life, read, state }: lendRecovery.Options): Promise<void> {
   const { ports } = frame
@@ -55,15 +55,15 @@ export async function lendRecovery(frame: Frame, { life, read, state }: lendReco
 
 export declare namespace lendRecovery {
   type Options = {
-    /** Milliseconds. */
+    /** Lifetime in milliseconds. */
     life: number
-    /** Throws where it was begun by another user or in another session. */
+    /** Throws for a flow of another user or session. */
     read: (caller: Caller, code: string | undefined) => Recovery
     state: string
   }
 }
 
-/** What was begun in the wallet frame, for a page of it that makes a wallet. */
+/** Borrows a recovery of the wallet frame for a page that creates a wallet. */
 export function borrowRecovery(
   { ports }: Frame,
   { accessToken, userId }: Caller,

@@ -1,7 +1,7 @@
 /**
- * Whether an app's list holds an origin (security rule 1): exactly, or by a preview pattern such as
- * 'https://pr-*.preview.example', whose `*` stands for letters, digits and hyphens of that one label. The provider and
- * the wallet frame both ask here.
+ * Returns true if an app's list contains an origin (security rule 1): exactly, or by a preview pattern such as
+ * 'https://pr-*.preview.example', whose `*` matches characters, digits and hyphens within one label. The provider and
+ * the wallet frame share this function.
  */
 export const isListed = (listed: readonly string[], origin: string): boolean =>
   listed.some((one) => (one.includes('*') ? fits(one, origin) : one === origin))

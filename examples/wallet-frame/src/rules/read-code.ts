@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@keyhook/sdk/wire'
 
 /**
- * Returns a code as the user typed it, without spaces and with Latin digits: keyboards for Arabic, Persian, Hindi or Japanese
- * type others.
+ * Returns a typed code without spaces and with Latin digits, because Arabic, Persian, Hindi and Japanese keyboards type
+ * others.
  */
 export const readCode = (typed: string): string => toLatinDigits(typed.normalize('NFKC')).replaceAll(/\s/g, '')

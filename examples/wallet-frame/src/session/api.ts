@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.js'
 import type { FrameKey } from './frame-key.js'
 import type { ServerClock } from './server-clock.js'
 
-/** Name and version the provider hears of the frame, in the header its clients name themselves with. */
+/** Name and version of the frame in the header that identifies clients to the provider. */
 const client = 'keyhook-wallet-frame:0.1.0'
 
 export type Api = ReturnType<typeof createApi>

@@ -2,24 +2,26 @@ import { createKeySigner, generateSigningKey, type KeySigner } from '@keyhook/sd
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from '../storage/timed-store.js'
 
-/** Whether this browser keeps the key: for good, until it is closed, or not at all. */
+/** Storage of the key: persistent, until the browser closes, or none. */
 type Storage = 'kept' | 'transient' | 'none'
 
-/** The frame's own key, to which sessions are bound (security rule 25): it proves that the frame makes a call. */
+/** The frame's key, to which sessions are bound (security rule 25). It proves that the frame makes a call. */
 export type FrameKey = {
   readonly prove: KeySigner['prove']
-  /** Whether another page of the frame in this browser has the same key. */
+  /** Returns true if another page of the frame in this browser has the same key. */
   readonly isShared: () => Promise<boolean>
-  /** Names the key alone (RFC 7638). */
+  /** The key's identifier (RFC 7638). */
   readonly thumbprint: () => Promise<string>
-  /** Names the key, and what the browser keeps of it. It proves nothing: another type than a proof's. */
+  /** A signed statement with the key and its storage. Its type differs from a proof's, so it proves nothing. */
   readonly statement: () => Promise<string>
 }
 
 const isPair = (value: unknown): value is CryptoKeyPair =>
   typeof value === 'object' && value !== null && 'privateKey' in value && 'publicKey' in value
 
-/** Made on first use, and kept in this frame's storage unless `isKept` is false. Of two tabs that make one, the first wins. */
+/**
+ * Creates the key on first use. It is stored unless `isPersistent` is false. If two tabs create one, the first wins.
+ */
 export function createFrameKey({ appId, isKept, now, origin, ports }: createFrameKey.Options): FrameKey {
   const { crypto } = ports
   const store = timedStore(ports)
@@ -31,7 +33,7 @@ export function createFrameKey({ appId, isKept, now, origin, ports }: createFram
       const pair = isKept && (await store.read(id))
       if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'kept' }
     } catch {
-      // Storage that is denied, full or stuck: the key lasts as long as this page.
+      // Storage is denied, full or stuck: the key lasts until the page closes.
     }
     return { pair: await generateSigningKey(crypto.subtle), storage: 'none' }
   }
@@ -57,11 +59,11 @@ export function createFrameKey({ appId, isKept, now, origin, ports }: createFram
 export declare namespace createFrameKey {
   type Options = {
     appId: string
-    /** False where the app has its users confirm each page load. */
+    /** False if the app requires a confirmation on each page load. */
     isKept: boolean
     /** Milliseconds since the epoch by the server's clock. */
     now: () => number
-    /** The frame's own, which is the provider's. */
+    /** The frame's origin, which is the provider's. */
     origin: string
     ports: Pick<Ports, 'after' | 'crypto' | 'forgetsStorage' | 'store'>
   }

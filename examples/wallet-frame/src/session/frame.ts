@@ -8,29 +8,29 @@ import type { SessionApi } from './session-api.js'
 import type { VerifyToken } from './verify-token.js'
 import type { DeviceShares } from '../storage/device-shares.js'
 
-/** What every operation works with. */
+/** The context of all operations. */
 export type Frame = {
   readonly appId: string
   readonly api: SessionApi
-  /** That of the recovery service at this address, where there is one. */
+  /** The API of the recovery service at this URL, if there is one. */
   readonly apiAt: (url: string) => Pick<Api, 'call'>
   readonly key: FrameKey
   readonly keyKinds: KeyKinds
-  /** Its own, which is the provider's. */
+  /** The frame's origin, which is the provider's. */
   readonly origin: string
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares
-  /** Whether the app's users have second factors, or agree on a page of the provider without. */
+  /** True if the app's users have MFA, or approve on a page of the provider. */
   readonly usesMfa: boolean
-  /** What the app's settings let its wallets sign; everything where they do not say. */
+  /** The app's wallet policies. Undefined allows everything. */
   readonly walletPolicy: WalletPolicy | undefined
-  /** Reads both anew where an answer of the provider has told that they are others by now. */
+  /** Refreshes both after a response reported newer versions. */
   readonly renewRules: () => Promise<void>
   readonly verifyToken: VerifyToken
 }
 
-/** Who asks, and until when. The token has been verified to be this user's. */
+/** The caller and the expiry of their token, which has been verified. */
 export type Caller = {
   readonly accessToken: string
   readonly sessionId: string

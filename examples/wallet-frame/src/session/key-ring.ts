@@ -5,16 +5,16 @@ import type { Ports } from '../ports/ports.js'
 /** Milliseconds a seed stays in memory after its last use. */
 export const keyIdleLimit = 10 * 60_000
 
-/** The seed of a rebuilt entropy, the server's name for that entropy, and the addresses registered for it. */
+/** A rebuilt seed with the server's name for its entropy and its registered addresses. */
 export type HeldSeed = { readonly seed: Seed; readonly serverEntropyId: string; readonly addresses: Set<string> }
 
 /**
- * The seeds in memory, by the address that names their entropy: of one user, each for ten minutes after its last use.
- * Another user's call, and `clear`, wipe all of them and make what was being rebuilt meanwhile unusable.
+ * The seeds in memory, by the address that names their entropy. All belong to one user, and each lasts ten minutes
+ * after its last use. A call by another user, and `clear`, wipe them and invalidate pending rebuilds.
  */
 export type KeyRing = {
   readonly get: (userId: string, address: string) => HeldSeed | undefined
-  /** To be called before rebuilding; gives what puts the rebuilt seed on the ring, or wipes it and throws. */
+  /** Call it before rebuilding. Returns a function that caches the rebuilt seed, or wipes it and throws. */
   readonly begin: (userId: string) => (address: string, rebuilt: HeldSeed) => HeldSeed
   readonly clear: () => void
 }
@@ -68,7 +68,7 @@ export function createKeyRing({ after }: Pick<Ports, 'after'>): KeyRing {
           keep(address, rebuilt)
           return rebuilt
         }
-        // Another call was faster, and may be about to use the seed it has.
+        // Another call was faster and may be using its seed.
         rebuilt.seed.wipe()
         return entry.held
       }

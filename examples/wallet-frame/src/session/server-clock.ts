@@ -1,7 +1,7 @@
-/** The server's clock, as its last answer's `Date` header told it. Milliseconds since the epoch. */
+/** The server's clock from the `Date` header of its last response. Milliseconds since the epoch. */
 export type ServerClock = {
   readonly now: () => number
-  /** Reads an answer. */
+  /** Reads the header of a response. */
   readonly hear: (response: Response) => void
 }
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { createInput, frameWorld, messages, rpcInput } from '../../test/frame-world.js'
 
-/** Milliseconds: the frame signs on what the server said of a session for this long. */
+/** Milliseconds that the frame signs with the server's last response about a session. */
 const term = 10_000
 
-/** A frame that has just created a wallet, and what it asks of the provider afterwards. */
+/** Creates a frame with a new wallet, and records its later requests. */
 async function warmFrame() {
   const world = await frameWorld()
   const asked: string[] = []
@@ -20,7 +20,7 @@ async function warmFrame() {
   const { address } = await opened.call(messages.create, createInput(ada))
   asked.length = 0
   const sign = () => opened.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
-  /** What is asked beside a signature is not waited for. */
+  /** Requests that run in parallel with a signature. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   return { ...world, ...opened, ada, address, asked, network, settle, sign }
 }
@@ -43,7 +43,7 @@ test('a steady signer waits for nobody, and the session is asked for beside it',
 
   expect(new Set(asked)).toEqual(new Set(['lease']))
   expect(asked.length).toBeGreaterThan(60 / (term / 1000))
-  // Each 3 s at most, and once more for each nonce of the server's.
+  // At most one each 3 s, and one more for each nonce of the server.
   expect(asked.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 

@@ -4,12 +4,12 @@ import type { Caller } from './frame.js'
 import type { Api } from './api.js'
 import type { KeyRing } from './key-ring.js'
 
-/** Milliseconds that the frame signs on what the server last said of a session (security rule 28). */
+/** Milliseconds that the frame signs with the server's last response about a session (security rule 28). */
 const leaseTerm = 10_000
-/** Milliseconds after which it asks anew, beside what it does. */
+/** Milliseconds after which the frame refreshes the session in the background. */
 const renewalAge = 3000
 
-/** By these the server says that a session has ended, or is not this frame's. */
+/** Errors for a session that has ended or belongs to another frame. */
 const refusals: readonly ErrorCode[] = ['MISSING_OR_INVALID_TOKEN', 'MUST_BE_AUTHENTICATED', 'CONFIRMATION_REQUIRED']
 
 /** The provider's API for one session at a time. What it answers tells that the session is alive, or has ended. */
@@ -19,18 +19,18 @@ export type SessionApi = {
     input: output<request>,
     caller: Caller,
   ) => Promise<output<response>>
-  /** Rejects unless the server has said within the last seconds that the session is alive, or says so now. */
+  /** Rejects unless the server confirmed the session within the last seconds, or confirms it now. */
   readonly requireAlive: (caller: Caller) => Promise<void>
   /** Forgets the keys in memory, and what the server said. */
   readonly clear: () => void
   /** The server's newest one. */
   readonly nonce: () => string
-  /** Asks for a new nonce, so that the first proof after a login is not refused for want of one. */
+  /** Requests a new nonce, so that the first proof after a login is not rejected. */
   readonly renewNonce: () => void
 }
 
 export function createSessionApi({ api, now, ring }: createSessionApi.Options): SessionApi {
-  /** When the server was asked that last said that a session is alive. An answer may have been long on its way. */
+  /** Request time of the last response that confirmed a session, because a response may have been delayed. */
   const aliveAt = new Map<string, number>()
   let renewedAt = -Infinity
 

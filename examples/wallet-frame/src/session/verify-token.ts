@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.js'
 
 /** Signatures that have been verified once, so that a warm call costs no cryptography on the token. */
 const kept = 8
-/** At most this often are the app's keys asked for, when a token's signature matches none that is known. */
+/** Minimum interval in milliseconds between requests for the app's keys, after a token with an unknown signature. */
 const keyRefreshInterval = 30_000
 
 type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }

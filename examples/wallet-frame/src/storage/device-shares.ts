@@ -3,7 +3,7 @@ import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from './timed-store.js'
 
-/** Which share: of whose wallet. */
+/** Identifier of a share: the user and the wallet. */
 export type ShareOf = { readonly userId: string; readonly wallet: string }
 
 export type LoadedShare =

@@ -9,7 +9,7 @@ const settled = <value>(request: IDBRequest<value>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves when the transaction is on disk, as far as the browser says (`durability: 'strict'`). */
+/** Resolves when the transaction is on disk, as far as the browser guarantees (`durability: 'strict'`). */
 const committed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -49,7 +49,7 @@ test('any transaction with authorizations, of whomever: as viem, bit for bit', a
   )
 })
 
-/** Of the documentation of eth-account (`Account.sign_authorization`), in Python and by libsecp256k1. */
+/** Vector from the documentation of eth-account (`Account.sign_authorization`), in Python with libsecp256k1. */
 test('vector of eth-account for EIP-7702: the authorization has its signature', async () => {
   const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
   const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }
@@ -58,7 +58,7 @@ test('vector of eth-account for EIP-7702: the authorization has its signature', 
   )
 })
 
-/** Sent on Sepolia, with an access list and authorizations for two networks. */
+/** A transaction on Sepolia with an access list and authorizations for two networks. */
 test('vector of eth.rb for EIP-7702: the whole transaction is signed as it was sent', async () => {
   const signed = published.signed as `0x04${string}`
   const { r: _, s: __, v: ___, yParity: ____, ...unsigned } = parseTransaction(signed) as Record<string, unknown>

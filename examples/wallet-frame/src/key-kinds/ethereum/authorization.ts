@@ -6,16 +6,17 @@ import { readQuantity } from './quantity.js'
 import type { Item } from './rlp.js'
 import type { Transaction } from './transaction.js'
 
-// Nothing of `ox` beyond what reads addresses, or the bundler takes the frame apart to share it: numbers are written by `write`.
+// Only address parsing is imported from `ox`. More imports would make the bundler split the frame to share it, so
+// `write` formats numbers.
 
 type Write = (value: bigint) => Hex.Hex
 
-/** Named, it ends what was authorized before. */
+/** Returns true for the zero address, which ends an earlier authorization. */
 export const isNobody = (contractAddress: string): boolean => BigInt(contractAddress) === 0n
 
 /**
- * Reads an authorization, its contract as `contractAddress` or `address`. One for every network (chain 0) is refused: its
- * nonce is good on each of them, at any time, for code that somebody else may put at that address there.
+ * Parses an authorization with its contract as `contractAddress` or `address`. Rejects chain 0, which stands for all
+ * networks: its nonce would be valid on each of them, for code that an attacker may deploy there later.
  */
 export function readAuthorization(value: unknown): Authorization {
   if (typeof value !== 'object' || value === null) throw refuse('Invalid authorization')
@@ -29,13 +30,13 @@ export function readAuthorization(value: unknown): Authorization {
   return { chainId, contractAddress: contract, nonce }
 }
 
-/** What is signed of an authorization, after the byte 0x05. */
+/** Returns the signed content of an authorization, after the byte 0x05. */
 export function toItems(value: unknown, write: Write): readonly Hex.Hex[] {
   const { chainId, contractAddress, nonce } = readAuthorization(value)
   return [write(chainId), contractAddress as Hex.Hex, write(nonce)]
 }
 
-/** Those of a transaction, each signed by whomever: one that is signed wrongly authorizes nothing. */
+/** Returns the authorizations of a transaction. An invalid signature authorizes nothing. */
 export function listAuthorizations({ authorizationList, to }: Transaction, write: Write): readonly Item[] {
   if (to === undefined) throw refuse('A transaction with authorizations creates no contract')
   if (!Array.isArray(authorizationList) || authorizationList.length === 0)

@@ -1,4 +1,4 @@
-// More than one export: calls of an account, and calls of its owner, that may change who controls a smart account.
+// Calls of an account, and calls of its owner, that may change who controls a smart account.
 
 import { refuse } from '../refuse.js'
 import { type AbiValue, readAbi } from './read-abi.js'

@@ -14,7 +14,7 @@ import type { userOperations } from './user-operation.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a page gives beside a message of 32 bytes: of what it is the hash. */
+/** Data that a page claims to be the preimage of a 32-byte message. */
 type Origin = {
   readonly userOperation?: unknown
   readonly entryPoint?: unknown

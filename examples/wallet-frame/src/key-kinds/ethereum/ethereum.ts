@@ -25,7 +25,7 @@ export const ethereum: KeyKind = {
   mayLast(method, params) {
     if (method.endsWith('_sign')) return params.some(isHash)
     const { data, input } = (params[0] ?? {}) as { data?: unknown; input?: unknown }
-    // What every app sends needs no more code: plain payments, and two calls of tokens.
+    // The most common calls need no extra code: simple payments, `transfer` and `approve`.
     const isKnown = /^0x($|a9059cbb|095ea7b3)/i.test(String(data ?? input ?? '0x'))
     return method !== 'eth_signTransaction' || !isKnown
   },

@@ -31,7 +31,10 @@ function readStruct(types: Types, type: string, value: unknown, name: string): R
   return struct
 }
 
-/** What is signed of typed data: what the types leave out is not. A message of type `EIP712Domain` is the domain itself. */
+/**
+ * Returns the signed part of typed data, without fields that its types do not name. A message of type `EIP712Domain` is
+ * the domain itself.
+ */
 export const readSigned = ({ domain, message, primaryType, types }: TypedData) => ({
   domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
   message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),

@@ -41,8 +41,8 @@ type Later = {
 const hex = (quantity: bigint | undefined) => (quantity === undefined ? undefined : `0x${quantity.toString(16)}`)
 
 /**
- * The request in one spelling: `from` this wallet, hex quantities, `gasLimit`, `type` as a number, nothing that was not
- * asked for. What needs a chain (nonce, gas, fees) is for the caller to fill: the frame speaks to no node.
+ * Returns the request in normal form: `from` this wallet, hex quantities, `gasLimit`, a numeric `type`, and no unknown
+ * fields. The caller fills values that need a chain (nonce, gas, fees), because the frame has no node.
  */
 const populateTransaction: Method = ([request], { address }) => {
   const {

@@ -38,8 +38,8 @@ function personalSign(params: readonly unknown[], key: LentKey): string {
 }
 
 /**
- * What the frame answers to each embedded signer method. Parameters are those of the Ethereum
- * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28. What few ask for is `loadLaterMethod`.
+ * The frame's implementation of the embedded signer methods. Parameters are those of the Ethereum JSON-RPC methods of
+ * these names. A signature is 65 bytes in hex: r, s, and 27 or 28. `loadLazyMethod` implements rare methods.
  */
 export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LaterMethod>, Method>> = {
   personal_sign: personalSign,
@@ -59,7 +59,7 @@ export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[num
   /** [transaction]. The raw signed transaction. */
   eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
 
-  /** [hash]. Signs 32 bytes as they are: the caller vouches for what they stand for. */
+  /** [hash]. Signs 32 bytes as they are: the caller is responsible for their meaning. */
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
     return signature(hash, key)

@@ -1,8 +1,8 @@
 import { readAddress } from './address.js'
 
 /**
- * What `personal_sign` was given. Some dapps send address and message the other way round: taken so when only the first can be
- * an address. It is read here for who signs it and for who shows it, so that what is seen is what is signed.
+ * Parses the parameters of `personal_sign`. Some dapps swap address and message, which is accepted if only the first
+ * can be an address. Signing and display share this function, so that the text on screen is the text that is signed.
  */
 export function readPersonalSign([first, second]: readonly unknown[]): { message: unknown; address: unknown } {
   const isReversed =

@@ -19,7 +19,7 @@ export function encodeRlp(item: Item): Hex.Hex {
   return Hex.size(bytes) === 1 && Hex.toNumber(bytes) < 0x80 ? bytes : withLength(0x80, bytes)
 }
 
-/** Up to 55 bytes, their number is in the first byte; beyond, that byte says how long the number is. */
+/** Encodes a length. Up to 55 bytes, the first byte holds it. Beyond, that byte holds the size of the length. */
 function withLength(offset: number, bytes: Hex.Hex): Hex.Hex {
   const size = Hex.size(bytes)
   const length = number(BigInt(size))

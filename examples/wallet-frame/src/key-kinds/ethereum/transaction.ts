@@ -24,7 +24,7 @@ export type Transaction = {
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
   readonly accessList: AccessList
-  /** Of type 4, and of it alone: read where it is signed, by code that is loaded then. */
+  /** Allowed for type 4 only. Code that is loaded on demand parses it when signing. */
   readonly authorizationList: unknown
 }
 
@@ -36,7 +36,7 @@ function toType(given: string): TransactionType | undefined {
   return Object.hasOwn(types, given) ? types[given] : undefined
 }
 
-/** Of transactions with blobs: what they change would not be signed. */
+/** Fields of blob transactions, whose content would not be signed. */
 const foreign = /blob|sidecar/i
 
 type Fields = Readonly<Record<string, unknown>>

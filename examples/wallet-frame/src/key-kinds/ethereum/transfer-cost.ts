@@ -1,6 +1,6 @@
 import { readTransaction } from './transaction.js'
 
-/** The most that a transfer takes from a wallet, fees included. Undefined for what is none, or says not what it costs. */
+/** Returns the maximum that a transfer takes from a wallet, with fees. Undefined for other calls or without a fee. */
 export function transferCost(method: string, [request]: readonly unknown[]): string | undefined {
   if (method !== 'eth_signTransaction') return undefined
   const { authorizationList, data, gas, gasPrice, maxFeePerGas, to, value } = readTransaction(

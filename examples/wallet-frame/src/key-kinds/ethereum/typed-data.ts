@@ -22,7 +22,7 @@ const domainFields: readonly Field[] = [
 
 /** A type's name, and its list brackets from left to right. */
 export const typePattern = /^([a-z_]\w*)((?:\[\d*\])*)$/i
-/** Names that are no types of their own, though the library that hashes takes them for one. */
+/** Names that are not valid types, although the hash library accepts them. */
 const reservedPattern = /^(?:bytes|u?int)/
 /** EIP-712 hashes names as text. A field named `zone,OfferItem[] offer` would hash as two fields. */
 const fieldPattern = /^[a-z_$][\w$]*$/i

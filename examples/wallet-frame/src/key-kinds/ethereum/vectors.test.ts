@@ -32,7 +32,7 @@ const open = (privateKey: string) => signer(hexToBytes(privateKey.slice(2)))
 
 type Fields = Record<string, unknown>
 
-/** Why the frame signs none of these: each would be signed for what its caller did not say. */
+/** Returns the reason to reject fields whose effect the caller did not request. */
 function refusalOf({
   chainId,
   data,
@@ -47,7 +47,7 @@ function refusalOf({
   return Number(maxPriorityFeePerGas) > Number(maxFeePerGas) ? 'must not exceed' : undefined
 }
 
-/** What ethers takes for nothing, the frame is told. */
+/** Restores values that ethers drops. */
 function complete(fields: Fields): Fields {
   const fees = fields['type'] === 2 ? { maxFeePerGas: 0, maxPriorityFeePerGas: 0 } : { gasPrice: 0 }
   const given = Object.entries(fields).filter(([, value]) => value !== '0x' && value !== undefined)
@@ -120,7 +120,10 @@ test('vectors of ethers for EIP-712: each has its hash, and its signature is of 
 const blobHash = '0x01a915e4d060149eb4365960e6a7a45f334393093061116b197e3240065ff2d8'
 const storageKeys = [`0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`]
 
-/** Of eth-account (`test_typed_transactions`): signed without what they pay for, they would be other transactions. */
+/**
+ * Invalid transactions from eth-account (`test_typed_transactions`): without the rejected fields, they would be other
+ * transactions.
+ */
 test.each<[string, Fields]>([
   [
     'without an access list',

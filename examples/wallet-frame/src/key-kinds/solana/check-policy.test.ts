@@ -53,7 +53,7 @@ test('threat 31: a transaction sends no more than the settings let it, in all it
   const account = { fromPubkey: payer, newAccountPubkey: friend, lamports: 1001, space: 0, programId: token }
   expect(() => check(policy, [SystemProgram.createAccount(account)])).toThrow(beyond('amount'))
   expect(check(policy, [SystemProgram.createAccount({ ...account, lamports: 1000 })])).toHaveLength(2)
-  // What another pays is not the wallet's.
+  // The wallet does not pay when another account pays.
   expect(check(policy, [pay(5000, friend)], friend)).toHaveLength(2)
 })
 
@@ -68,7 +68,7 @@ test('threat 31: what could give the account away is no transfer', () => {
   const seed = { fromPubkey: payer, basePubkey: payer, toPubkey: friend, seed: 'a', programId: token }
   for (const instruction of [
     SystemProgram.assign({ accountPubkey: payer, programId: token }),
-    // Of an empty wallet it makes the account of a program.
+    // For an empty wallet, this creates an account of a program.
     SystemProgram.createAccount({ ...seed, fromPubkey: friend, newAccountPubkey: payer, lamports: 1, space: 0 }),
     SystemProgram.transfer({ ...seed, lamports: 1 }),
     SystemProgram.nonceWithdraw({ noncePubkey: friend, authorizedPubkey: payer, toPubkey: friend, lamports: 1 }),

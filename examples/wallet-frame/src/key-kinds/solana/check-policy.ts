@@ -3,25 +3,28 @@ import { beyond } from '../refuse.js'
 import { computeBudget, readFee, readMessage, transfer } from './read-instructions.js'
 import { systemProgram } from './system-program.js'
 
-/** Instructions of the system program, besides a transfer: what makes an account, and what a transaction with a durable nonce begins with. */
+/** Instructions of the system program besides a transfer: those that create an account or advance a durable nonce. */
 const createAccount = 0
 const advanceNonce = 4
 
 type Instruction = ReturnType<typeof readMessage>['instructions'][number]
 
-/** The lamports that an instruction of the system program takes from a wallet. What does anything else is refused: it could give the account away. */
+/**
+ * Returns the lamports that a system instruction takes from a wallet. Rejects all other instructions, because they
+ * could give the account away.
+ */
 function readTaken({ accounts, view }: Instruction, address: string): bigint {
   const kind = view.byteLength < 4 ? undefined : view.getUint32(0, true)
   const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
   if (!isAmount && kind !== advanceNonce) throw beyond('program')
-  // Of an empty wallet it would make the account of a program, which has whatever comes to it from then on.
+  // For an empty wallet, this would create an account of a program, which then controls all deposits.
   if (kind === createAccount && accounts[1] === address) throw beyond('program')
   return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
 }
 
 /**
- * Throws for transactions that the app's settings let none of its wallets sign (threat 31). A program that is called may take
- * whatever the wallet has, so that where the value is limited those alone may be that are listed.
+ * Throws for transactions that the app's wallet policies forbid (threat 31). A called program may take all funds of the
+ * wallet, so a limit on the value allows listed programs only.
  */
 export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined

@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { wipe } from '../../rules/wipe.js'
 import type { Curve } from '../key-kind.js'
 
-/** Keys derived by SLIP-0010, which has hardened children alone on this curve. */
+/** Derives keys by SLIP-0010, which defines hardened children only on this curve. */
 export const ed25519: Curve = {
   derive(seed, path) {
     // A private key and, behind it, its chain code.

@@ -18,8 +18,8 @@ function readLength(bytes: Uint8Array, start: number): { length: number; end: nu
 }
 
 /**
- * Where in a serialized transaction, legacy or of version 0, this key's signature belongs, and where the message begins
- * that it signs. Refuses what is no transaction.
+ * Returns the offsets of this key's signature and of the signed message in a serialized transaction, legacy or version
+ * 0. Rejects invalid transactions.
  */
 export function findSignaturePlace(bytes: Uint8Array, publicKey: Uint8Array): findSignaturePlace.ReturnType {
   const signatures = readLength(bytes, 0)
@@ -42,6 +42,6 @@ export function findSignaturePlace(bytes: Uint8Array, publicKey: Uint8Array): fi
 }
 
 export declare namespace findSignaturePlace {
-  /** Offsets. Undefined where this key is not among those who sign. */
+  /** Offsets. Undefined if this key is not a signer. */
   type ReturnType = { message: number; place: number } | undefined
 }

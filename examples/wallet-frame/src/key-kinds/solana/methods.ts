@@ -5,12 +5,12 @@ import { findSignaturePlace } from './find-signature-place.js'
 import { readBytes } from './read-bytes.js'
 import { signBytes } from './sign-bytes.js'
 
-/** Where texts say that they are none: the first byte of a signed off-chain message, which begins no transaction. */
+/** The first byte of a signed off-chain message, which is invalid at the start of a transaction. */
 const offChain = 0xff
 
 /**
- * Whether the bytes may be a transaction that this key pays for or takes part in: one holds the keys of all who sign it, as
- * they are. A text holds an address in base58.
+ * Returns true if the bytes may be a transaction that this key pays for or signs. A transaction contains its signers'
+ * keys as raw bytes, whereas a text would contain an address in base58.
  */
 function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
   if (bytes[0] === offChain) return false
@@ -19,9 +19,9 @@ function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
   return false
 }
 
-/** What the frame answers for a wallet on Solana. Bytes go in and out in base64. */
+/** The frame's methods for a Solana wallet. Bytes are base64-encoded. */
 export const methods: KeyKind['methods'] = {
-  /** [message]. Its signature. What could be sent as a transaction is no message. */
+  /** [message]. Returns its signature. Rejects bytes that may be a transaction. */
   signMessage([message], key) {
     const bytes = readBytes(message, 'A message')
     if (isTransaction(bytes, base58.decode(key.address))) throw refuse('A transaction cannot be signed as a message')
@@ -29,7 +29,7 @@ export const methods: KeyKind['methods'] = {
     return base64.encode(signBytes(bytes, key))
   },
 
-  /** [transaction], serialized, with a place for each signature. The same with this wallet's in its place. */
+  /** [transaction], serialized, with space for each signature. Returns it with this wallet's signature. */
   signTransaction([transaction], key) {
     const bytes = readBytes(transaction, 'A transaction').slice()
     const found = findSignaturePlace(bytes, base58.decode(key.address))

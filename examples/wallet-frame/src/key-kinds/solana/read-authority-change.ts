@@ -11,8 +11,8 @@ type Call = {
 type Position = { readonly at?: number; readonly in?: number }
 
 /**
- * Instructions of the System program that leave the owner and the data of the signer's accounts as they are. `Allocate` does not:
- * any signer can then turn the account into a nonce account of its own.
+ * Instructions of the System program that keep owner and data of the signer's accounts. `Allocate` is not one: any
+ * signer can then turn the account into its own nonce account.
  */
 const ordinary: readonly number[] = [
   2, // Transfer
@@ -100,8 +100,8 @@ function readAuthority({ accounts, view }: Call, { at, in: index }: Position): s
 }
 
 /**
- * Returns how an instruction changes who controls an account of the signer (security rule 42), or undefined where it does not.
- * An account of a lookup table cannot be read, and may be the signer's. Without the signer's address, any account may be.
+ * Returns how an instruction changes control of an account of the signer (security rule 42), or undefined. Accounts in
+ * a lookup table cannot be read and may be the signer's. Without the signer's address, any account may be.
  */
 export function readAuthorityChange(call: Call, signer: string | undefined): Change | undefined {
   const number = readNumber(call)

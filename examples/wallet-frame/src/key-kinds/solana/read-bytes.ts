@@ -6,7 +6,7 @@ export function readBytes(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string' && value !== '') return base64.decode(value)
   } catch {
-    // Said below, as of every other value.
+    // The check below rejects it, like any other value.
   }
   throw refuse(`${name} must be bytes in base64`)
 }

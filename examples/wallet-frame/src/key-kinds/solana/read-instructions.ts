@@ -1,4 +1,4 @@
-// More than one export: a message as it is, what it costs, and what of it people are shown.
+// A parsed message, its fee, and the instructions to show.
 
 import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
@@ -17,7 +17,7 @@ const feeOfSignature = 5000n
 const mostUnits = 1_400_000n
 const microLamports = 1_000_000n
 
-/** Reads on from where it was, and refuses where the bytes end. */
+/** Returns a reader that rejects reads beyond the end. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
@@ -43,8 +43,8 @@ function createReader(bytes: Uint8Array) {
 }
 
 /**
- * The message of a transaction: who pays its fee, how many sign it, and its instructions. An account of a lookup table is not in
- * the transaction, and undefined here.
+ * Parses a transaction's message: fee payer, number of signers, and instructions. An account in a lookup table is not
+ * part of the transaction and is undefined.
  */
 export function readMessage(transaction: string) {
   const reader = createReader(readBytes(transaction, 'A transaction'))
@@ -65,13 +65,13 @@ export function readMessage(transaction: string) {
   return { instructions, payer: keys[0], signers }
 }
 
-/** The most that the network takes for a transaction, in lamports: whoever signs first pays it. */
+/** Returns the maximum network fee of a transaction in lamports. The first signer pays it. */
 export function readFee({ instructions, signers }: ReturnType<typeof readMessage>): bigint {
   let units = mostUnits
   let price = 0n
   for (const { program, view } of instructions) {
     if (program !== computeBudget) continue
-    // What is shorter no node takes.
+    // Nodes reject shorter instructions.
     const kind = view.byteLength < 5 ? undefined : view.getUint8(0)
     if (kind === setLimit) units = BigInt(view.getUint32(1, true))
     if (kind === setPrice && view.byteLength >= 9) price = view.getBigUint64(1, true)

@@ -28,7 +28,10 @@ const loader = new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111')
 const loader4 = new PublicKey('LoaderV411111111111111111111111111111111111')
 const unknown = new PublicKey('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 
-/** The same instructions, signed by the wallet, in every version of a transaction. `table`: an account that a table names. */
+/**
+ * Encodes the instructions in each version of a transaction, signed by the wallet. `table` is an account in a lookup
+ * table.
+ */
 function encode(instructions: TransactionInstruction[], table?: PublicKey): string[] {
   const message = new TransactionMessage({ payerKey: thief, recentBlockhash, instructions })
   const state = { deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0 }

@@ -1,4 +1,4 @@
-// More than one export: how a signature lasts, and all that the provider has to know of a call.
+// The lifetime of a signature, and the facts that the provider needs about a call.
 
 import type { Rules } from '../key-kind.js'
 import { checkPolicy } from './check-policy.js'
@@ -6,8 +6,8 @@ import { readAuthorityChange } from './read-authority-change.js'
 import { readMessage } from './read-instructions.js'
 
 /**
- * Returns how the signature of a transaction lasts: it changes who controls an account of the wallet (security rule 42). What an
- * unknown program does with the signature cannot be read. The wallet signs no transaction as a message.
+ * Returns how a transaction's signature lasts: it changes control of an account of the wallet (security rule 42). The
+ * use of a signature by an unknown program cannot be determined. The wallet signs no transaction as a message.
  */
 export const readLasting: NonNullable<Rules['readLasting']> = ({ address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined
@@ -18,7 +18,7 @@ export const readLasting: NonNullable<Rules['readLasting']> = ({ address, method
   return undefined
 }
 
-/** Reads what the provider has to know of a call. */
+/** Returns the facts about a call for the provider. */
 export const read: Rules['read'] = (call, policy) => {
   const { address, method } = call
   const lasting = readLasting(call)

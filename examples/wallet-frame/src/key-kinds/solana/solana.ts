@@ -10,13 +10,13 @@ import { read, readLasting } from './read.js'
 import { readInstructions } from './read-instructions.js'
 import { signBytes } from './sign-bytes.js'
 
-/** A private key and behind it the public one. */
+/** Length of a private key followed by its public key. */
 const keyLength = 64
 
 /**
- * 64 bytes in base58 as wallets show them, in hex, or as the numbers of a key file: the private key and its public one, which
- * must belong together. 32 bytes are refused: an address is of that length too, and whoever pasted theirs would have a wallet
- * whose key everybody knows.
+ * Parses 64 bytes: base58 as wallets show them, hex, or the numbers of a key file. They are the private key and its
+ * public key, which must match. 32 bytes are rejected: an address has that length too, and a user who pasted one would
+ * get a wallet with a public key as its private key.
  */
 function readKey(text: string): Uint8Array | KeyFault {
   const bytes = readBytes(text)
@@ -27,7 +27,7 @@ function readKey(text: string): Uint8Array | KeyFault {
   return publicKey.every((byte, index) => bytes[keyLength / 2 + index] === byte) ? key : 'mismatched'
 }
 
-/** Undefined for what is in none of the three spellings. */
+/** Returns undefined for text in none of the three formats. */
 function readBytes(text: string): Uint8Array | undefined {
   if (/^(?:0x)?[0-9a-f]{128}$/i.test(text)) return hexToBytes(text.replace(/^0x/i, ''))
   try {
@@ -53,7 +53,7 @@ export const solana: KeyKind = {
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
   loadRules: async () => ({ checkPolicy, read, readLasting }),
-  // Reading a transaction costs no more than a test of its bytes would.
+  // Parsing a transaction costs no more than a heuristic on its bytes.
   mayLast: (method) => method === 'signTransaction',
   readInstructions,
   methods,

@@ -10,12 +10,12 @@ import { type Entropy, readEntropy } from '../../operations/entropy.js'
 import { openWallet } from '../../operations/open-wallet.js'
 import { operation } from '../../operations/operation.js'
 
-/** 'FC', a purpose of its own (BIP-43): no wallet is derived there, so that what it signs moves nothing. */
+/** 'FC', a separate purpose (BIP-43). No wallet is derived there, so its signatures move no funds. */
 const purpose = 0x46_43
 
 const signers = new WeakMap<KeyKind, KeyKind>()
 
-/** Solana's kind of key, Ed25519 by SLIP-0010, at m/17987'/0'. One for each, since seeds keep keys by it. */
+/** Solana's kind of key, Ed25519 by SLIP-0010, at m/17987'/0'. One object per kind, because seeds cache keys by it. */
 async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   const kind = await readKind(keyKinds, 'solana')
   const signer = signers.get(kind) ?? { ...kind, path: () => [purpose, 0].map(hardened) }

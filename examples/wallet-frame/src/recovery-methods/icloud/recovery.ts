@@ -13,7 +13,7 @@ const Records = z.looseObject({
   ),
 })
 
-/** One call to CloudKit, with the token that the one before has left. */
+/** Calls CloudKit with the token from the previous call. */
 async function callCloudKit(access: CloudAccess, calls: Calls, path: string, body: unknown) {
   const url = new URL(`${access.storageUrl}/records/${path}`)
   url.searchParams.set('ckAPIToken', access.apiToken ?? '')

@@ -1,14 +1,14 @@
-// More than one export: what the wallet frame and its passkey page say to each other.
+// Messages between the wallet frame and its passkey page.
 
 export type PasskeyQuestion = {
   readonly type: 'question'
-  /** The passkey to be shown; a new one is made when left out. */
+  /** The passkey to use. A new one is created when left out. */
   readonly credential: string | undefined
-  /** What the PRF is to be asked for: 32 bytes, base64url. */
+  /** Input of the PRF: 32 bytes, base64url. */
   readonly salt: string
 }
 
-/** The frame has it: what is asked of it from then on finds it there, whichever message comes first. */
+/** Confirms that the frame has the result. Later requests find it in any order of messages. */
 export type PasskeyTaken = { readonly type: 'taken' }
 
 export type PasskeyAnswer =

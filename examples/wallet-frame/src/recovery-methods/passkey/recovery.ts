@@ -8,17 +8,17 @@ import { type SecretKey, toSecretKey } from '../../keys/secret-key.js'
 
 type Held = {
   readonly salt: string
-  /** Of the wallet that is recovered. */
+  /** The wallet to recover. */
   readonly row: Recovery['row']
-  /** Once the user has shown or made it, in the frame's page. */
+  /** Set after the user used or created the passkey in the frame's page. */
   shown?: { readonly credential: string; readonly secret: Promise<SecretKey> } | undefined
 }
 
 const unable = () => new FrameError('error', 'This browser cannot open the page for passkeys.')
 
 /**
- * Waits for what the user does in the frame's passkey page, a document of its own: which passkey that is to be, and for which
- * input, is for that page alone, and so is what it gives. The page of the app has the name, which says nothing.
+ * Waits for the user in the frame's passkey page, a separate document. Only that page receives the passkey's id and
+ * input and returns the result. The app's page has the name of the flow, which reveals nothing.
  */
 async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
   const { api, ports } = frame
@@ -46,7 +46,9 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
   return { state }
 }
 
-/** Recovery by what a passkey of the provider's own makes of an input (WebAuthn PRF). Nobody else can make it. */
+/**
+ * Recovery with a passkey of the provider's origin: WebAuthn PRF derives the secret, which no other party can compute.
+ */
 function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
   if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was shown.')

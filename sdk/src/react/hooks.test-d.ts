@@ -19,7 +19,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('what is there while no user is logged in is said', () => {
+test('types what exists without a user', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
@@ -27,7 +27,7 @@ test('what is there while no user is logged in is said', () => {
   expectTypeOf(useWallets).returns.toHaveProperty('wallets').items.toEqualTypeOf<ConnectedWallet>()
 })
 
-test('verbs take one object and give a promise', () => {
+test('verbs take one object and return a promise', () => {
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('sendCode').toExtend<Verb>()
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('loginWithCode').parameter(0).toEqualTypeOf<{ code: string }>()
   expectTypeOf(useSignMessage).returns.toHaveProperty('signMessage').parameter(0).toEqualTypeOf<{ message: string }>()
@@ -37,13 +37,13 @@ test('verbs take one object and give a promise', () => {
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').returns.resolves.toHaveProperty('address')
 })
 
-test('verbs are passed to a click handler as they are', () => {
+test('verbs can be click handlers', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
   expectTypeOf(useKeyhook).returns.toHaveProperty('logout').toExtend<() => void>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
 })
 
-test('what begins a passkey can be answered with it', () => {
+test('a passkey challenge can be answered by its own type', () => {
   const { init, submit } = useMfa()
   expectTypeOf(async () => submit('passkey', await init('passkey'))).returns.resolves.toBeVoid()
 })

@@ -8,7 +8,7 @@ import { useCaptcha } from './use-captcha.js'
 const siteKey = 't:1x00000000000000000000AA'
 const captcha = { siteKey, secretKey: '1x0000000000000000000000000000000AA' }
 
-test('says where the captcha stands, from before it is asked for until its answer is taken', async () => {
+test('reports each status of the captcha, until its token is used', async () => {
   const { act, client, now } = await renderHooks(() => useCaptcha(), { app: { captcha } })
   const flow = getFlow(client, captchaFlow)
   const seen = async (run: () => unknown) => {
@@ -32,9 +32,9 @@ test('says where the captcha stands, from before it is asked for until its answe
 
 test.each([
   ['an app without one', {}],
-  ['an app that asks for one only under attack', { app: { captcha: { ...captcha, when: 'alarm' as const } } }],
+  ['an app that requires one only during an attack', { app: { captcha: { ...captcha, when: 'alarm' as const } } }],
   ['a user who is logged in', { app: { captcha: { ...captcha, when: 'alarm' as const } }, isLoggedIn: true }],
-])('%s is asked for none', async (_, options) => {
+])('%s shows none', async (_, options) => {
   const { now } = await renderHooks(() => useCaptcha(), options)
 
   expect(now().status).toBe('disabled')

@@ -8,8 +8,8 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * The app's captcha, for a component that shows the widget of its vendor while `status` is 'loading'. A login asks for it
- * by itself; what it gives goes along with the login.
+ * State of the app's captcha, for a component that shows the vendor's widget while `status` is 'loading'. A login
+ * starts the captcha and uses its token by itself.
  *
  * @example
  * import { useCaptcha } from '@keyhook/sdk'
@@ -71,34 +71,37 @@ const statuses: { readonly [status: string]: 'loading' | 'success' | 'error' | u
 }
 
 type UseCaptchaReturnType = useCaptcha.Verbs & {
-  /** 'disabled' where no captcha is asked for, 'ready' before its widget is wanted. */
+  /** 'disabled' if no captcha is required, 'ready' before it is needed. */
   status: 'disabled' | 'ready' | 'loading' | 'success' | 'error'
-  /** Of the vendor, after a prefix that names it: 't:' for Turnstile, 'h:' for hCaptcha. Undefined unless it is asked for. */
+  /**
+   * Site key of the vendor, after a prefix that names it: 't:' for Turnstile, 'h:' for hCaptcha. Undefined before the
+   * captcha starts.
+   */
   siteKey: string | undefined
-  /** What it is solved for, which the vendor tells the provider. */
+  /** Action of the captcha, which the vendor reports to the provider. */
   action: string
-  /** Another one is another widget. */
+  /** Number of the attempt. Each needs a new widget. */
   attempt: number
-  /** Whether the widget is to run. Before, it loads. */
+  /** True if the widget should run. Before that, it loads. */
   isRunning: boolean
-  /** It is solved, and what follows wants a click: that of a button which calls `proceed`. */
+  /** True if the captcha is solved and the next step needs a click on a button that calls `proceed`. */
   awaitsIntent: boolean
-  /** The vendor's token, once it is solved: what the call it is for brings along. */
+  /** Token of the vendor, once the captcha is solved. */
   token: string | undefined
   error: KeyhookError | undefined
 }
 
 export declare namespace useCaptcha {
   type Verbs = {
-    /** The widget gave an answer. */
+    /** Reports the widget's token. */
     solved: (token: string) => void
-    /** The widget failed: it is tried 3 times more, and then `status` is 'error'. `message` says why. */
+    /** Reports a failure. The widget is retried 3 times, and then `status` is 'error'. `message` is the reason. */
     failed: (message?: string) => void
-    /** The answer is good no more: the widget begins anew. */
+    /** Reports that the token expired. The widget starts again. */
     expired: () => void
-    /** Goes on with what is solved, where `awaitsIntent`. */
+    /** Continues after `awaitsIntent`. */
     proceed: () => void
-    /** After an error. */
+    /** Retries after an error. */
     retry: () => void
     /** Leaves the login, which rejects with `USER_EXITED_AUTH_FLOW`. */
     cancel: () => void

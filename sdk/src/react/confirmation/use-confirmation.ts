@@ -7,9 +7,9 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * What the user is asked to confirm: a change of who can log in, or a wallet that opens in another browser. They confirm it
- * with a code, or where no code reaches them, with what their wallet or passkey signs. A component that calls it is where
- * confirmations are asked: `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
+ * Prompts for the confirmation of an action: a change of login accounts, or a wallet in another browser. The user
+ * enters a code, or signs with a wallet or passkey if no code can reach them. `<AuthModal />` includes this prompt.
+ * Without it, draw your own while `state.status` is not 'initial'.
  *
  * @example
  * import { useConfirmation } from '@keyhook/sdk'
@@ -58,19 +58,19 @@ type UseConfirmationReturnType = useConfirmation.Verbs & { state: ConfirmState }
 
 export declare namespace useConfirmation {
   type Verbs = {
-    /** Confirms. What waited for it goes on by itself. Rejects with the error that is also in `state`. */
+    /** Confirms with the code. The waiting action then continues. Rejects with the error that is also in `state`. */
     submitCode: (parameters: { code: string }) => Promise<void>
-    /** Sends another code. Also tries again after an error. */
+    /** Sends another code, also after an error. */
     resendCode: () => Promise<void>
     /**
-     * Has the wallet or passkey sign that `state.signing` names, or the one of its `ways` that is given. To be called in a
-     * click. A wallet has to be connected: rejects with `GENERIC_CONNECT_WALLET_ERROR` and the reason
-     * 'wallet_not_connected' where it is not, and can be tried again once it is.
+     * Signs with the wallet or passkey of `state.signing`, or with another of its `ways`. Call it in a click. Rejects
+     * with `GENERIC_CONNECT_WALLET_ERROR` and the reason 'wallet_not_connected' if the wallet is disconnected; retry
+     * after connecting it.
      */
     sign: (parameters?: { way?: ConfirmationWay | undefined }) => Promise<void>
     /**
-     * Confirms nothing. The verb that asked rejects: a link with `USER_EXITED_LINK_FLOW`, an update with
-     * `USER_EXITED_UPDATE_FLOW`, everything else with `USER_REJECTED`.
+     * Cancels. The waiting call rejects: a link with `USER_EXITED_LINK_FLOW`, an update with `USER_EXITED_UPDATE_FLOW`,
+     * other actions with `USER_REJECTED`.
      */
     cancel: () => void
   }

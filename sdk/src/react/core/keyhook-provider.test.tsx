@@ -15,7 +15,7 @@ import { useOffline } from './use-offline.js'
 import { useKeyhook } from './use-keyhook.js'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const props = { appId: 'keyhook-test-app-00000001', apiUrl: 'https://auth.example.com' }
@@ -54,8 +54,8 @@ test.each([
   ['a wrong app id', { ...props, appId: 'short' }, 'INVALID_APP_ID'],
   ['no app id', { ...props, appId: undefined as unknown as string }, 'INVALID_APP_ID'],
   ['no address', { ...props, apiUrl: undefined as unknown as string }, 'INVALID_REQUEST'],
-  ['an address that is none', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
-])('behavior: with %s the page still renders, is ready and says what is wrong', async (_, given, code) => {
+  ['an invalid address', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
+])('with %s, the page still renders, is ready and reports the error', async (_, given, code) => {
   render(
     <KeyhookProvider {...given}>
       <Page />
@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByText(`ready false nobody ${code}`)).toBeDefined()
 })
 
-test('behavior: login with a wrong app id shows the error where screens are shown', async () => {
+test('login with an invalid app ID shows the error on the screens', async () => {
   let login: (() => Promise<void>) | undefined
   function Opener() {
     login = useLogin().login
@@ -84,7 +84,7 @@ test('behavior: login with a wrong app id shows the error where screens are show
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('behavior: mounting twice, as Strict Mode does, works once', async () => {
+test('mounting twice, as in Strict Mode, works once', async () => {
   const { client, clock, count } = setup()
   client.dispose()
   const { unmount } = render(
@@ -103,7 +103,7 @@ test('behavior: mounting twice, as Strict Mode does, works once', async () => {
   expect(count('/api/v1/apps/keyhook-test-app-00000001')).toBeLessThanOrEqual(2)
 })
 
-test("the host's configuration is taken up when it changes, with the same client", () => {
+test('applies a changed configuration to the same client', () => {
   const clients = new Set<Client>()
   function Header() {
     clients.add(useClient())
@@ -123,7 +123,7 @@ test("the host's configuration is taken up when it changes, with the same client
   expect(clients.size).toBe(1)
 })
 
-test('behavior: hooks outside of a provider say so', () => {
+test('hooks outside a provider report it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
   expect(() => render(<Page />)).toThrow('This hook must be used inside <KeyhookProvider>.')

@@ -6,8 +6,8 @@ import { createClientUnchecked, type createClient } from '../../create-client.js
 import { ClientContext } from './client-context.js'
 
 /**
- * Gives the hooks below it their client. The children always render, on a server too, and whatever becomes of the
- * provider: a wrong app id or a provider that is down is told by `useOffline`.
+ * Provides the client to the hooks below. The children always render, also on a server and without a connection:
+ * `useOffline` reports an invalid app ID or an offline provider.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -33,7 +33,7 @@ export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): 
   useEffect(() => mountClient(client), [client])
   useEffect(() => {
     client.start()
-    // A client the host made is the host's to dispose of.
+    // The host disposes of a client that it created.
     return () => made?.dispose()
   }, [client, made])
   useEffect(() => made?.configure(config), [made, config])
@@ -45,7 +45,7 @@ type Options = Omit<createClient.Options, 'platform'>
 
 export declare namespace KeyhookProvider {
   type Props = {
-    /** Where the hooks are used. */
+    /** Components that use the hooks. */
     children?: ReactNode
-  } & (Options | { /** Made with `createClient`. */ client: Client })
+  } & (Options | { /** A client from `createClient`. */ client: Client })
 }

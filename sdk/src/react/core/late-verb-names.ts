@@ -2,10 +2,10 @@ import { methodVerbs } from '../../login-methods/all/verbs.js'
 import { mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import type { LateVerbs } from './late-verbs.js'
 
-/** The kinds of accounts that are linked and unlinked, as verbs name them. The tables of their methods come later. */
+/** Kinds of accounts that verbs link and unlink. The tables of their methods load lazily. */
 const kinds = ['Email', 'Phone', 'Wallet', 'Passkey', ...methodVerbs] as const
 
-/** The names of the verbs that load when they are called: one more is a name here and its code in `late-verbs`. */
+/** Names of the lazy verbs. A new verb is a name here and its code in `late-verbs`. */
 export const lateVerbNames: readonly (keyof LateVerbs)[] = [
   ...kinds.flatMap((kind) => [`link${kind}`, `unlink${kind}`] as const),
   'updateEmail',

@@ -30,7 +30,7 @@ import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
-/** Verbs of `useKeyhook` that load when they are called, and each its own code. */
+/** Lazy verbs of `useKeyhook`. Each loads its own code. */
 export const lateVerbs = (client: Client): LateVerbs => ({
   ...toAccountVerbs(
     linkVerbs,
@@ -119,18 +119,18 @@ async function open(
 export type LateVerbs = LinkVerbs &
   UpdateVerbs &
   UnlinkVerbs & {
-    /** Ends the session on the server and here. */
+    /** Ends the session on the server and in this browser. */
     logout: () => Promise<void>
     /**
-     * Opens the screens that connect a wallet from elsewhere, which logs nobody in. Resolves with the wallet; rejects with
+     * Opens the screens that connect an external wallet without logging in. Resolves with the wallet. Rejects with
      * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
      */
     connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
-    /** Likewise, where a user without a wallet can log in instead and have the embedded one. */
+    /** Opens the same screens, where a user without a wallet can log in and get an embedded one. */
     connectOrCreateWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
-    /** Opens the screens that enrol second factors and remove them; with false, closes them. */
+    /** Opens the screens that enrol and remove MFA methods. false closes them. */
     enrollInMfa: (isShown?: boolean) => void
-    /** Removes a second factor, for who shows one. */
+    /** Removes an MFA method, after the user verifies one. */
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
   MethodLateVerbs &

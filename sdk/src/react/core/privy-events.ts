@@ -17,7 +17,7 @@ import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
-/** What each hook of the incumbent's that exists here takes as its callbacks. */
+/** Callbacks of the incumbent's hooks that exist here, by hook. */
 export type PrivyEvents = {
   readonly login: LoginCallbacks
   readonly logout: useLogout.Callbacks
@@ -38,5 +38,5 @@ export type PrivyEvents = {
   readonly configureMfa: useRegisterMfaListener.Options
 }
 
-/** A callback that hears what went wrong. */
+/** Callback that receives the error. */
 export type CallbackError = (error: KeyhookError) => void

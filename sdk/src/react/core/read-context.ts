@@ -2,5 +2,7 @@
 import { createContext } from 'react'
 import { useOwnRead } from './use-own-read.js'
 
-/** The hook that runs the SDK's queries. `QueryProvider` replaces it by react-query, which the main entry must not import. */
+/**
+ * Hook that runs the SDK's queries. `QueryProvider` replaces it with react-query, which the main entry must not import.
+ */
 export const ReadContext = createContext<typeof useOwnRead>(useOwnRead)

@@ -32,7 +32,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useWallets,
 }
 
-/** A component for each hook, which counts its renders and remembers functions that became others. */
+/** A component for each hook, which counts its renders and records changed functions. */
 async function setUp() {
   const world = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   let renders: Record<string, number> = {}
@@ -62,7 +62,7 @@ async function setUp() {
   })
   await act(() => vi.waitFor(() => expect(world.client.store.getState().isAppLoaded).toBe(true)))
 
-  /** What a step renders again. */
+  /** Counts the renders during a step. */
   async function during(step: () => Promise<unknown>): Promise<Record<string, number>> {
     renders = {}
     await act(async () => void (await step()))
@@ -74,7 +74,7 @@ async function setUp() {
 const functionsOf = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(value)).filter(([, member]) => typeof member === 'function'))
 
-test('each step renders again the hooks that read what it changed, once for each change, and no other', async () => {
+test('each step rerenders only the hooks that read its changes, once per change', async () => {
   const { changed, client, during, provider } = await setUp()
   const email = 'ada@example.com'
   const flow = getFlow(client, emailFlow)
@@ -84,7 +84,7 @@ test('each step renders again the hooks that read what it changed, once for each
     useLoginWithEmail: 2,
   })
   const code = provider.inbox(email) ?? ''
-  // Submitting, then done; who is logged in changes once, for all who ask.
+  // Submitting, then done. The user changes once, for all hooks.
   expect(await during(() => flow.send({ type: 'submitCode', code }))).toEqual({
     useLoginWithEmail: 2,
     useKeyhook: 1,

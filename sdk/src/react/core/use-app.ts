@@ -3,7 +3,7 @@ import type { App } from '../../domain/entities/app.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * The app as the provider and the host together configure it.
+ * Returns the app, as the provider and the host configure it.
  *
  * @example
  * import { useApp } from '@keyhook/sdk'

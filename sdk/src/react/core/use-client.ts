@@ -5,7 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { ClientContext } from './client-context.js'
 
 /**
- * The client of the nearest `KeyhookProvider`, for the functions of `@keyhook/sdk/core`.
+ * Returns the client of the nearest `KeyhookProvider`, for the functions of `@keyhook/sdk/core`.
  *
  * @example
  * import { useClient } from '@keyhook/sdk'

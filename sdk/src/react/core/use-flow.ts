@@ -8,7 +8,7 @@ import type { View } from '../../screens/create-view.js'
 import { useClient } from './use-client.js'
 import { ViewContext } from './view-context.js'
 
-/** A flow's state, and the run of it. On screens that are shown at a pace, the state that is shown. */
+/** Returns a flow's state and its run. On paced screens, the state is the shown one. */
 export function useFlow<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event>,
 ): readonly [state: state, flow: RunningFlow<state, event>] {
@@ -18,13 +18,13 @@ export function useFlow<state extends AnyState, event extends AnyEvent>(
   return [useStore(shown), shown]
 }
 
-/** What the user does is sent to the run, and what it comes to is shown at once. */
+/** Wraps a run so that the result of a user's event is shown at once. */
 function inView<state extends AnyState, event extends AnyEvent>(
   flow: RunningFlow<state, event>,
   id: string,
   view: View,
 ): RunningFlow<state, event> {
-  // The view keeps each state under the id of the flow it is of.
+  // The view stores each state under its flow's ID.
   const getState = () => (view.getState().flows.get(id) as state | undefined) ?? flow.getInitialState()
   return {
     ...flow,
@@ -38,7 +38,7 @@ function inView<state extends AnyState, event extends AnyEvent>(
       })
     },
     send(event) {
-      // An answer to what is over is none to what has followed it.
+      // An event for a state that has ended does not apply to the next state.
       if (view.isBehind()) return Promise.resolve(flow.getState())
       view.release()
       return flow.send(event)

@@ -2,8 +2,8 @@
 import { useClientState } from './use-client-state.js'
 
 /**
- * Whether a session outlives a reload. False where the browser refuses storage or has none left: a login then lasts as
- * long as the page, which is worth saying beside the button.
+ * Returns true if the session survives a reload. False if the browser blocks storage or has none left: the session then
+ * ends with the page. Tell the user next to the login button.
  *
  * @example
  * import { useIsSessionKept } from '@keyhook/sdk'

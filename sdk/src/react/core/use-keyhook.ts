@@ -12,7 +12,7 @@ import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * Returns the user who is logged in, and the functions they can use. Functions that need much code load it when they are called.
+ * Returns the user and the functions for them. Large functions load their code on the first call.
  *
  * @example
  * import { useKeyhook } from '@keyhook/sdk'
@@ -31,7 +31,7 @@ export function useKeyhook(): useKeyhook.ReturnType {
   const user = useClientState((state) => state.user ?? null)
   const isModalOpen = useClientState((state) => currentScreen(state) !== undefined)
   const verbs = useMemo<useKeyhook.Verbs>(() => {
-    // The verb of that name takes what it is given.
+    // The verb of that name accepts these arguments.
     const late =
       (name: keyof LateVerbs) =>
       (...given: readonly never[]) =>
@@ -52,22 +52,22 @@ export function useKeyhook(): useKeyhook.ReturnType {
 const none: readonly MfaMethod[] = []
 
 type UseKeyhookReturnType = useKeyhook.Verbs & {
-  /** True once it is known if a user is logged in. */
+  /** True once the SDK knows if a user is logged in. */
   ready: boolean
   /** True if a user is logged in. False while `ready` is false. */
   authenticated: boolean
   user: User | null
-  /** The second factors that the user has enrolled. */
+  /** The MFA methods that the user has enrolled. */
   mfaMethods: readonly MfaMethod[]
-  /** True while a screen is shown or a request waits for one. */
+  /** True while a screen is open or a request waits for one. */
   isModalOpen: boolean
 }
 
 export declare namespace useKeyhook {
   type Verbs = {
-    /** Opens the login screens. Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
+    /** Opens the login screens. Resolves once the user is logged in. Rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
     login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
-    /** Good for at least 30 s; null when no user is logged in. */
+    /** Returns an access token that is valid for at least 30 s; null without a user. */
     getAccessToken: () => Promise<string | null>
   } & LateVerbs
   type ReturnType = UseKeyhookReturnType

@@ -3,7 +3,7 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * Why the provider cannot be used right now, such as `OFFLINE` or `INVALID_APP_ID`; undefined when all is well.
+ * Returns why the provider cannot be used, such as `OFFLINE` or `INVALID_APP_ID`; undefined otherwise.
  *
  * @example
  * import { useOffline } from '@keyhook/sdk'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FramePlace } from '../../platform/mount-frame.js'
 
 /**
- * The `ref` of the element in which a page of the provider is to stand: the flow is told of it while it awaits one. Colours are
- * compared by their values, as components often write them where they draw.
+ * Returns the `ref` of the element for a page of the provider. Passes the element to the flow while it waits for one.
+ * Compares colours by value, as components often create a new object on each render.
  */
 export function usePagePlace(flow: usePagePlace.Flow, isAwaited: boolean, colors: FramePlace['colors'] = {}) {
   const [element, attach] = useState<HTMLElement | null>(null)

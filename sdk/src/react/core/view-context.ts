@@ -2,5 +2,5 @@
 import { createContext } from 'react'
 import type { View } from '../../screens/create-view.js'
 
-/** The view that a part of the page is shown through; undefined where what happens is shown as it happens. */
+/** View of the paced screens; undefined where states are shown as they happen. */
 export const ViewContext = createContext<View | undefined>(undefined)

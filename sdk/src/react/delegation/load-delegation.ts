@@ -1,6 +1,6 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 
-/** Only who delegates a wallet needs the code for it. */
+/** Loads the code of delegation, which most users do not need. */
 export async function loadDelegation() {
   try {
     const [{ addSigners }, { delegateWallet }, { removeSigners }, { revokeWallets }] = await Promise.all([

@@ -6,7 +6,7 @@ import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 
 /**
- * Lets the app's server sign with a wallet of the user, and takes it back, once the user has agreed on a screen.
+ * Delegates a wallet to the app's server, and revokes that. The user agrees on a screen.
  *
  * @example
  * import { useDelegatedActions } from '@keyhook/sdk'
@@ -29,15 +29,15 @@ export function useDelegatedActions(): useDelegatedActions.ReturnType {
 }
 
 type UseDelegatedActionsReturnType = {
-  /** Asks the user, then resolves once the app's server may sign with the wallet, within the app's policy. */
+  /** Prompts the user. Resolves once the app's server may sign with the wallet, within the app's policy. */
   delegateWallet: (wallet: useDelegatedActions.Wallet) => Promise<void>
-  /** Asks the user, then resolves once the app's server may sign with none of their wallets. */
+  /** Prompts the user. Resolves once the app's server can sign with none of their wallets. */
   revokeWallets: () => Promise<void>
 }
 
 export declare namespace useDelegatedActions {
   type Wallet = {
-    /** Of an embedded wallet of the user. */
+    /** Address of an embedded wallet of the user. */
     address: string
     chainType: ChainType
   }

@@ -6,8 +6,8 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * What the user is asked of delegation, and their answer. A component that calls it is where it is asked: `<AuthModal />`
- * has one; without it, draw your own while `state.status` is not 'initial'.
+ * Prompts for the consent to a delegation. `<AuthModal />` includes this prompt. Without it, draw your own while
+ * `state.status` is not 'initial'.
  *
  * @example
  * import { useDelegationRequest } from '@keyhook/sdk'
@@ -43,11 +43,13 @@ type UseDelegationRequestReturnType = useDelegationRequest.Verbs & { state: Dele
 
 export declare namespace useDelegationRequest {
   type Verbs = {
-    /** Agrees to what is shown. Resolves once it is over; rejects with the error that is also in `state`. */
+    /**
+     * Agrees to what is shown. Resolves when the delegation has ended. Rejects with the error that is also in `state`.
+     */
     approve: () => Promise<void>
-    /** Says no, or closes the screen after an error, with which the verb that asked then rejects. */
+    /** Declines, or closes the screen after an error. The waiting call then rejects. */
     reject: () => void
-    /** Reads the policy anew after an error, and asks again. */
+    /** Reads the policy again after an error, and prompts again. */
     retry: () => Promise<void>
   }
   type ReturnType = UseDelegationRequestReturnType

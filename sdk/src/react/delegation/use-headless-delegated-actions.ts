@@ -6,8 +6,8 @@ import { loadDelegation } from './load-delegation.js'
 import type { useDelegatedActions } from './use-delegated-actions.js'
 
 /**
- * `useDelegatedActions` without screens, for an app that asks the user itself. Where the app's settings enforce screens,
- * they are shown all the same.
+ * Delegates without screens, for an app that prompts the user itself. If the app's settings enforce screens, they open
+ * nevertheless.
  *
  * @example
  * import { useHeadlessDelegatedActions } from '@keyhook/sdk'

@@ -8,7 +8,7 @@ import { useDelegationRequest } from './use-delegation-request.js'
 import { useSessionSigners } from './use-session-signers.js'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const delegatedActions = {
@@ -16,7 +16,7 @@ const delegatedActions = {
   ...{ chains: [8453], contracts: [], valueADay: '1000' },
 }
 
-test('a session signer is added and removed by the older names, as the user agrees where the page asks', async () => {
+test('the older names add and remove a session signer, after the user agrees', async () => {
   const { client, createWallet } = setupWallet({ app: { delegatedActions } })
   const { address } = await createWallet()
   const wrapper = ({ children }: { children: ReactNode }) => (

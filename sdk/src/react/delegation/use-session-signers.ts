@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSigners } from './use-signers.js'
 
 /**
- * `useSigners` by the names it had before.
+ * Older names of `useSigners`.
  *
  * @example
  * import { useSessionSigners } from '@keyhook/sdk'

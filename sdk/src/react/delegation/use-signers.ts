@@ -6,8 +6,8 @@ import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 
 /**
- * `useDelegatedActions` by the incumbent's newer names. A wallet has one signer besides its user: the app's server, which
- * goes by the app's id.
+ * Newer names of the incumbent for `useDelegatedActions`. A wallet has one signer besides its user: the app's server,
+ * whose ID is the app's ID.
  *
  * @example
  * import { useSigners } from '@keyhook/sdk'
@@ -29,24 +29,29 @@ export function useSigners(): useSigners.ReturnType {
 }
 
 type UseSignersReturnType = {
-  /** Asks the user, then resolves with them once the app's server may sign with the wallet, within the app's policy. */
+  /**
+   * Prompts the user. Resolves with the user once the app's server may sign with the wallet, within the app's policy.
+   */
   addSigners: (input: useSigners.Added) => Promise<{ user: User }>
-  /** Asks the user, then resolves with them once the app's server may sign with this wallet no more. Others are as they were. */
+  /**
+   * Prompts the user. Resolves with the user once the app's server can no longer sign with this wallet. Other wallets
+   * are unchanged.
+   */
   removeSigners: (input: useSigners.Removed) => Promise<{ user: User }>
 }
 
 export declare namespace useSigners {
   type Added = {
-    /** Of an embedded wallet of the user. */
+    /** Address of an embedded wallet of the user. */
     address: string
     /**
-     * The app's server alone, `[{ signerId: appId }]`, which is meant when left out. Rejects with `INVALID_REQUEST` for
-     * others, and for `policyIds`: the policy is in the provider's settings.
+     * Only the app's server, `[{ signerId: appId }]`, which is the default. Rejects with `INVALID_REQUEST` for other
+     * signers and for `policyIds`: the policy is in the provider's settings.
      */
     signers?: readonly { signerId: string; policyIds?: readonly string[] | undefined }[] | undefined
   }
   type Removed = {
-    /** Of a wallet that is delegated. */
+    /** Address of a delegated wallet. */
     address: string
   }
   type ReturnType = UseSignersReturnType

@@ -3,8 +3,8 @@ import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * Hears what the provider is told of, as it happens: purchases that were started and how they ended, and wallets that were
- * created. For an app's own analytics. Nothing in it tells who the user is.
+ * Calls a listener with client events: started and ended purchases, and created wallets. Use it for the app's
+ * analytics. Events do not identify the user.
  *
  * @example
  * import { useEvents } from '@keyhook/sdk'

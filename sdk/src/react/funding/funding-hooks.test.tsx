@@ -1,4 +1,3 @@
-// Longer than a file of code: a wallet is funded by every hook and in every shape, and the hooks hear of it.
 // @vitest-environment jsdom
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -23,7 +22,7 @@ import { useFunding } from './use-funding.js'
 import { useFundWallet } from './use-fund-wallet.js'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const moonpay = { publishableKey: 'pk_test_hooks', secretKey: 'sk_test_hooks' }
@@ -32,7 +31,7 @@ async function mounted<value>(
   hook: () => value,
   { funding, mobilePay, rpcUrl }: { funding?: object; mobilePay?: MobilePay; rpcUrl?: string } = {},
 ) {
-  // The frame knows bytes by Node's class, and the page of a test has one of its own.
+  // The frame uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const platform = { findMobilePay: async () => mobilePay, whenIdle: async () => {} }
   const app = { funding: { methods: ['card', 'payment-request', 'manual'] as const, moonpay, ...funding } }
@@ -45,7 +44,7 @@ async function mounted<value>(
   return { ...world, ...renderHook(hook, { wrapper }) }
 }
 
-test('a wallet on Solana has its own form, and every wallet funds itself: what is shown is that wallet, in SOL', async () => {
+test('a Solana wallet has its own form, and funding uses the wallet that started it, in SOL', async () => {
   const left = vi.fn()
   const { result } = await mounted(() => ({
     ...useWallets(),
@@ -72,7 +71,7 @@ test('a wallet on Solana has its own form, and every wallet funds itself: what i
   expect(await again).toBeUndefined()
 })
 
-test('funding is asked for in the newer shape as well, and of USDC on Solana nothing is sold that would not arrive', async () => {
+test('accepts the newer shape too, and sells no USDC that would not arrive on Solana', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
@@ -92,7 +91,7 @@ test('funding is asked for in the newer shape as well, and of USDC on Solana not
   })
 })
 
-test('plain JavaScript is told of what has no effect, once, and of an amount that is no text', async () => {
+test('warns once about options without effect, and about an amount that is not a string', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useCreateWallet(), ...useFundWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -111,7 +110,7 @@ test('plain JavaScript is told of what has no effect, once, and of an amount tha
   await expect(result.current.fundWallet(address, config)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a click that drops the rejection is told in development, once, with what is missing', async () => {
+test('logs an ignored rejection once in development, with its reason', async () => {
   const { result } = await mounted(() => useFundWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const funded = result.current.fundWallet('0x00000000000000000000000000000000000000f1')
@@ -125,7 +124,7 @@ test('a click that drops the rejection is told in development, once, with what i
   warn.mockRestore()
 })
 
-test('who left the funding of a wallet is told to the hooks of its kind of network alone', async () => {
+test("notifies only the hooks of the wallet's chain type", async () => {
   const [onEthereum, onSolana] = [vi.fn(), vi.fn()]
   const { result } = await mounted(() => ({
     ethereum: { ...useCreateEthereumWallet(), ...useFundWallet({ onUserExited: onEthereum }) },
@@ -147,7 +146,7 @@ test('who left the funding of a wallet is told to the hooks of its kind of netwo
   expect(onSolana).toHaveBeenCalledWith(expect.objectContaining({ cluster: { name: 'devnet' } }))
 })
 
-test('a transaction on Solana that is short offers funds on its network, is gone back to, and goes on', async () => {
+test('a Solana transaction without funds offers funding on its network, and continues after it', async () => {
   const svm = startSvm()
   const { result } = await mounted(
     () => ({ ...useCreateWallet(), ...useSendTransaction(), sending: useTransactionRequest(), funding: useFunding() }),
@@ -185,7 +184,7 @@ test('a transaction on Solana that is short offers funds on its network, is gone
   act(() => result.current.sending.reject())
 })
 
-test('where the app wants it a wallet that was just created is offered to be funded, once', async () => {
+test('offers to fund a new wallet once, if the app enables it', async () => {
   const { result } = await mounted(
     () => ({ ...useCreateEthereumWallet(), wallets: useEthereumWallets().wallets, funding: useFunding() }),
     { funding: { promptOnWalletCreation: true } },
@@ -204,7 +203,7 @@ test.each([
   ['apple-pay', [{ method: 'card', mobilePay: 'apple-pay' }]],
   ['google-pay', [{ method: 'card', mobilePay: 'google-pay' }]],
   [undefined, []],
-] as const)('what is offered is data: with %s in the browser', async (mobilePay, more) => {
+] as const)('returns the options as data: with %s in the browser', async (mobilePay, more) => {
   const { result } = await mounted(
     () => ({ ...useFundWallet(), ...useCreateEthereumWallet(), funding: useFunding() }),
     {
@@ -218,7 +217,7 @@ test.each([
   expect(result.current.funding.state.status).toBe('initial')
 })
 
-test('behavior: a network that MoonPay does not sell for is named beside what it sells', async () => {
+test('names the network that is offered instead of one that MoonPay does not support', async () => {
   const { result } = await mounted(() => ({ ...useFundWallet(), ...useCreateEthereumWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options
@@ -228,7 +227,7 @@ test('behavior: a network that MoonPay does not sell for is named beside what it
   expect(here).toEqual({ method: 'card', provider: 'moonpay' })
 })
 
-test('useEvents hears that a wallet was created, once for however many hooks and callers', async () => {
+test('useEvents reports a created wallet once, for any number of hooks and callers', async () => {
   const heard: ClientEvent[] = []
   const { result } = await mounted(() => {
     useEvents((event) => void heard.push(event))

@@ -1,7 +1,10 @@
 import { isDevelopment } from '../../base/is-development.js'
 import { warnOnce } from '../../base/warn-once.js'
 
-/** `fundWallet(address, config)`, or `fundWallet({ address, options })` as newer versions of the incumbent have it. */
+/**
+ * Reads the arguments of `fundWallet(address, config)`, or of `fundWallet({ address, options })`, the incumbent's newer
+ * form.
+ */
 export function readFundingCall<config>(
   first: string | FundingCall<config>,
   config: config | undefined,

@@ -9,7 +9,7 @@ import { useWeb3 } from '../wallet/use-web3.js'
 import { type FundingCall, readFundingCall } from './read-funding-call.js'
 
 /**
- * Has the user add SOL or USDC to a wallet of theirs on Solana. Its code loads when it is called.
+ * Opens the funding flow for a Solana wallet of the user, in SOL or USDC. Loads its code on the first call.
  *
  * @example
  * import { useFundWallet } from '@keyhook/sdk/solana'
@@ -40,11 +40,11 @@ export function useFundSolanaWallet({
 
 export declare namespace useFundSolanaWallet {
   type Callbacks = {
-    /** Called when the user has left the funding of a wallet on Solana, whichever part of the page has asked. */
+    /** Called when the user leaves the funding of a Solana wallet, whichever component opened it. */
     readonly onUserExited?: ((outcome: SolanaFundingOutcome) => void) | undefined
   }
   type ReturnType = {
-    /** Resolves once the user has left, and rejects, as `fundWallet` of '@keyhook/sdk' does. */
+    /** Resolves when the user leaves. Rejects as `fundWallet` of '@keyhook/sdk' does. */
     fundWallet: {
       (address: string, config?: SolanaFundingConfig): Promise<FundingOutcome>
       (call: FundingCall<SolanaFundingConfig>): Promise<FundingOutcome>

@@ -8,8 +8,8 @@ import { useClientEvent } from '../core/use-client-event.js'
 import { type FundingCall, readFundingCall } from './read-funding-call.js'
 
 /**
- * Has the user add funds to a wallet of theirs: by card, from an exchange, from another wallet or by its address, as the
- * app's provider offers. Its code loads when it is called.
+ * Opens the funding flow for a wallet of the user: by card, exchange, another wallet or a transfer, as the provider
+ * offers. Loads its code on the first call.
  *
  * @example
  * import { useFundWallet } from '@keyhook/sdk'
@@ -42,24 +42,24 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
   )
 }
 
-/** What the hook gives, under the incumbent's name. */
+/** Return type of the hook, under the incumbent's name. */
 export type UseFundWalletInterface = {
   /**
-   * Resolves once the user has left, with how they added funds and what the wallet has then. Rejects with
-   * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet of somebody else or where no funding is offered,
+   * Resolves when the user leaves, with the funding method and the wallet's balance. Rejects with
+   * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet of another user or without funding methods,
    * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
    */
   fundWallet: {
     (address: string, config?: FundWalletConfig): Promise<FundingOutcome>
     (call: FundingCall<FundWalletConfig>): Promise<FundingOutcome>
   }
-  /** What `fundWallet` would offer, as data: what is added, where, and in which ways. Nothing is shown. Rejects as it does. */
+  /** Returns the options of `fundWallet` as data, without a screen. Rejects as it does. */
   getFundingOptions: (address: string, config?: AnyFundingConfig) => Promise<FundingRequest>
 }
 
 export declare namespace useFundWallet {
   type Callbacks = {
-    /** Called when the user has left the funding of a wallet on Ethereum, whichever part of the page has asked. */
+    /** Called when the user leaves the funding of an Ethereum wallet, whichever component opened it. */
     readonly onUserExited?: ((outcome: FundingOutcome) => void) | undefined
   }
   type ReturnType = UseFundWalletInterface

@@ -11,8 +11,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 const none: readonly FundingWallet[] = []
 
 /**
- * Funding, with a look of your own: whatever `fundWallet` asks the user. A component that calls it is where that is asked:
- * `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
+ * Drives the funding flow, for your own screens. `<AuthModal />` includes this flow. Without it, draw your own while
+ * `state.status` is not 'initial'.
  *
  * @example
  * import { useFunding } from '@keyhook/sdk'
@@ -37,7 +37,7 @@ export function useFunding(): useFunding.ReturnType {
       connections?.filter(
         (wallet): wallet is FundingWallet =>
           !request ||
-          // From one kind of network to another funds go across alone.
+          // Between chain types, funds can only be bridged.
           ((wallet.type === request.chainType || request.bridgeUrl !== undefined) &&
             !isSameAddress(wallet.address, request.address)),
       ) ?? none,
@@ -51,7 +51,7 @@ export function useFunding(): useFunding.ReturnType {
       chooseWallet: (wallet) => void flow.send({ type: 'chooseWallet', wallet }),
       chooseBridge: (bridge) => void flow.send({ type: 'chooseBridge', bridge }),
       reopen: () => {
-        // A site may cut the tie to its window, whose closing nobody sees then.
+        // A severed popup does not report that it was closed.
         void flow.send({ type: 'windowClosed' })
         void flow.send({ type: 'reopen' })
       },
@@ -66,35 +66,35 @@ export function useFunding(): useFunding.ReturnType {
 
 type UseFundingReturnType = useFunding.Verbs & {
   state: FundingState
-  /** Whether there is a step before this one. */
+  /** True if there is a previous step. */
   canGoBack: boolean
-  /** From which the user can send: those connected, but for the one that is funded. */
+  /** Connected wallets that can send, without the funded one. */
   wallets: readonly FundingWallet[]
 }
 
 export declare namespace useFunding {
-  /** Each does something where the state says so, and nothing elsewhere. */
+  /** Each verb has an effect only in the states that allow it. */
   type Verbs = {
-    /** Takes one of `state.request.options`. */
+    /** Selects one of `state.request.options`. */
     choose: (option: FundingOption) => void
-    /** In whole units; what is no digit and no point is left out. */
+    /** Sets the amount in whole units. Other characters than digits and a point are removed. */
     changeAmount: (amount: string) => void
     /**
-     * Goes on with the amount, in a click: the site's window opens in it. Agrees to what it costs to send across. Leaves where
-     * all is done.
+     * Continues with the amount. Call it in a click, which opens the on-ramp's popup. Also agrees to a bridge quote,
+     * and leaves after the end.
      */
     continue: () => void
-    /** Sends from this wallet, which asks its user. */
+    /** Sends from this wallet, which prompts its user. */
     chooseWallet: (wallet: FundingWallet) => void
-    /** Takes one of `state.bridges`: the network that the funds come from. */
+    /** Selects one of `state.bridges`: the network that pays. */
     chooseBridge: (bridge: Bridge) => void
-    /** Opens the site's window again, in a click; one that is still open is closed. */
+    /** Reopens the on-ramp's popup, and closes an open one. Call it in a click. */
     reopen: () => void
-    /** Tries a transfer again that was not sent. */
+    /** Retries a transfer that was not sent. */
     retry: () => void
-    /** To the step before, where `canGoBack` is true. */
+    /** Goes back to the previous step, if `canGoBack` is true. */
     back: () => void
-    /** Leaves. `fundWallet` resolves with what the wallet has. */
+    /** Leaves. `fundWallet` resolves with the wallet's balance. */
     close: () => void
   }
   type ReturnType = UseFundingReturnType

@@ -3,8 +3,8 @@
 import { useWeb3 } from '../wallet/use-web3.js'
 
 /**
- * Lets funding of '@keyhook/sdk' create a `Connection` of `@solana/web3.js`. `useFundWallet` of '@keyhook/sdk/solana' does it by
- * itself.
+ * Lets the funding flow of '@keyhook/sdk' create a `Connection` of `@solana/web3.js`. `useFundWallet` of
+ * '@keyhook/sdk/solana' already includes it.
  *
  * @example
  * import { useFundWallet, useSolanaFundingPlugin } from '@keyhook/sdk/solana'

@@ -1,5 +1,3 @@
-// Longer than a file of code: linking and updating, and leaving each at every point, through the same hooks.
-
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
@@ -23,7 +21,7 @@ import { handled } from '../../base/handled.js'
 const ada = 'ada@example.com'
 const number = '+15555550100'
 
-/** A page with every hook of accounts and a host of the screens. A user without an email comes by text message. */
+/** A page with every account hook and a screen host. A user without an email logs in by SMS. */
 async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {}) {
   const heard: unknown[] = []
   const world = await renderHooks(
@@ -79,7 +77,7 @@ const first = { login: 'landing', link: 'enter-account', update: 'enter-account'
 const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'exited_update_flow' } as const
 const reported = { login: [], link: ['email'], update: ['email'] } as const
 
-test('links an email to a user who has none, and unlinks what is no longer needed', async () => {
+test('links an email to a user without one, and unlinks an unneeded account', async () => {
   const { act, begin, confirm, heard, logInByText, now, send, shows, submit } = await setup()
   await logInByText()
   const linked = begin('link')
@@ -98,7 +96,7 @@ test('links an email to a user who has none, and unlinks what is no longer neede
   expect(now().privy.user?.linkedAccounts).toMatchObject([{ type: 'phone' }])
 })
 
-test('updates an email, and refuses to unlink the only account', async () => {
+test('updates an email, and rejects unlinking the only account', async () => {
   const { act, begin, heard, now, send, shows, submit } = await setup({ isLoggedIn: true })
   const updated = begin('update')
   await shows('enter-account')
@@ -111,7 +109,7 @@ test('updates an email, and refuses to unlink the only account', async () => {
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
 })
 
-test('an email of another user is moved when the user asks for it, and that user is gone', async () => {
+test("transfers another user's email on request, and deletes that user", async () => {
   const { act, begin, client, heard, logIn, logInByText, now, openClient, provider, send, shows } = await setup()
   const other = openClient({ storage: createBrowser().openTab({ fetch }).storage })
   await act(() => logIn(ada, other))
@@ -129,13 +127,13 @@ test('an email of another user is moved when the user asks for it, and that user
   expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
   expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
   expect(now().transfer.state.status).toBe('done')
-  // The code that it covers is not shown again.
+  // The code for it does not appear again.
   expect(client.store.getState().screens).toEqual([])
   await act(() => expect(now().transfer.transfer()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('after an address of another user was refused, another one is asked for', async () => {
+test('prompts for another address after one of another user was rejected', async () => {
   const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
   const bob = 'bob@example.com'
   await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))
@@ -179,7 +177,7 @@ test.each([
   ['update', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
   ['update', 'NO_SCREEN_HOST', { isLoggedIn: true, hosts: 0 }],
 ] as const)(
-  '%s, refused before its screen opens: onError hears %s once',
+  '%s, rejected before its screen opens: onError receives %s once',
   async (intent, code, { isLoggedIn, hosts }) => {
     const { act, begin, client, heard } = await setup({ isLoggedIn })
     heard.splice(0)

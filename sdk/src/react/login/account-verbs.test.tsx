@@ -32,9 +32,9 @@ test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () =>
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)
 })
 
-test('every verb that useKeyhook names loads, and none is there that it does not name', () => {
+test('every verb that useKeyhook names loads, and there is no other', () => {
   expect(Object.keys(lateVerbs(setup().client)).toSorted()).toEqual(
-    // The screens that enrol are opened and closed by one verb of useKeyhook, and these are its two ends.
+    // One verb of useKeyhook opens and closes the enrolment screens, and these are its two functions.
     [...lateVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
       .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
       .toSorted(),

@@ -1,5 +1,3 @@
-// More than one export: the verbs of hooks for accounts, by the method that proves them.
-
 import type { optionsOf } from '../../base/options-of.js'
 import type { Identifiers, LaunchOptions } from '../../login-methods/all/account.js'
 import { methodVerbs } from '../../login-methods/all/verbs.js'
@@ -8,31 +6,34 @@ import type { WalletListOptions } from '../../domain/entities/wallet-list-option
 
 type MethodVerbs = { readonly [verb in (typeof methodVerbs)[number] as `link${verb}`]: Lowercase<verb> }
 
-/** Each links an account of the method whose name its own ends with. */
+/** Verbs that link an account of the method in their name. */
 const verbsOfMethods = Object.fromEntries(methodVerbs.map((verb) => [`link${verb}`, verb.toLowerCase()])) as MethodVerbs
 
-/** The verbs that open the screens which link an account. */
+/** Verbs that open the screens for linking an account. */
 export const linkVerbs = {
-  /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+  /** Links an email address. Resolves once it is linked. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
   linkEmail: 'email',
-  /** Likewise, a phone number. */
+  /** Links a phone number. */
   linkPhone: 'sms',
-  /** Likewise, a passkey, which the browser makes. */
+  /** Links a new passkey. */
   linkPasskey: 'passkey',
-  /** Likewise, a wallet from elsewhere, which signs a message. */
+  /** Links an external wallet, which signs a message. */
   linkWallet: 'siwe',
   ...verbsOfMethods,
 } as const
 
-/** The verbs that open the screens which put another account in the place of the user's. */
+/** Verbs that open the screens for replacing an account. */
 export const updateVerbs = {
-  /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
+  /**
+   * Updates the email address. Resolves once it is updated. Rejects with `USER_EXITED_UPDATE_FLOW` when the user
+   * leaves.
+   */
   updateEmail: 'email',
-  /** Likewise, a phone number. */
+  /** Updates the phone number. */
   updatePhone: 'sms',
 } as const
 
-/** The verbs that take an account from the user's: one beside each that links. */
+/** Verbs that unlink an account, one for each kind that can be linked. */
 export const unlinkVerbs = Object.fromEntries(
   Object.entries(linkVerbs).map(([verb, method]) => [`un${verb}`, method]),
 ) as { readonly [verb in keyof typeof linkVerbs as `un${verb}`]: (typeof linkVerbs)[verb] }
@@ -44,13 +45,13 @@ export type LinkVerbs = {
       ? (options?: LaunchOptions[(typeof linkVerbs)[verb]] | optionsOf.ClickEvent) => Promise<User>
       : () => Promise<User>
 }
-/** The type by which a method's accounts are named. */
+/** Type of a method's identifier. */
 type IdentifierOf<method> = method extends keyof Identifiers ? Identifiers[method] : string
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**
- * By what the account is known by: an address of email or of a wallet, a number as E.164 has it, a credential id, an account's
- * id, or the subject that a site has for the user. Each resolves once the user has confirmed it with a code, and rejects with
- * `USER_REJECTED` when they do not. Embedded wallets are not unlinked.
+ * Verbs that unlink an account by its identifier: an email or wallet address, an E.164 phone number, a credential ID,
+ * an account ID, or the subject at an OAuth provider. Each resolves once the user has confirmed it with a code, and
+ * rejects with `USER_REJECTED` otherwise. Embedded wallets cannot be unlinked.
  */
 export type UnlinkVerbs = {
   [verb in keyof typeof unlinkVerbs]: (identifier: IdentifierOf<(typeof unlinkVerbs)[verb]>) => Promise<User>

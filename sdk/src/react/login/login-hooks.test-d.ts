@@ -96,7 +96,7 @@ test('useLoginWithOAuth accepts the known providers and custom ones', () => {
   expectTypeOf<Extract<typeof state, { status: 'error' }>>().toHaveProperty('error').toEqualTypeOf<KeyhookError>()
   // @ts-expect-error An unknown OAuth provider.
   void initOAuth({ provider: 'myspace' })
-  // @ts-expect-error Linking has a hook of its own, which never signs a user up.
+  // @ts-expect-error Linking has a separate hook, which never creates a user.
   void useLinkWithOAuth().linkWithOAuth({ provider: 'google', disableSignup: true })
 })
 

@@ -2,11 +2,11 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { AnyState } from '../../flows/core/define-flow.js'
 
 /**
- * Logging in, linking and updating by one method go through one flow, one at a time. A hook for one of them has the state of
- * that: while it is another's, or came of another, the hook's own has not started.
+ * Returns the state of a flow for one intent. A method's logins, links and updates share one flow. While it runs for
+ * another intent, this hook is in its initial state.
  */
 export const ownState = <state extends AnyState>(state: state, intent: Intent): state =>
-  // Every flow that has an intent begins so.
+  // Initial state of every flow with an intent.
   'intent' in state && state.intent !== intent ? (initial as AnyState as state) : state
 
 const initial = { status: 'initial' }

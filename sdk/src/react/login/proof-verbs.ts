@@ -1,10 +1,12 @@
-/** What starts and ends the proof of an account, in the hooks of methods of which nothing is typed. */
+/** Verbs of hooks whose methods have no typed input. */
 export type ProofVerbs = {
-  /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
+  /**
+   * Logs in. Resolves once the user is logged in. The terms and the wallet follow; `onComplete` is called after them.
+   */
   login: (options?: ProofVerbs.Options) => Promise<void>
-  /** Links the account to the user who is logged in. Resolves once it is linked. */
+  /** Links the account to the user. Resolves once it is linked. */
   link: () => Promise<void>
-  /** Back to the beginning, from anywhere. */
+  /** Returns to the initial state. */
   reset: () => void
 }
 
@@ -12,7 +14,7 @@ export declare namespace ProofVerbs {
   type Options = {
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined
-    /** Needed when the app asks for a captcha. */
+    /** Captcha token. Required if the app has a captcha. */
     captchaToken?: string | undefined
   }
 }

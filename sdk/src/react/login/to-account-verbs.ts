@@ -1,4 +1,4 @@
-/** What each verb of a table does. */
+/** Creates the verbs of a table. */
 export const toAccountVerbs = <table extends Readonly<Record<string, string>>, verb>(
   table: table,
   toVerb: (method: table[keyof table]) => verb,

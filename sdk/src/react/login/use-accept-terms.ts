@@ -9,7 +9,7 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * The app's terms, which a login waits for when the app asks for them (`state.status` 'awaiting-terms').
+ * State of the app's terms, if the app requires them after login (`state.status` 'awaiting-terms').
  *
  * @example
  * import { useAcceptTerms } from '@keyhook/sdk'
@@ -48,9 +48,9 @@ type UseAcceptTermsReturnType = useAcceptTerms.Verbs & { state: CompleteState }
 
 export declare namespace useAcceptTerms {
   type Verbs = {
-    /** Accepts, and goes on with the login. Rejects with a typed error, which is also in `state`. */
+    /** Accepts the terms, and continues the login. Rejects with a typed error, which is also in `state`. */
     acceptTerms: () => Promise<void>
-    /** Declines, which logs out. */
+    /** Declines the terms, and logs out. */
     decline: () => Promise<void>
   }
   type ReturnType = UseAcceptTermsReturnType

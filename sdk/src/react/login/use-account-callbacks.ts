@@ -10,7 +10,7 @@ export type AccountCallbacks = {
   readonly onError: (error: KeyhookError, method: LoginMethod) => void
 }
 
-/** Calls the latest callbacks whenever an account was linked or updated, or was not. */
+/** Calls the latest callbacks after each link or update, successful or not. */
 export function useAccountCallbacks(intent: 'link' | 'update', callbacks: AccountCallbacks): void {
   const client = useClient()
   const latest = useRef(callbacks)

@@ -8,7 +8,9 @@ import { useClient } from '../core/use-client.js'
 
 const initial: OAuthState = { status: 'initial' }
 
-/** How it goes at the site that was gone to last, also by a page before this one, if it is one of those asked about. */
+/**
+ * Returns the state of the latest OAuth redirect, also by an earlier page, if it is for one of the requested methods.
+ */
 export function useLatestRedirect(isMeant: (method: LoginMethod) => boolean = () => true): OAuthState {
   const client = useClient()
   const latest = latestRedirect(client)

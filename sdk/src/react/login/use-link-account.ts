@@ -12,7 +12,7 @@ import { toAccountVerbs } from './to-account-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**
- * Opens the screens that link an account to the user.
+ * Links an account to the user, on the SDK's screens.
  *
  * @example
  * import { useLinkAccount } from '@keyhook/sdk'
@@ -42,9 +42,9 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
 
 export declare namespace useLinkAccount {
   type Callbacks = {
-    /** Called with what was linked. */
+    /** Called with the linked account. */
     onSuccess?: ((linked: { user: User; linkMethod: LoginMethod; linkedAccount: LinkedAccount }) => void) | undefined
-    /** Called when nothing was linked, with the method that was tried. */
+    /** Called after a failed link, with its method. */
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
   type ReturnType = LinkVerbs

@@ -11,7 +11,7 @@ import { useLinkPhone, useLoginWithSms } from '../../login-methods/sms/hooks.js'
 
 const number = '+15555550100'
 
-/** A page without our screens, of a user who came by text message. */
+/** A page without the SDK's screens, and a user who logged in by SMS. */
 async function setup() {
   const heard: unknown[] = []
   const world = await renderHooks(
@@ -37,7 +37,7 @@ async function setup() {
   await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
   await act(() => vi.waitFor(() => expect(now().privy.authenticated).toBe(true)))
 
-  /** Enters the code that the page is asked to confirm with. */
+  /** Enters the confirmation code. */
   async function confirm() {
     const state = await act(() =>
       vi.waitFor(() => {
@@ -52,7 +52,7 @@ async function setup() {
   return { ...world, confirm, heard }
 }
 
-test('with hooks alone a page links an email address, and puts another one in its place', async () => {
+test('a page links and replaces an email address with hooks only', async () => {
   const { act, confirm, heard, now, provider } = await setup()
 
   const linking = now().link.sendCode({ email: 'ada@example.com' })
@@ -76,7 +76,7 @@ test('with hooks alone a page links an email address, and puts another one in it
   ])
 })
 
-test('behavior: hooks of one method neither see nor end what another does', async () => {
+test('hooks of one method do not affect other methods', async () => {
   const { act, confirm, now } = await setup()
   expect(now().login.sms.state.status).toBe('done')
   expect(now().phone.state).toEqual({ status: 'initial' })

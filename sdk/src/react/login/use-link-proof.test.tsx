@@ -7,7 +7,7 @@ import { useKeyhook } from '../core/use-keyhook.js'
 import { useLinkWithFarcaster } from '../../login-methods/farcaster/hooks.js'
 import { useLinkWithTelegram } from '../../login-methods/telegram/hooks.js'
 
-/** A page without our screens, of a user who came by email, where the sandbox stands in for both. */
+/** A page without the SDK's screens, and a user who logged in by email. The sandbox simulates both services. */
 async function setUp() {
   const { options, port } = await sandboxOptions()
   const popup: { answer: () => Promise<serveSandbox.Signed | false> } = { answer: async () => false }
@@ -23,7 +23,7 @@ async function setUp() {
   const world = await renderHooks(
     () => ({
       farcaster: useLinkWithFarcaster(),
-      // The hooks of a name all hear how a link ended: one of them is enough here.
+      // Hooks of the same name all receive the result. One is enough here.
       telegram: useLinkWithTelegram(callbacks),
       privy: useKeyhook(),
     }),
@@ -33,7 +33,7 @@ async function setUp() {
   return { ...world, ...(await serveSandbox(world.provider, { port })), heard, popup }
 }
 
-test('with hooks alone a page links a Telegram account, once the popup is not closed', async () => {
+test('a page links a Telegram account with hooks only, unless the popup is closed', async () => {
   const { act, client, heard, now, popup, provider, signTelegram } = await setUp()
   await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
@@ -51,7 +51,7 @@ test('with hooks alone a page links a Telegram account, once the popup is not cl
   ])
 })
 
-test('with hooks alone a page links a Farcaster account, which a phone signs for', async () => {
+test('a page links a Farcaster account with hooks only, signed by a phone', async () => {
   const { act, approve, client, clock, count, heard, now, provider } = await setUp()
   const linking = now().farcaster.linkWithFarcaster()
   await act(() => vi.waitFor(() => expect(count('/api/v1/farcaster/status')).toBe(1), { timeout: 60_000 }))

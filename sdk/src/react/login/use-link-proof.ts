@@ -8,7 +8,7 @@ import { useFlow } from '../core/use-flow.js'
 import { ownState } from './own-state.js'
 import { useLinkAccount } from './use-link-account.js'
 
-/** The state of a flow that proves an account, and what links with it, for the hook of one method. */
+/** Returns the state of a proof flow and its link verb, for the hook of one method. */
 export function useLinkProof<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event | ProofEvent>,
   callbacks: useLinkAccount.Callbacks,

@@ -10,8 +10,8 @@ import { useLatestRedirect } from './use-latest-redirect.js'
 import { useLinkAccount } from './use-link-account.js'
 
 /**
- * Links an account at another site to the user, in a window of its own. Where the browser blocks the window, the page
- * itself goes there, and goes on when it is back: keep the hook mounted on it. Where the change has to be confirmed first, `useConfirmation` shows it.
+ * Links a social account to the user, in a popup. If the browser blocks the popup, the page itself redirects and
+ * continues on its return: keep the hook mounted there. `useConfirmation` shows a required confirmation.
  *
  * @example
  * import { useLinkWithOAuth } from '@keyhook/sdk'
@@ -43,7 +43,7 @@ export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useL
 }
 
 type UseLinkWithOAuthReturnType = useLinkWithOAuth.Verbs & {
-  /** Whether the user is at the other site, or has just come back. */
+  /** True while the user is at the OAuth provider, or has just returned. */
   loading: boolean
   state: OAuthState
 }
@@ -51,8 +51,8 @@ type UseLinkWithOAuthReturnType = useLinkWithOAuth.Verbs & {
 export declare namespace useLinkWithOAuth {
   type Verbs = {
     /**
-     * Call it in a click. Resolves once the account is linked; never, where the page itself leaves. Rejects with a typed
-     * error, which is also in `state`.
+     * Links the account. Call it in a click. Resolves once it is linked; never if the page redirects. Rejects with a
+     * typed error, which is also in `state`.
      */
     linkWithOAuth: (parameters: { provider: OAuthProvider | CustomOAuthProvider }) => Promise<void>
   }

@@ -12,7 +12,8 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * The user's accounts, which of them can be unlinked, and which kinds can still be linked: what an account page is made of.
+ * Returns the user's accounts, which of them can be unlinked, and which methods can be linked. Use it for an account
+ * page.
  *
  * @example
  * import { useLinkedAccounts } from '@keyhook/sdk'
@@ -67,29 +68,29 @@ export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
 const none: readonly LoginMethod[] = []
 
 type UseLinkedAccountsReturnType = {
-  /** As the provider orders them; undefined when no user is logged in. */
+  /** The accounts in the provider's order; undefined without a user. */
   accounts: readonly useLinkedAccounts.Entry[] | undefined
   /**
-   * The methods whose accounts can still be linked, in the app's order. Wallets of either chain are one. Has no passkeys
-   * where the browser lacks WebAuthn.
+   * The methods that can still be linked, in the app's order. Wallets are one entry. Excludes passkeys if the browser
+   * lacks WebAuthn.
    */
   linkable: readonly LoginMethod[]
-  /** Whether the provider's settings have arrived: before, nothing can be linked, and `obstacle` may be wrong. */
+  /** True if the provider's settings have loaded. Before that, no method is linkable, and `obstacle` may be wrong. */
   isLoaded: boolean
   /** Opens the screens that link an account. Rejects as the verbs of `useLinkAccount` do. */
   link: (method: LoginMethod) => Promise<User>
-  /** Opens the screens that put another one in its place: of 'email' and 'sms'. */
+  /** Opens the screens that replace an account, for 'email' and 'sms'. */
   update: (method: LoginMethod) => Promise<User>
 }
 
 export declare namespace useLinkedAccounts {
   type Entry = {
     readonly account: LinkedAccount
-    /** What proves it; undefined for what nobody links, such as an embedded wallet. */
+    /** Login method of the account; undefined for accounts that cannot be linked, such as an embedded wallet. */
     readonly method: LoginMethod | undefined
-    /** Why it cannot be unlinked. */
+    /** Reason why it cannot be unlinked. */
     readonly obstacle: UnlinkObstacle | undefined
-    /** Another one can be put in its place. */
+    /** True if it can be replaced. */
     readonly canUpdate: boolean
   }
   type ReturnType = UseLinkedAccountsReturnType

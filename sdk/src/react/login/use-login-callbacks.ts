@@ -9,15 +9,15 @@ import { useClientState } from '../core/use-client-state.js'
 
 export type LoginCallbacks = {
   /**
-   * A user is logged in, terms and wallet included. Also called once when somebody is logged in already, with
-   * `wasAlreadyAuthenticated`.
+   * Called when a login is complete, terms and wallet included. Also called once for a user who is already logged in,
+   * with `wasAlreadyAuthenticated`.
    */
   onComplete?: ((login: Client.Events['login']) => void) | undefined
-  /** A login did not come about; `USER_EXITED_AUTH_FLOW` when the user closed the screens. */
+  /** Called when a login fails; `USER_EXITED_AUTH_FLOW` if the user closed the screens. */
   onError?: ((error: KeyhookError) => void) | undefined
 }
 
-/** Calls a host's callbacks at every login. Each mounted hook calls its own. */
+/** Calls the host's callbacks after every login. Each mounted hook calls its own. */
 export function useLoginCallbacks(callbacks: LoginCallbacks): void {
   const client = useClient()
   const reported = useRef<Client>(undefined)

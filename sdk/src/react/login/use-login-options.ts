@@ -9,7 +9,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * What the landing screen offers: entries in order with their words, what is behind them, and which input is first.
+ * Returns the entries of the login screen: their order and labels, their panels, and the first input.
  *
  * @example
  * import { useLoginOptions } from '@keyhook/sdk'
@@ -49,13 +49,13 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
 }
 
 type UseLoginOptionsReturnType = LoginOptions & {
-  /** The panel that shows first. */
+  /** Entries of the first panel. */
   primary: readonly LoginEntry[]
-  /** Behind 'More options'. */
+  /** Entries behind 'More options'. */
   overflow: readonly LoginEntry[]
-  /** As given to `login`: pass it on to `sendCode`. */
+  /** Option of the `login` call. Pass it to `sendCode`. */
   disableSignup: boolean | undefined
-  /** Whether the provider's settings have arrived; before, this is what the host alone says. */
+  /** True if the provider's settings have loaded. Before that, the entries are the host's only. */
   isLoaded: boolean
 }
 

@@ -6,7 +6,7 @@ import { useLoginWithEmail } from '../../login-methods/email/hooks.js'
 
 const email = 'ada@example.com'
 
-test('logs in, says each status, and tells the host when it is complete', async () => {
+test('logs in, reports each status, and calls back when the login is complete', async () => {
   const onComplete = vi.fn()
   const { act, now, provider, seen } = await renderHooks(() => ({
     ...useLoginWithEmail({ onComplete }),
@@ -55,7 +55,7 @@ test('a wrong code rejects, sets the error and calls onError, and the right one 
   expect(now().state.status).toBe('done')
 })
 
-test('behavior: a call that is not awaited is never an unhandled rejection', async () => {
+test('a call without await causes no unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { act, clock, now } = await renderHooks(() => useLoginWithEmail())
@@ -70,7 +70,7 @@ test('behavior: a call that is not awaited is never an unhandled rejection', asy
   process.off('unhandledRejection', unhandled)
 })
 
-test('behavior: no-signup refuses who is new, once the code is right', async () => {
+test('with disableSignup, rejects a new user after the right code', async () => {
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail())
   await act(() => now().sendCode({ email, disableSignup: true }))
 
@@ -81,7 +81,7 @@ test('behavior: no-signup refuses who is new, once the code is right', async () 
   )
 })
 
-test('behavior: who is logged in already is told so once, and cannot log in again', async () => {
+test('calls back once for a user who is already logged in, and rejects another login', async () => {
   const onComplete = vi.fn()
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail({ onComplete }), { isLoggedIn: true })
 
@@ -99,7 +99,7 @@ test('behavior: who is logged in already is told so once, and cannot log in agai
   expect(provider.inbox('bob@example.com')).toBeUndefined()
 })
 
-test('behavior: functions keep their identity', async () => {
+test('functions keep their identity', async () => {
   const { act, now, seen } = await renderHooks(() => ({ ...useLoginWithEmail(), ...useKeyhook() }))
   await act(() => now().sendCode({ email }))
 

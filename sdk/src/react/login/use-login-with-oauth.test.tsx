@@ -39,7 +39,7 @@ async function setupSites({ isLoggedIn = false } = {}) {
   return {
     ...world,
     heard,
-    /** Goes where a verb sends the user, does there what a user does, and comes back. */
+    /** Follows a redirect, acts as the user there, and returns. */
     async visit<value>(
       verb: () => Promise<value>,
       { consent, confirms }: { consent?: Parameters<typeof provider.consent>[1]; confirms?: true } = {},
@@ -56,7 +56,7 @@ async function setupSites({ isLoggedIn = false } = {}) {
   }
 }
 
-test('an account at a site logs in, gives its tokens, and gives them again when it is asked for', async () => {
+test('logs in with a social account, returns its tokens, and returns them again on request', async () => {
   const { act, heard, now, seen, visit } = await setupSites()
   expect(now().oauth).toMatchObject({ loading: false, state: { status: 'initial' } })
   await visit(() => now().oauth.initOAuth({ provider: 'google' }))
@@ -71,7 +71,7 @@ test('an account at a site logs in, gives its tokens, and gives them again when 
   ])
 })
 
-test('behavior: who does not agree is not logged in, whichever site it was', async () => {
+test('does not log in a user who declines, for any OAuth provider', async () => {
   const { heard, now, visit } = await setupSites()
 
   await expect(
@@ -81,7 +81,7 @@ test('behavior: who does not agree is not logged in, whichever site it was', asy
   expect(heard).toEqual([['login', 'OAUTH_USER_DENIED']])
 })
 
-test('a user links an account with `useKeyhook`, and unlinks it by its subject', async () => {
+test('links a social account with `useKeyhook`, and unlinks it by its subject', async () => {
   const { act, client, now, provider, visit } = await setupSites({ isLoggedIn: true })
   const { github } = await visit(() => now().privy.linkGithub(), { confirms: true })
   expect(github).toMatchObject({ username: 'ada' })
@@ -93,7 +93,7 @@ test('a user links an account with `useKeyhook`, and unlinks it by its subject',
   expect((await act(() => unlinked)).github).toBeUndefined()
 })
 
-test('a user links an account without screens, and is told when they did not agree', async () => {
+test('links a social account without screens, and reports that the user declined', async () => {
   const { heard, now, visit } = await setupSites({ isLoggedIn: true })
 
   await expect(

@@ -10,8 +10,8 @@ import { useLatestRedirect } from './use-latest-redirect.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
 /**
- * Logs a user in with an account at another site, in a window of its own. Where the browser blocks the window, the page
- * itself goes there, and goes on when it is back: keep the hook mounted on it.
+ * Logs in with a social account, in a popup. If the browser blocks the popup, the page itself redirects and continues
+ * on its return: keep the hook mounted there.
  *
  * @example
  * import { useLoginWithOAuth } from '@keyhook/sdk'
@@ -43,7 +43,7 @@ export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithO
 }
 
 type UseLoginWithOAuthReturnType = useLoginWithOAuth.Verbs & {
-  /** Whether the user is at the other site, or has just come back. */
+  /** True while the user is at the OAuth provider, or has just returned. */
   loading: boolean
   state: OAuthState
 }
@@ -51,13 +51,13 @@ type UseLoginWithOAuthReturnType = useLoginWithOAuth.Verbs & {
 export declare namespace useLoginWithOAuth {
   type Verbs = {
     /**
-     * Call it in a click. Resolves once the user is logged in; never, where the page itself leaves. Rejects with a typed
-     * error, which is also in `state`.
+     * Logs in. Call it in a click. Resolves once the user is logged in; never if the page redirects. Rejects with a
+     * typed error, which is also in `state`.
      */
     initOAuth: (parameters: {
       provider: OAuthProvider | CustomOAuthProvider
       disableSignup?: boolean | undefined
-      /** Needed when the app asks for a captcha. */
+      /** Captcha token. Required if the app has a captcha. */
       captchaToken?: string | undefined
     }) => Promise<void>
   }

@@ -24,7 +24,7 @@ export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
 }
 
 type UseLoginReturnType = {
-  /** Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
+  /** Resolves once the user is logged in. Rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
   login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * How a login or a link at one site goes, for screens that serve every intent; hosts log in with `useLoginWithOAuth`.
- * `useStartMethod` starts it.
+ * Returns the state of a login or link with one OAuth provider, for screens with every intent. Apps log in with
+ * `useLoginWithOAuth`. `useStartMethod` starts it.
  *
  * @example
  * import { useOAuthFlow } from '@keyhook/sdk'

@@ -10,8 +10,8 @@ import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * The tokens of other sites, where the provider's settings let the app have them: with each login there, and when the user
- * goes there again.
+ * Receives tokens of OAuth providers, if the provider's settings allow it: after each login with one, and after
+ * `reauthorize`.
  *
  * @example
  * import { useOAuthTokens } from '@keyhook/sdk'
@@ -34,13 +34,15 @@ export function useOAuthTokens({ onOAuthTokenGrant }: useOAuthTokens.Callbacks):
 }
 
 type UseOAuthTokensReturnType = {
-  /** Sends the user of an account there again. Call it in a click. Rejects with a typed error. */
+  /**
+   * Redirects the user of a social account to its OAuth provider again. Call it in a click. Rejects with a typed error.
+   */
   reauthorize: (parameters: { provider: OAuthProvider | CustomOAuthProvider }) => Promise<void>
 }
 
 export declare namespace useOAuthTokens {
   type Callbacks = {
-    /** A site has let the app have tokens: the user was just there, to log in, to link or by `reauthorize`. */
+    /** Called with the tokens after a login, a link, or `reauthorize`. */
     onOAuthTokenGrant: (granted: { oAuthTokens: OAuthTokens; user: User }) => void
   }
   type ReturnType = UseOAuthTokensReturnType

@@ -9,8 +9,8 @@ import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * The one-time codes of a method, for screens that serve every method and intent; hosts log in with
- * `useLoginWithEmail`. Throws `INVALID_REQUEST` for a method that this version sends no codes for.
+ * Drives one-time codes of any method and intent, for your own screens. Apps log in with `useLoginWithEmail`. Throws
+ * `INVALID_REQUEST` for a method without codes.
  *
  * @example
  * import { useOneTimeCode } from '@keyhook/sdk'
@@ -51,24 +51,24 @@ export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCod
 }
 
 type UseOneTimeCodeReturnType = useOneTimeCode.Verbs & {
-  /** What is typed into a field to say where the code goes. */
+  /** Kind of typed destination. */
   input: LoginInput
   state: OneTimeCodeState
 }
 
 export declare namespace useOneTimeCode {
   type Verbs = {
-    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    /** Sends a code. Resolves once it was sent. Rejects with a typed error, which is also in `state`. */
     sendCode: (parameters: {
-      /** An email address, a phone number. */
+      /** Email address or phone number. */
       destination: string
       intent: Intent
       disableSignup?: boolean | undefined
       captchaToken?: string | undefined
     }) => Promise<void>
-    /** Resolves once the code was accepted for what it was sent for. */
+    /** Submits the code. Resolves once it was accepted for its intent. */
     submitCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state. */
     reset: () => void
   }
   type ReturnType = UseOneTimeCodeReturnType

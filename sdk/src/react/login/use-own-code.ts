@@ -9,8 +9,8 @@ import { ownState } from './own-state.js'
 import type { useOneTimeCode } from './use-one-time-code.js'
 
 /**
- * The one-time codes of a method for a hook of one intent, which neither sees nor ends what the method does for another. Hooks
- * that log in do the same by themselves: an app starts with them, and this would add to it.
+ * Drives one-time codes for a hook of one intent, without affecting other intents. Login hooks implement this
+ * separately, because an app loads them first.
  */
 export function useOwnCode(
   definition: getFlow.Definition<OneTimeCodeState, OneTimeCodeEvent>,

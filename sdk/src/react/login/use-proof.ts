@@ -8,7 +8,7 @@ import { useFlow } from '../core/use-flow.js'
 import type { ProofVerbs } from './proof-verbs.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
-/** The state of a flow that proves an account, and what starts and ends it. */
+/** Returns the state of a proof flow and its verbs. */
 export function useProof<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event | ProofEvent>,
   callbacks: LoginCallbacks,
@@ -26,5 +26,5 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
   return { ...verbs, state }
 }
 
-/** As a click handler the verb is given an event, which has neither. */
+/** A click handler passes an event, which has neither. */
 const pick = ({ captchaToken, disableSignup }: ProofVerbs.Options = {}) => ({ captchaToken, disableSignup })

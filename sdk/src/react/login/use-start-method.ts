@@ -6,7 +6,7 @@ import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Starts any method of which nothing is typed, for screens that serve every method; hosts log in with the method's own hook.
+ * Starts any method without typed input, for your own screens. Apps log in with the method's own hook.
  *
  * @example
  * import { useStartMethod } from '@keyhook/sdk'
@@ -32,9 +32,12 @@ export function useStartMethod(): useStartMethod.ReturnType {
 }
 
 type UseStartMethodReturnType = {
-  /** Resolves once the account is proved. Rejects with a typed error, which is also in the state of the method's flow. */
+  /**
+   * Starts the method. Resolves once the account is verified. Rejects with a typed error, which is also in the state of
+   * the method's flow.
+   */
   start: (parameters: startMethod.Parameters) => Promise<void>
-  /** The method that was started and has not ended. */
+  /** The running method. */
   starting: LoginMethod | LoginOption | undefined
 }
 

@@ -47,7 +47,7 @@ async function setup(app: object = {}, config: object = {}) {
   return { ...world, confirm, heard, linkPhone }
 }
 
-test('unlinks an account of the list, says how it stands, and every hook hears it', async () => {
+test('unlinks a listed account, reports its status, and notifies every hook', async () => {
   const { act, confirm, heard, linkPhone, now } = await setup()
   await linkPhone()
   const phone = now().list.accounts?.find(({ account }) => account.type === 'phone')
@@ -65,7 +65,7 @@ test('unlinks an account of the list, says how it stands, and every hook hears i
   expect(now().unlink.state).toEqual({ status: 'initial' })
 })
 
-test('behavior: the only login is known beforehand, refused by the provider, and heard from the verbs of others', async () => {
+test('reports the only login account in advance, is rejected by the provider, and notifies other hooks', async () => {
   const { act, heard, now } = await setup()
   expect(now().list.accounts).toMatchObject([{ method: 'email', obstacle: 'only-login' }])
 
@@ -80,7 +80,7 @@ test('behavior: the only login is known beforehand, refused by the provider, and
   ])
 })
 
-test('behavior: who does not confirm keeps the account', async () => {
+test('keeps the account without a confirmation', async () => {
   const { act, client, heard, linkPhone, now } = await setup()
   await linkPhone()
   const unlinked = handled(now().unlink.unlinkPhone(number))
@@ -93,7 +93,7 @@ test('behavior: who does not confirm keeps the account', async () => {
   expect(heard).toEqual([['sms', 'phone', 'USER_REJECTED']])
 })
 
-test('behavior: what nobody links is not unlinked, and a list of no user is none', async () => {
+test('rejects accounts that cannot be unlinked, and lists none without a user', async () => {
   const { act, client, now } = await setup()
   const guest = { type: 'guest', firstVerifiedAt: null, latestVerifiedAt: null } as const
   await act(() => expect(now().unlink.unlinkAccount(guest)).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
@@ -108,7 +108,7 @@ test('behavior: what nobody links is not unlinked, and a list of no user is none
 test.each([
   ['to log in with, whichever methods the page offers', {}, { loginMethods: ['email'] }],
   ['for MFA alone', { loginMethods: ['email'], mfa: { methods: ['passkey'] } }, {}],
-])('a passkey can be added where the provider takes them %s', async (_, app, config) => {
+])('can link a passkey where the provider allows it %s', async (_, app, config) => {
   const { now } = await setup(app, config)
 
   expect(now().passkeys.canAdd).toBe(true)

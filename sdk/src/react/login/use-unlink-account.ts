@@ -12,8 +12,7 @@ import { type UnlinkVerbs, unlinkVerbs } from './link-verbs.js'
 import { toAccountVerbs } from './to-account-verbs.js'
 
 /**
- * Takes accounts from the user's. The callbacks hear how every unlink of the page ended, whichever verb began it; `state` is
- * that of this hook's own.
+ * Unlinks accounts. The callbacks receive the result of every unlink on the page; `state` is for this hook's calls.
  *
  * @example
  * import { type LinkedAccount, useUnlinkAccount } from '@keyhook/sdk'
@@ -52,7 +51,7 @@ export function useUnlinkAccount(callbacks: useUnlinkAccount.Callbacks = {}): us
   const verbs = useMemo(() => {
     const unlink = async (handle: AccountHandle) => {
       const mine = ++turn.current
-      // What was overtaken says no more.
+      // Ignores results of earlier calls.
       const become = (next: useUnlinkAccount.State) => mine === turn.current && setState(next)
       become({ status: 'unlinking', ...handle })
       try {
@@ -94,30 +93,30 @@ const notLinked = ({ type }: LinkedAccount) =>
 
 type UseUnlinkAccountReturnType = UnlinkVerbs & {
   /**
-   * Takes any account of the user's, such as one of another app. Rejects as the verbs do, and with `INVALID_REQUEST` for one
-   * that is not unlinked, such as an embedded wallet.
+   * Unlinks any account, such as one of another app. Rejects as the verbs do, and with `INVALID_REQUEST` for one that
+   * cannot be unlinked, such as an embedded wallet.
    */
   unlinkAccount: (account: LinkedAccount) => Promise<User>
-  /** How the last call of this hook's verbs stands. */
+  /** State of the hook's last call. */
   state: useUnlinkAccount.State
-  /** Forgets how it ended. What is under way goes on. */
+  /** Resets `state`. Running calls continue. */
   reset: () => void
 }
 
 export declare namespace useUnlinkAccount {
   type Callbacks = {
-    /** An account was taken from the user's. `unlinkedAccount` is null where the user had none such. */
+    /** Called after an account was unlinked. `unlinkedAccount` is null if the user had no such account. */
     onSuccess?:
       | ((unlinked: { user: User; unlinkMethod: LoginMethod; unlinkedAccount: LinkedAccount | null }) => void)
       | undefined
-    /** An account could not be taken from the user's. `account` is null where the user has none such. */
+    /** Called after a failed unlink. `account` is null if the user has no such account. */
     onError?:
       | ((error: KeyhookError, details: { unlinkMethod: LoginMethod; account: LinkedAccount | null }) => void)
       | undefined
   }
   type State =
     | { status: 'initial' }
-    /** The user may be asked for a code meanwhile. */
+    /** The user may have to confirm with a code. */
     | ({ status: 'unlinking' } & AccountHandle)
     | ({ status: 'done' } & AccountHandle)
     | ({ status: 'error'; error: KeyhookError } & AccountHandle)

@@ -12,7 +12,7 @@ import { toAccountVerbs } from './to-account-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**
- * Opens the screens that put another account in the place of one the user has.
+ * Replaces an account of the user, on the SDK's screens.
  *
  * @example
  * import { useUpdateAccount } from '@keyhook/sdk'
@@ -37,11 +37,11 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
 
 export declare namespace useUpdateAccount {
   type Callbacks = {
-    /** Called with the account as it is now. */
+    /** Called with the new account. */
     onSuccess?:
       | ((updated: { user: User; updateMethod: LoginMethod; updatedAccount: LinkedAccount }) => void)
       | undefined
-    /** Called when nothing was replaced, with the method that was tried. */
+    /** Called after a failed update, with its method. */
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
   type ReturnType = UpdateVerbs

@@ -6,7 +6,7 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * The wallet that a login creates (`state.status` 'creating-wallet'), with screens or without.
+ * State of the wallet that a login creates (`state.status` 'creating-wallet'), with or without screens.
  *
  * @example
  * import { useWalletCreation } from '@keyhook/sdk'
@@ -45,9 +45,9 @@ type UseWalletCreationReturnType = useWalletCreation.Verbs & { state: CompleteSt
 
 export declare namespace useWalletCreation {
   type Verbs = {
-    /** Tries again after an error. */
+    /** Retries after an error. */
     retry: () => Promise<void>
-    /** Leaves the screen: after 'Welcome', or without a wallet after an error. */
+    /** Closes the screen: after 'Welcome', or without a wallet after an error. */
     done: () => void
   }
   type ReturnType = UseWalletCreationReturnType

@@ -80,6 +80,6 @@ test('useRegisterMfaListener requires its callback and passes the enrolled metho
   useRegisterMfaListener({
     onMfaRequired: ({ mfaMethods }) => expectTypeOf(mfaMethods).toEqualTypeOf<MfaMethod[]>(),
   })
-  // @ts-expect-error Without the callback no user is asked.
+  // @ts-expect-error The callback is required to show a prompt.
   useRegisterMfaListener({})
 })

@@ -18,7 +18,7 @@ import { useRegisterMfaListener } from './use-register-mfa-listener.js'
 afterEach(cleanup)
 configure({ asyncUtilTimeout: 60_000 })
 
-/** A page without screens that asks for second factors by itself. */
+/** A page without screens, with its own MFA prompt. */
 async function mounted() {
   const world = await setupMfa({
     app: { mfa: { methods: ['totp', 'sms'] } },
@@ -36,7 +36,7 @@ async function mounted() {
     { wrapper },
   )
   const refused = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
-  /** Signs, and resolves once the page was told that it has to ask. */
+  /** Signs, and resolves once the page must show its prompt. */
   async function sign() {
     const before = required.length
     const signed = refused(result.current.signMessage({ message: 'Hello' }, { uiOptions: { showWalletUIs: false } }))
@@ -46,7 +46,7 @@ async function mounted() {
   return { ...world, now: () => result.current, refused, required, sign }
 }
 
-test('an app without screens enrols by every verb, is told when to ask, and takes the answer by the guards', async () => {
+test('an app without screens enrols with every verb, receives the prompt, and reads its errors with the guards', async () => {
   const { authenticator, nextCode, now, provider, refused, required, sign } = await mounted()
   expect(now().mfaMethods).toEqual([])
   await act(() => now().promptMfa({ type: 'link', accountType: 'phone', identifier: '+15555550100' }))
@@ -73,7 +73,7 @@ test('an app without screens enrols by every verb, is told when to ask, and take
   act(() => now().cancel())
   expect(await second.signed).toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 
-  // A change asks like an action, and the verbs of useKeyhook are the same.
+  // A change prompts like an action, and the verbs of useKeyhook are the same.
   const phoneNumber = '+15555550100'
   const begun = now().initEnrollmentWithSms({ phoneNumber })
   await waitFor(() => expect(required).toHaveLength(3))

@@ -1,5 +1,3 @@
-// More than one export: what a page does with second factors. The code of each verb loads when it is called.
-
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
 import type { EnrollmentVerbs } from '../../mfa-methods/all/hook-types.js'
@@ -8,11 +6,11 @@ import type { EnrollmentTools } from './enrollment-tools.js'
 import type { useMfa } from './use-mfa.js'
 import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 
-/** Shows them. */
+/** Verbs that verify MFA. */
 export const mfaVerbs = (client: Client): useMfa.Verbs => ({
   promptMfa: (change?: useMfa.Change) =>
     handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client, change))),
-  // With a passkey it resolves with the challenge, or rejects.
+  // For a passkey, resolves with the challenge or rejects.
   init: ((method) =>
     handled(import('../../actions/mfa/init-mfa.js').then((m) => m.initMfa(client, method)))) as useMfa.Verbs['init'],
   submit: (method, answer) =>
@@ -20,7 +18,7 @@ export const mfaVerbs = (client: Client): useMfa.Verbs => ({
   cancel: () => void handled(import('../../actions/mfa/cancel-mfa.js').then((m) => m.cancelMfa(client))),
 })
 
-/** Changes them. */
+/** Verbs that change MFA methods. */
 export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType {
   const enrolling = () => import('../../actions/mfa/enroll.js')
   const tools: EnrollmentTools = {

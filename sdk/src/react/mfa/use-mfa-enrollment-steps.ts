@@ -8,8 +8,8 @@ import { mfaEnrollmentFlow, type MfaEnrollmentState } from '../../flows/mfa/mfa-
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * The enrolment of second factors step by step, for the screen of it: `<AuthModal />` has one, and `useMfaEnrollment` opens
- * it. A page without it has the verbs of that hook.
+ * Drives the enrolment of MFA methods step by step, for your own screen. `<AuthModal />` includes one, which
+ * `useMfaEnrollment` opens. Without it, a page can use the verbs of that hook.
  *
  * @example
  * import { useMfaEnrollmentSteps } from '@keyhook/sdk'
@@ -60,17 +60,17 @@ type UseMfaEnrollmentStepsReturnType = useMfaEnrollmentSteps.Verbs & { state: Mf
 export declare namespace useMfaEnrollmentSteps {
   /** Each promise rejects with the error that is also in `state`. */
   type Verbs = StepVerbs & {
-    /** From the intro, from the question whether to remove a method, which removes it, and from the end. */
+    /** Continues from the introduction, confirms a removal, or closes at the end. */
     goOn: () => Promise<void>
-    /** Begins to enrol a method. */
+    /** Starts the enrolment of a method. */
     choose: (method: MfaMethod) => Promise<void>
-    /** Asks whether to remove a method. */
+    /** Opens the confirmation before a method is removed. */
     remove: (method: MfaMethod) => Promise<void>
-    /** Of a text message or an authenticator app. */
+    /** Submits a code of a text message or an authenticator app. */
     submitCode: (code: string) => Promise<void>
-    /** To the step before. */
+    /** Goes back to the previous step. */
     goBack: () => void
-    /** Leaves. What is enrolled stays enrolled. */
+    /** Closes. Enrolled methods stay enrolled. */
     close: () => void
   }
   type ReturnType = UseMfaEnrollmentStepsReturnType

@@ -5,8 +5,8 @@ import { useClient } from '../core/use-client.js'
 import { mfaEnrollmentVerbs } from './mfa-verbs.js'
 
 /**
- * Enrols second factors and removes them, with the screens of `<AuthModal />` or without. Every change but the first asks for
- * one of those the user has.
+ * Enrols and removes MFA methods, with or without the screens of `<AuthModal />`. Every change after the first requires
+ * MFA.
  *
  * @example
  * import { useMfaEnrollment } from '@keyhook/sdk'
@@ -41,9 +41,9 @@ export function useMfaEnrollment(): useMfaEnrollment.ReturnType {
 }
 
 type UseMfaEnrollmentReturnType = EnrollmentVerbs & {
-  /** Opens the screens that do all of this. */
+  /** Opens the enrolment screens. */
   showMfaEnrollmentModal: () => void
-  /** Closes those screens, as the user does. */
+  /** Closes the enrolment screens. */
   closeMfaEnrollmentModal: () => void
 }
 

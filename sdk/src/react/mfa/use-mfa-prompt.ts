@@ -8,7 +8,7 @@ import { useFlow } from '../core/use-flow.js'
 import { usePagePlace } from '../core/use-page-place.js'
 
 /**
- * The second factor that is asked for, for the screen that asks: `<AuthModal />` has one. A page without it has
+ * Drives the MFA prompt, for your own screen. `<AuthModal />` includes one. Without it, a page can use
  * `useRegisterMfaListener` and `useMfa`.
  *
  * @example
@@ -55,24 +55,24 @@ type UseMfaPromptReturnType = useMfaPrompt.Verbs & { state: MfaState }
 export declare namespace useMfaPrompt {
   type Options = {
     /**
-     * Any colours of CSS, as they are in the element, for the provider's page: its `background`, `raised`, `text`, `muted`,
-     * `line`, `accent` and `accentText`.
+     * CSS colours of the provider's page, as in the element: `background`, `raised`, `text`, `muted`, `line`, `accent`
+     * and `accentText`.
      */
     colors?: Readonly<Record<string, string>> | undefined
   }
   type Verbs = {
     /**
-     * The `ref` of an element with room for the provider's page, where the app has second factors asked for there. It is
-     * awaited while the status is 'awaiting-place'. Cover no part of it.
+     * The `ref` of an element for the provider's page, if the app requires MFA there. The status is then
+     * 'awaiting-place'. Cover no part of it.
      */
     attach: (element: HTMLElement | null) => void
-    /** Begins a method, or begins it again. Rejects with the error that is also in `state`. */
+    /** Selects a method, or starts it again. Rejects with the error that is also in `state`. */
     choose: (method: MfaFactor) => Promise<void>
-    /** Goes back to the choice of methods. */
+    /** Goes back to the method selection. */
     chooseAnother: () => void
-    /** Answers with the code, or for a passkey with `state.options`. */
+    /** Submits the code, or `state.options` for a passkey. */
     submit: (answer: string | PasskeyRequest) => Promise<void>
-    /** Says no: what asked rejects with `USER_REJECTED`. */
+    /** Cancels. The waiting call rejects with `USER_REJECTED`. */
     cancel: () => void
   }
   type ReturnType = UseMfaPromptReturnType

@@ -9,8 +9,8 @@ import { useClientState } from '../core/use-client-state.js'
 import { mfaVerbs } from './mfa-verbs.js'
 
 /**
- * The user's second factors. What needs one asks for it by itself, on the screen of `<AuthModal />`. An app that has
- * `config.mfa.noPromptOnMfaRequired` asks instead, when `useRegisterMfaListener` tells it to.
+ * Verifies multi-factor authentication (MFA). By default, `<AuthModal />` prompts for it. With
+ * `config.mfa.noPromptOnMfaRequired` the app prompts instead, when `useRegisterMfaListener` calls it.
  *
  * @example
  * import { errorIndicatesMfaVerificationFailed, useMfa } from '@keyhook/sdk'
@@ -25,7 +25,7 @@ import { mfaVerbs } from './mfa-verbs.js'
  *       await submit('totp', code)
  *       onDone()
  *     } catch (error) {
- *       // After any other error no code is waited for: what asked for it has rejected.
+ *       // After any other error the verification has ended: the waiting call has rejected.
  *       if (errorIndicatesMfaVerificationFailed(error)) setIsWrong(true)
  *       else onDone()
  *     }
@@ -53,17 +53,17 @@ export function useMfa(): useMfa.ReturnType {
 const none: readonly MfaMethod[] = []
 
 type UseMfaReturnType = useMfa.Verbs & {
-  /** Those that the user has enrolled. */
+  /** The enrolled methods. */
   mfaMethods: readonly MfaMethod[]
 }
 
 export declare namespace useMfa {
-  /** One change of the user's accounts. `identifier` is the account's; for an update it is the new one. */
+  /** A change of the user's accounts. `identifier` is the account's; for an update, the new account's. */
   type Change = Extract<ConfirmedAction, { readonly accountType: string }>
   type Verbs = {
     /**
-     * Asks for MFA ahead of one change of the accounts, such as linking an email address. The change then asks for none within
-     * five minutes. Does nothing without a change, or for a user without an MFA method: each change asks by itself. Rejects with
+     * Prompts for MFA ahead of a change of accounts, such as linking an email address. The change then needs no prompt
+     * for five minutes. Does nothing without a change, or for a user without an MFA method. Rejects with
      * `USER_REJECTED` when the user cancels.
      */
     promptMfa: {
@@ -71,20 +71,20 @@ export declare namespace useMfa {
       (): Promise<void>
     }
     /**
-     * Begins a method of what is asked for. Resolves with the challenge for a passkey; with 'sms' a text message leaves.
-     * Rejects with `INVALID_REQUEST` while nothing is asked for.
+     * Starts a method of the current prompt. Resolves with the challenge for a passkey; 'sms' sends a text message.
+     * Rejects with `INVALID_REQUEST` without a prompt.
      */
     init: {
       (method: 'passkey'): Promise<PasskeyRequest>
       (method: MfaFactor): Promise<PasskeyRequest | undefined>
     }
     /**
-     * Answers: with the code, or for a passkey with the challenge. What asked for it goes on by itself. Rejects with an
-     * error that `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` and `errorIndicatesMfaTimeout` tell
-     * apart: the first can be tried again, four times in all.
+     * Submits the code, or the challenge for a passkey. The waiting call then continues. Rejects with an error for
+     * `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` or `errorIndicatesMfaTimeout`. After the
+     * first, the user can retry, four times in all.
      */
     submit: (method: MfaFactor, answer: string | PasskeyRequest) => Promise<void>
-    /** Answers nothing: what asked for it rejects with `USER_REJECTED`. */
+    /** Cancels. The waiting call rejects with `USER_REJECTED`. */
     cancel: () => void
   }
   type ReturnType = UseMfaReturnType

@@ -7,8 +7,8 @@ import { useClient } from '../core/use-client.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * Hears when a second factor is needed, for apps that ask for it by themselves (`config.mfa.noPromptOnMfaRequired`): show a
- * dialog of your own, and answer with `init` and `submit` of `useMfa`, or `cancel`. The component that calls it stays mounted.
+ * Calls a listener when MFA is required, for apps with their own prompt (`config.mfa.noPromptOnMfaRequired`). Show a
+ * dialog, and answer with `init` and `submit` of `useMfa`, or `cancel`. Keep the calling component mounted.
  *
  * @example
  * import { useRegisterMfaListener } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener
 
 export declare namespace useRegisterMfaListener {
   type Options = {
-    /** `mfaMethods`: those that the user has enrolled. */
+    /** `mfaMethods` are the enrolled methods. */
     onMfaRequired: (required: { mfaMethods: MfaMethod[] }) => void
   }
 }

@@ -12,7 +12,7 @@ import { getTransactionFeesQueryKey, getTransactionFeesQueryOptions } from './ge
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test('reads the balance of an address, and of the app’s chains alone', async () => {
+test("reads the balance of an address, on the app's chains only", async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -27,7 +27,7 @@ test('reads the balance of an address, and of the app’s chains alone', async (
   })
 })
 
-test('a balance without an address is disabled, and rejects when it is read all the same', async () => {
+test('a balance without an address is disabled, and rejects if it is read', async () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const options = getBalanceQueryOptions(client, { address: undefined, chainId: 1 })
@@ -54,7 +54,7 @@ test('reads the balance of an address on Solana', async () => {
   ])
 })
 
-test('reads the fees of a transaction, and each transaction has a key of its own', async () => {
+test('reads the fees of a transaction, with a separate key for each transaction', async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -81,7 +81,7 @@ test('reads what a wallet pays on another network', async () => {
   const quotes = await queries.fetchQuery(getBridgeQuotesQueryOptions(client, parameters))
   expect(quotes).toMatchObject([{ chain: { id: there.chain.id }, token: { symbol: 'ETH', address: undefined } }])
   expect(quotes[0]!.pays).toBeGreaterThanOrEqual(5n * 10n ** 17n)
-  // Fresh for a while: a second read is not a second request.
+  // A second read of fresh data sends no request.
   expect(await queries.fetchQuery(getBridgeQuotesQueryOptions(client, parameters))).toBe(quotes)
   expect(relay.asked).toHaveLength(1)
   expect(getBridgeQuotesQueryKey(client, parameters)[3]).toMatchObject({

@@ -73,7 +73,7 @@ test('delegating a wallet adds the app’s server to its signers, and revoking r
   expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
 })
 
-test('nothing is read for a user whom nobody reads', async () => {
+test('reads nothing for a user without observers', async () => {
   const { client, logIn } = setupWallet()
   const queries = follow(client)
   await logIn()

@@ -39,7 +39,7 @@ export function followClient(client: Client, queryClient: QueryClient): () => vo
   }
 }
 
-/** Whether a query belongs to a user other than this one. Balances and prices belong to no user. */
+/** Returns true if a query belongs to a user other than this one. Balances and prices belong to no user. */
 function isOfOther({ queryKey }: Query, userId: string | undefined): boolean {
   const owner = (queryKey[3] as { userId?: string } | undefined)?.userId
   return owner !== undefined && owner !== userId

@@ -9,9 +9,10 @@ import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads what a connected wallet pays on its other networks so that an amount arrives in a wallet of the user. The network with
- * the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks quotes of its own before anything is
- * paid. Rejects as `fundWallet` does, and with `INSUFFICIENT_BALANCE` where the wallet has too little on every network.
+ * Reads what a connected wallet pays on its other networks so that an amount arrives in a wallet of the user. The
+ * network with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes
+ * before any payment. Rejects as `fundWallet` does, and with `INSUFFICIENT_BALANCE` if the wallet has too little on
+ * every network.
  *
  * @example
  * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk'

@@ -39,7 +39,7 @@ export declare namespace getSignersQueryOptions {
   type WalletSigners = {
     readonly address: string
     readonly chainType: ChainType
-    /** Empty where the user alone signs. The app's server has the app's ID. */
+    /** Empty if only the user can sign. The app's server has the app's ID. */
     readonly signers: readonly { readonly signerId: string }[]
   }
   type ReturnType = getUserQueryOptions.ReturnType & { readonly select: (user: User) => readonly WalletSigners[] }

@@ -45,7 +45,7 @@ test('a balance has its token’s decimals and symbol', () => {
   getBalanceQueryOptions(client, { address: '0x' })
 })
 
-test('options take what react-query has beside them', () => {
+test("accepts react-query's other options", () => {
   const options = getBalanceQueryOptions(client, { address: '0x', chainId: 1 })
   const { data } = useQuery({ ...options, refetchInterval: 2000, select: ({ value }) => value })
   expectTypeOf(data).toEqualTypeOf<bigint | undefined>()

@@ -10,7 +10,7 @@ import { getCrossAppConnectionsQueryOptions } from '../../login-methods/cross-ap
 import { getTokenPriceQueryKey, getTokenPriceQueryOptions } from './get-token-price-query-options.js'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 test.each([

@@ -37,7 +37,7 @@ export function QueryProvider({ children }: QueryProvider.Props): ReactElement {
 
 export declare namespace QueryProvider {
   type Props = {
-    /** Where the hooks are used. */
+    /** Components that use the hooks. */
     children?: ReactNode
   }
 }
@@ -67,5 +67,5 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
   }
 }
 
-/** react-query notifies components a moment after its promises: what resolves then finds the data on screen. */
+/** react-query notifies components shortly after its promises. Code after this promise finds the data on screen. */
 const notified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

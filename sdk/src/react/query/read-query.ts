@@ -1,6 +1,8 @@
 import type { Client } from '../../client.js'
 
-/** Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`: a plain object, which needs nothing of the library. */
+/**
+ * Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`: an object without a dependency on the library.
+ */
 export type ReadQuery<data = unknown, key extends readonly unknown[] = readonly unknown[]> = {
   /** Starts with 'keyhook', the app ID and the name of the read. */
   readonly queryKey: key

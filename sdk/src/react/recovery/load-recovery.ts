@@ -1,6 +1,6 @@
 import { KeyhookError } from '../../domain/errors/base.js'
 
-/** Only who secures or recovers a wallet needs the code for it. */
+/** Loads the code of recovery, which most users do not need. */
 export async function loadRecovery() {
   try {
     const [{ setWalletRecovery }, { recoverWallet }] = await Promise.all([

@@ -9,7 +9,7 @@ import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
 
 afterEach(cleanup)
 
-test('what hears that a recovery was set is given one object, as every callback is', () => {
+test('the callback of a recovery change receives one object, like every callback', () => {
   const { client } = setup()
   const [recovery, password] = [vi.fn(), vi.fn()]
   const wrapper = ({ children }: { children: ReactNode }) => (

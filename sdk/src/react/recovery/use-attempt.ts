@@ -2,20 +2,20 @@ import { useCallback, useState } from 'react'
 import { handled } from '../../base/handled.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 
-/** How the newest call of the verb stands; `error` is what it rejected with. */
+/** State of the newest call; `error` is its rejection. */
 export type AttemptState =
   | { readonly status: 'initial' }
   | { readonly status: 'submitting' }
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly error: KeyhookError }
 
-/** How the newest attempt of a verb stands. */
+/** Tracks the newest call of a verb. */
 export function useAttempt() {
   const [state, setState] = useState<AttemptState>({ status: 'initial' })
   const run = useCallback(<value>(attempt: () => Promise<value>): Promise<value> => {
     const submitting = { status: 'submitting' } as const
     setState(submitting)
-    // An older attempt says nothing of a newer one.
+    // An older call does not change the state of a newer one.
     const end = (next: AttemptState) => setState((now) => (now === submitting ? next : now))
     const result = attempt()
     result.then(

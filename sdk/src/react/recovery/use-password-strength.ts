@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { judgePassword } from '../../domain/rules/recovery/judge-password.js'
 
 /**
- * Whether a wallet can be recovered by a password, and how much it resists guessing.
+ * Validates a recovery password, and rates its strength.
  *
  * @example
  * import { usePasswordStrength } from '@keyhook/sdk'

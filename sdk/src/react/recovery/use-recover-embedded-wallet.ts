@@ -7,7 +7,8 @@ import { loadRecovery } from './load-recovery.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 
 /**
- * Brings a wallet to this device. What needs a wallet asks for it by itself; this asks ahead of time, or without screens.
+ * Restores a wallet on this device ahead of time, or without screens. Actions that need a wallet prompt for it by
+ * themselves.
  *
  * @example
  * import { useRecoverEmbeddedWallet } from '@keyhook/sdk'
@@ -41,15 +42,15 @@ export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType 
 
 type UseRecoverEmbeddedWalletReturnType = {
   state: AttemptState
-  /** Resolves with the wallet. Without a password the screens ask for what the wallet is recovered by. */
+  /** Resolves with the wallet. Without a password, the screens prompt for the recovery method. */
   recover: (options?: useRecoverEmbeddedWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useRecoverEmbeddedWallet {
   type Options = {
-    /** The user's first embedded wallet when left out. */
+    /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** Of a wallet that is recovered by one. */
+    /** Password of a wallet that is recovered by one. */
     password?: string | undefined
   }
   type ReturnType = UseRecoverEmbeddedWalletReturnType

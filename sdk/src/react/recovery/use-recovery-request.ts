@@ -14,8 +14,8 @@ import { usePagePlace } from '../core/use-page-place.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * What the user is asked of recovery, and their answers. A component that calls it is where it is asked: `<AuthModal />` has
- * one; without it, draw your own while `state.status` is not 'initial'.
+ * Drives the recovery prompt. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is
+ * not 'initial'.
  *
  * @example
  * import { useRecoveryRequest } from '@keyhook/sdk'
@@ -59,40 +59,40 @@ export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}):
 }
 
 type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
-  /** What the app lets users choose from, in their order. */
+  /** The recovery methods that the app offers, in order. */
   options: readonly RecoveryOption[]
   state: RecoveryState
 }
 
-/** As a click handler a verb is given an event. */
+/** A click handler passes an event. */
 const isOption = (given: RecoveryOption | optionsOf.ClickEvent | undefined): given is RecoveryOption =>
   typeof given === 'string'
 
 export declare namespace useRecoveryRequest {
   type Options = {
-    /** Of the provider's page, as for `useExportRequest`. */
+    /** Colours of the provider's page, as for `useExportRequest`. */
     colors?: Readonly<Record<string, string>> | undefined
   }
   type Verbs = {
-    /** From 'choosing' on: by a password when left out. */
+    /** Continues from 'choosing' with a method. Default: a password. */
     choose: (method?: RecoveryOption | optionsOf.ClickEvent) => void
-    /** Opens the window of the user's cloud: call it in a click. Resolves once the step is over. */
+    /** Opens the popup of the user's cloud: call it in a click. Resolves once the step has ended. */
     consent: () => Promise<void>
-    /** The `ref` of the element that the provider's page for passkeys stands in: 200 pixels high, with nothing over it. */
+    /** The `ref` of the element for the provider's passkey page: 200 pixels high, with nothing over it. */
     attach: (element: HTMLElement | null) => void
-    /** One step. */
+    /** Goes back one step. */
     back: () => void
-    /** A password of 116 bits. */
+    /** Returns a generated password of 116 bits. */
     generate: () => string
-    /** What the user chose, or what the wallet is recovered by. Resolves once the step is over. */
+    /** Submits the new password, or the password of the wallet. Resolves once the step has ended. */
     submitPassword: (password: string) => Promise<void>
-    /** From 'saving' to 'confirming'. */
+    /** Goes from 'saving' to 'confirming'. */
     goOn: () => void
-    /** Sets what was chosen and confirmed. Rejects with the error that is also in `state`. */
+    /** Sets the confirmed password. Rejects with the error that is also in `state`. */
     setPassword: () => Promise<void>
-    /** The file that keeps it: its name, and its text. */
+    /** Returns a file with the password: its name, and its text. */
     toFile: (password: string) => { name: string; text: string }
-    /** Chooses another after an error. */
+    /** Selects another method after an error. */
     retry: () => void
     /** Closes the screen. */
     reject: () => void

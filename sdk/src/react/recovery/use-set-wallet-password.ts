@@ -5,7 +5,7 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
 
 /**
- * Has the user set a password for their first embedded wallet, or another one.
+ * Prompts the user to set a password for their first embedded wallet, or to change it.
  *
  * @deprecated Use `useSetWalletRecovery`.
  * @example
@@ -31,7 +31,7 @@ export function useSetWalletPassword({
 }
 
 type UseSetWalletPasswordReturnType = {
-  /** Resolves with the wallet. Rejects with `INVALID_DATA` where the app lets users choose, and a password is not among it. */
+  /** Resolves with the wallet. Rejects with `INVALID_DATA` if the app's recovery methods include no password. */
   setWalletPassword: () => Promise<WalletAccount>
 }
 
@@ -39,7 +39,7 @@ export declare namespace useSetWalletPassword {
   type Callbacks = {
     /** Called with the wallet whose password was set. */
     readonly onSuccess?: ((set: { wallet: WalletAccount }) => void) | undefined
-    /** Called when no password was set. */
+    /** Called after a failed call. */
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletPasswordReturnType

@@ -10,8 +10,8 @@ import { loadRecovery } from './load-recovery.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 
 /**
- * Makes a wallet the user's alone to recover: by what they choose on the screens, by the way that is named, or by a password
- * that is given.
+ * Sets a recovery method that only the user holds: one that they select on the screens, a given method, or a given
+ * password.
  *
  * @example
  * import { useSetWalletRecovery } from '@keyhook/sdk'
@@ -54,23 +54,23 @@ export function useSetWalletRecovery({
 
 type UseSetWalletRecoveryReturnType = {
   state: AttemptState
-  /** Resolves with the wallet, once it is recovered so. Without a password the screens lead the user through it. */
+  /** Resolves with the wallet, once its recovery method is set. Without a password, the screens guide the user. */
   setWalletRecovery: (options?: useSetWalletRecovery.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useSetWalletRecovery {
   type Options = {
-    /** The user's first embedded wallet when left out. */
+    /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** At least 6 letters, digits and !@#$%^&*()-_+. */
+    /** Password of at least 6 characters: ASCII letters and digits, and !@#$%^&*()-_+. */
     password?: string | undefined
-    /** Of what the app offers. The user chooses when left out. */
+    /** One of the app's methods. Default: the user selects it. */
     recoveryMethod?: RecoveryOption | undefined
   }
   type Callbacks = {
-    /** Called whenever it was set, by whichever part of the page. */
+    /** Called after every change of the recovery method, from any component. */
     readonly onSuccess?: ((set: { method: RecoveryMethod; wallet: WalletAccount }) => void) | undefined
-    /** Called when the way of recovery was not changed. */
+    /** Called after a failed call. */
     readonly onError?: ((error: KeyhookError) => void) | undefined
   }
   type ReturnType = UseSetWalletRecoveryReturnType

@@ -52,7 +52,7 @@ async function setupScreen() {
   }
 }
 
-test('an answer to a request that is over is none to the one that has followed it', async () => {
+test('an event for an ended request does not apply to the next request', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   requestSignature('all tokens')
@@ -70,7 +70,7 @@ test('an answer to a request that is over is none to the one that has followed i
   expect(screen.getByText('"all tokens"')).toBeTruthy()
 })
 
-test('the request that is shown can be answered before its new state is shown', async () => {
+test('the shown request can be answered before its new state is shown', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   await advance(1000)

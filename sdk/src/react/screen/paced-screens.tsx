@@ -8,9 +8,8 @@ import { useClient } from '../core/use-client.js'
 import { ViewContext } from '../core/view-context.js'
 
 /**
- * A place where screens are shown, as `useScreenHost` makes one, at a pace that can be read: no state is shown for less
- * than 400 ms, no success for less than 700, and what has passed by then is left out. Hooks below read flows as they are
- * shown; hooks elsewhere are told at once.
+ * Screen host with a readable pace: shows each state for at least 400 ms and a success for 700 ms, and skips states
+ * that ended by then. Hooks below read the shown states; other hooks receive states at once.
  *
  * @example
  * import { PacedScreens } from '@keyhook/sdk'
@@ -32,7 +31,7 @@ export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
   const view = useMemo(() => createView(client), [client])
   const shown = useSyncExternalStore(view.subscribe, view.getState, view.getInitialState)
   const { id, status } = shown
-  // What takes long to draw is shown no shorter.
+  // A slow render does not shorten the display time.
   useEffect(() => view.drawn(), [id, status, view])
   const verbs = useMemo(() => {
     const atOnce = (act: typeof goBack) => () => {
@@ -53,7 +52,7 @@ export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
 }
 
 type PacedScreensProps = {
-  /** Draws what is shown, with the ways back and out. */
+  /** Renders the shown screen, with functions to go back and close. */
   children: (shown: Omit<Snapshot, 'flows'> & { back: () => void; close: () => void }) => ReactNode
 }
 

@@ -8,8 +8,8 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Makes the component that calls it a screen host that loads its screens later. Render a host with screens, such as
- * `PacedScreens` or `useScreenHost`, once `isNeeded` is true.
+ * Makes the calling component a screen host with lazy screens. Render a host with screens, such as `PacedScreens` or
+ * `useScreenHost`, once `isNeeded` is true.
  *
  * @example
  * import { useDeferredScreenHost } from '@keyhook/sdk'

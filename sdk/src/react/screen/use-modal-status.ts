@@ -3,7 +3,7 @@ import { currentScreen } from '../../store/current-screen.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Whether a screen is open.
+ * Returns true if a screen is open.
  *
  * @example
  * import { useModalStatus } from '@keyhook/sdk'
@@ -14,7 +14,7 @@ import { useClientState } from '../core/use-client-state.js'
  * }
  */
 export function useModalStatus(): {
-  /** True while a screen is shown or a request waits for one. */
+  /** True while a screen is open or a request waits for one. */
   isOpen: boolean
 } {
   return { isOpen: useClientState((state) => currentScreen(state) !== undefined) }

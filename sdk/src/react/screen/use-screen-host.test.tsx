@@ -22,7 +22,7 @@ const useAll = (callbacks: Parameters<typeof useLogin>[0] = {}) => ({
   isOpen: useModalStatus().isOpen,
 })
 
-test('login opens landing, a code moves on, and the end closes', async () => {
+test('login opens the first screen, a code continues, and the end closes', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll)
   let login!: Promise<void>
 
@@ -39,7 +39,7 @@ test('login opens landing, a code moves on, and the end closes', async () => {
   await login
 })
 
-test('terms are asked, cannot be closed, and going on closes', async () => {
+test('the terms cannot be closed, and accepting closes them', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -73,7 +73,7 @@ test('declining the terms logs out, closes, and ends the login', async () => {
   await expect(login).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
 })
 
-test('back from the code keeps the address', async () => {
+test('going back from the code keeps the address', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -107,7 +107,7 @@ test.each([
   ['USER_DOES_NOT_EXIST', { status: 403, code: 'user_does_not_exist' }, 'account-not-found'],
   ['TOO_MANY_REQUESTS', { status: 429, code: 'too_many_requests' }, 'error'],
   ['DISALLOWED_LOGIN_METHOD', { status: 403, code: 'disallowed_login_method' }, 'error'],
-])('%s goes to its screen, and back from it to landing', async (code, { status, ...body }, screen) => {
+])('%s opens its screen, and back from it the first screen', async (code, { status, ...body }, screen) => {
   const { act, network, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   network.answer = async () => Response.json({ error: 'no', ...body }, { status })
@@ -119,7 +119,7 @@ test.each([
   expect(now().screen).toMatchObject({ name: 'landing', prefill: { value: email } })
 })
 
-test('behavior: a wrong code and a wrong address are said where they were typed', async () => {
+test('shows a wrong code and a wrong address at their input', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 
@@ -130,7 +130,7 @@ test('behavior: a wrong code and a wrong address are said where they were typed'
   expect(now().screen).toMatchObject({ name: 'awaiting-code' })
 })
 
-test('behavior: login without a place to show it says what to mount', async () => {
+test('login without a screen host names what to mount', async () => {
   const { now } = await renderHooks(useKeyhook)
 
   await expect(now().login()).rejects.toMatchObject({
@@ -139,13 +139,13 @@ test('behavior: login without a place to show it says what to mount', async () =
   })
 })
 
-test('behavior: login is refused when a user is logged in', async () => {
+test('rejects login while a user is logged in', async () => {
   const { now } = await renderHooks(useAll, { isLoggedIn: true })
 
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a request is shown above everything, and closing rejects it', async () => {
+test('a request opens above every screen, and closing rejects it', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 
@@ -165,7 +165,7 @@ test('a request is shown above everything, and closing rejects it', async () => 
   expect(now().screen).toMatchObject({ name: 'landing' })
 })
 
-test('behavior: a change of state renders only what reads it', async () => {
+test('a state change rerenders only what reads it', async () => {
   const { act, client, seen } = await renderHooks(useKeyhook)
   const before = seen.length
 

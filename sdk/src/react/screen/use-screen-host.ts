@@ -8,8 +8,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Makes the component that calls it the place where screens are shown. `<AuthModal />` is one; another is any component
- * that draws what `screen` names.
+ * Makes the calling component the screen host, which draws the screen that `screen` names. `<AuthModal />` is one.
  *
  * @example
  * import { useScreenHost } from '@keyhook/sdk'
@@ -37,9 +36,9 @@ export function useScreenHost(): useScreenHost.ReturnType {
 }
 
 type UseScreenHostReturnType = ShownScreen & {
-  /** Goes back to the screen before, where `canGoBack` is true. */
+  /** Goes back to the previous screen, if `canGoBack` is true. */
   back: () => void
-  /** Closes what is shown, as the user does. */
+  /** Closes the screen, as the user does. */
   close: () => void
 }
 

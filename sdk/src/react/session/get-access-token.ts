@@ -1,8 +1,8 @@
 import { getMountedClient } from '../../calls/session/mounted-client.js'
 
 /**
- * The access token, for code that is outside of React: good for at least 30 s and renewed first when needed. Null when
- * nobody is logged in, or before `KeyhookProvider` is mounted.
+ * Returns the access token, for code outside React. It is valid for at least 30 s, and renewed if needed. Null without
+ * a user, or before `KeyhookProvider` is mounted.
  *
  * @example
  * import { getAccessToken } from '@keyhook/sdk'

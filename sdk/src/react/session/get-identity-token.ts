@@ -1,8 +1,7 @@
 import { getMountedClient } from '../../calls/session/mounted-client.js'
 
 /**
- * The identity token, for code that is outside of React. Null when nobody is logged in, or before `KeyhookProvider` is
- * mounted.
+ * Returns the identity token, for code outside React. Null without a user, or before `KeyhookProvider` is mounted.
  *
  * @example
  * import { getIdentityToken } from '@keyhook/sdk'

@@ -4,7 +4,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * The identity token, kept up to date as the user logs in, links accounts and logs out.
+ * Returns the identity token. It changes as the user logs in, links accounts and logs out.
  *
  * @example
  * import { useIdentityToken } from '@keyhook/sdk'
@@ -29,7 +29,7 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
     const show = (token: string | null) => {
       if (isCurrent) setIdentityToken(token)
     }
-    // Offline the token cannot be renewed: the one from before stays.
+    // Offline, the token cannot be renewed: the previous one stays.
     client.session.getIdentityToken().then(show, () => {})
     const stop = client.events.on('accessTokenGranted', () => {
       client.session.getIdentityToken().then(show, () => {})
@@ -43,7 +43,7 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
 }
 
 type UseIdentityTokenReturnType = {
-  /** Null while it is not known, and when nobody is logged in. */
+  /** Null while unknown, and without a user. */
   identityToken: string | null
 }
 

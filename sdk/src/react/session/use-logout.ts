@@ -6,7 +6,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * Ends the session: on the server, here, and in the browser's other tabs.
+ * Ends the session on the server, in this tab, and in the browser's other tabs.
  *
  * @example
  * import { useLogout } from '@keyhook/sdk'
@@ -23,13 +23,13 @@ export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.Return
 }
 
 type UseLogoutReturnType = {
-  /** Ends the session of this browser. Resolves once nobody is logged in here. */
+  /** Logs out. Resolves once the session of this browser has ended. */
   logout: () => Promise<void>
 }
 
 export declare namespace useLogout {
   type Callbacks = {
-    /** The user is logged out, for whatever reason. */
+    /** Called when the user is logged out, for any reason. */
     onSuccess?: (() => void) | undefined
   }
   type ReturnType = UseLogoutReturnType

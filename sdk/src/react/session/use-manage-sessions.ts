@@ -5,7 +5,7 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Opens the screen that shows where the user is logged in.
+ * Opens the screen with the user's sessions.
  *
  * @example
  * import { useManageSessions } from '@keyhook/sdk'

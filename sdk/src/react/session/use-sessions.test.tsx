@@ -22,7 +22,7 @@ describe.each([
   ['without react-query', false],
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
-  test('the list is read when a component mounts, and again by every component when a session was ended', async () => {
+  test('reads the list when a component mounts, and in every component after a session was ended', async () => {
     const { act, finds, now, provider, seen } = await setup(hasQueries)
     expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
     await finds(1)
@@ -31,14 +31,14 @@ describe.each([
     await finds(2)
     const other = now().one.sessions?.find(({ isCurrent }) => !isCurrent)
     await act(() => now().one.end(other?.id ?? ''))
-    // Told with the list that it is no longer in.
+    // Resolves with the updated list.
     expect(now().one.sessions).toHaveLength(1)
 
     await waitFor(() => expect(now().two.sessions).toEqual(now().one.sessions))
     expect(now().one).toMatchObject({ error: undefined, isLoading: false })
   })
 
-  test('behavior: a list that cannot be read is an error, and the one from before stays', async () => {
+  test('a failed read sets the error and keeps the previous list', async () => {
     const { act, finds, network, now } = await setup(hasQueries)
     await finds(1)
     network.answer = async () => Response.json({}, { status: 422 })
@@ -48,7 +48,7 @@ describe.each([
     await expect(act(() => now().one.endOthers())).rejects.toMatchObject({ code: 'INVALID_DATA' })
   })
 
-  test('behavior: nothing is shown of the sessions of a user who has left', async () => {
+  test('hides the sessions of a previous user', async () => {
     const { act, client, finds, now } = await setup(hasQueries)
     await finds(1)
     await act(() => logOut(client))
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('the screen of sessions is opened for a user alone, where there is a host', async () => {
+test('opens the sessions screen only with a user and a screen host', async () => {
   const { act, client, now } = await setup()
   await act(() => now().manage.manageSessions())
   expect(now().host.screen).toEqual({ name: 'sessions' })
@@ -73,7 +73,7 @@ test('the screen of sessions is opened for a user alone, where there is a host',
 
   await act(() => logOut(client))
   expect(now().host.screen).toBeUndefined()
-  // As a click handler calls it: nothing awaits the rejection.
+  // A click handler does not await the rejection.
   void now().manage.manageSessions()
   await expect(now().manage.manageSessions()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

@@ -12,8 +12,8 @@ import { useRead } from '../core/use-read.js'
 import { getSessionsQueryOptions } from '../query/get-sessions-query-options.js'
 
 /**
- * The sessions of the user, on all devices. A query on the host's `QueryClient` below a `QueryProvider`; otherwise read when
- * the component mounts, and again when a session was ended or approved.
+ * Returns the user's sessions on all devices. Uses the host's `QueryClient` below a `QueryProvider`. Otherwise reads
+ * when the component mounts, and after a session was ended or approved.
  *
  * @example
  * import { useSessions } from '@keyhook/sdk'
@@ -40,7 +40,7 @@ export function useSessions(): useSessions.ReturnType {
   const { value: sessions, settled, ...rest } = useRead(query)
   const verbs = useMemo(
     () => ({
-      // Each of them makes the list stale, so it is being read when they resolve.
+      // Each makes the list stale, so it is being read when they resolve.
       approve: (id: string) => handled(approveSession(client, { id }).then(settled)),
       end: (id: string) => handled(endSession(client, { id }).then(settled)),
       endOthers: () => handled(endOtherSessions(client).then(settled)),
@@ -51,11 +51,11 @@ export function useSessions(): useSessions.ReturnType {
 }
 
 type UseSessionsReturnType = {
-  /** The place used last first; undefined until they are known. */
+  /** The sessions, latest used first; undefined until loaded. */
   sessions: readonly UserSession[] | undefined
-  /** Why the list could not be read the last time; one that was read before stays. */
+  /** Error of the last read. The previous list stays. */
   error: KeyhookError | undefined
-  /** Whether they are being read. */
+  /** True while reading. */
   isLoading: boolean
   /**
    * Lets the browser of a session that `awaitsApproval` open the user's wallets. The user approves this on a page of the provider.
@@ -63,13 +63,16 @@ type UseSessionsReturnType = {
    */
   approve: (id: string) => Promise<void>
   /**
-   * Ends one session and its forks. Its browser is new to the provider then, if the user typed a code or signed in this one. The one of this browser logs out. An id
-   * of no live session of the user's resolves too: that session is over. Resolves once the list was read again. A user with only a passkey,
-   * Telegram, Farcaster, a guest login or a custom JWT then approves on a page of the provider that the browser becomes unknown. Rejects
-   * with `USER_REJECTED` if the user declines: the session has ended, and its browser stays known.
+   * Ends one session and its forks. If the user entered a code or signed in this browser, the ended browser becomes
+   * unknown to the provider. Ending the current session logs out. Also resolves for an unknown ID, whose session has
+   * ended. Resolves once the list was read again.
+   *
+   * A user with only a passkey, Telegram, Farcaster, a guest login or a custom JWT then approves on a page of the
+   * provider that the browser becomes unknown. Rejects with `USER_REJECTED` if the user declines: the session has ended,
+   * and its browser stays known.
    */
   end: (id: string) => Promise<void>
-  /** Ends all but this browser's sessions, and makes the other browsers unknown, except those that take an approval in `end`. Resolves as `end` does. */
+  /** Ends all other sessions. Their browsers become unknown, except those that need an approval in `end`. */
   endOthers: () => Promise<void>
   /** Reads the list again. */
   refresh: () => Promise<void>

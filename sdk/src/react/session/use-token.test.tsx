@@ -8,7 +8,7 @@ import { useLogout } from './use-logout.js'
 import { useToken } from './use-token.js'
 import { useUser } from './use-user.js'
 
-test('gives tokens, tells when they come and go, and logs out', async () => {
+test('returns tokens, calls back when they change, and logs out', async () => {
   const onAccessTokenGranted = vi.fn()
   const onAccessTokenRemoved = vi.fn()
   const onSuccess = vi.fn()
@@ -33,7 +33,7 @@ test('gives tokens, tells when they come and go, and logs out', async () => {
   expect(now().user).toBeNull()
 })
 
-test('code outside of React gets the tokens of the provider that is mounted, and null without one', async () => {
+test('code outside React receives the tokens of the mounted provider, and null without one', async () => {
   expect([await getAccessToken(), await getIdentityToken()]).toEqual([null, null])
   const { act, client, clock, logIn, now, unmount } = await renderHooks(() => ({
     ...useIdentityToken(),

@@ -5,7 +5,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * The access and identity tokens, for requests to the host's own server.
+ * Returns the access and identity tokens, for requests to the app's server.
  *
  * @example
  * import { useToken } from '@keyhook/sdk'
@@ -33,17 +33,20 @@ export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnTyp
 }
 
 type UseTokenReturnType = {
-  /** Good for at least 30 s, renewed first when needed; null when no user is logged in. Rejects with `OFFLINE`. */
+  /**
+   * Returns an access token that is valid for at least 30 s, renewed if needed; null without a user. Rejects with
+   * `OFFLINE`.
+   */
   getAccessToken: () => Promise<string | null>
-  /** The user's accounts as a signed token, renewed like the other; null where the app gives none. */
+  /** Returns the signed token with the user's accounts, renewed likewise; null if the app issues none. */
   getIdentityToken: () => Promise<string | null>
 }
 
 export declare namespace useToken {
   type Callbacks = {
-    /** There is a new access token: after a login, and after each renewal. */
+    /** Called with each new access token: after a login, and after each renewal. */
     onAccessTokenGranted?: ((granted: { accessToken: string }) => void) | undefined
-    /** There is no access token any more: the session is over. */
+    /** Called when the session has ended. */
     onAccessTokenRemoved?: (() => void) | undefined
   }
   type ReturnType = UseTokenReturnType

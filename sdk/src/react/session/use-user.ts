@@ -7,7 +7,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * The user who is logged in.
+ * Returns the user.
  *
  * @example
  * import { useUser } from '@keyhook/sdk'
@@ -31,7 +31,7 @@ export function useUser(): useUser.ReturnType {
 
 type UseUserReturnType = {
   user: User | null
-  /** Reads the user anew from the server. */
+  /** Reads the user from the server. */
   refreshUser: () => Promise<User>
 }
 

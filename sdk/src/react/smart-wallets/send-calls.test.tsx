@@ -63,7 +63,7 @@ async function setUp() {
   )
   const now = () => result.current
   await waitFor(() => expect(now().connection.status).toBe('connected'))
-  /** Waits for the user to be asked this, and has them agree. */
+  /** Waits for a review with this content, and approves it. */
   const agree = async (review: object) => {
     await waitFor(() => expect(now().review?.review).toMatchObject(review))
     await act(() => now().request.approve())
@@ -71,7 +71,7 @@ async function setUp() {
   return { address, agree, node, now }
 }
 
-test("wagmi's useSendCalls does several calls in one operation, which the user is shown whole", async () => {
+test("wagmi's useSendCalls sends several calls in one operation, which the user reviews as a whole", async () => {
   const { address, agree, node, now } = await setUp()
   await node.fund(address, 5n)
   await waitFor(() => expect(now().capabilities.data).toEqual({ 31337: { atomic: { status: 'ready' } } }))
@@ -90,7 +90,7 @@ test("wagmi's useSendCalls does several calls in one operation, which the user i
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
 })
 
-test('what is sponsored shows its call and that its fee is paid, and is not sent where the user says no', async () => {
+test('a sponsored operation shows its calls and the paid fee, and is not sent if the user rejects', async () => {
   const { address, agree, node, now } = await setUp()
   await node.fund(address, 5n)
   const sent = handled(now().sendTransaction({ to: friend, value: 1n }, { sponsor: true }))

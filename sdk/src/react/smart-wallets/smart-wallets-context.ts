@@ -4,11 +4,11 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart-wallets/open-smart-wallets.js'
 
 export type SmartWallets = {
-  /** Of the user's smart wallet; undefined until it is known, and where the user or the app has none. */
+  /** Client of the user's smart wallet; undefined while loading, and if the user or the app has none. */
   readonly client: SmartWalletClient | undefined
-  /** Why there is none, where opening it failed; undefined while it opens and once it has. */
+  /** Error of opening the wallet; undefined while it opens and afterwards. */
   readonly error: KeyhookError | undefined
-  /** On another of the networks that the app's settings name. */
+  /** Returns a client on another network of the app's settings. */
   readonly getClientForChain: openSmartWallets.ReturnType['getClientForChain']
 }
 

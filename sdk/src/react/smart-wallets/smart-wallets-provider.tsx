@@ -15,8 +15,8 @@ import { useKeyhook } from '../core/use-keyhook.js'
 import { SmartWalletsContext } from './smart-wallets-context.js'
 
 /**
- * Gives every user with an embedded wallet on Ethereum a smart wallet that it owns, of the kind and on the networks that the
- * app's settings name, and links it to the user. Below `KeyhookProvider`; its code loads once there is such a user.
+ * Gives every user with an embedded Ethereum wallet a smart wallet that it owns, and links it. Its implementation and
+ * networks come from the app's settings. Mount it below `KeyhookProvider`. Loads its code once there is such a user.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -33,12 +33,12 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   const client = useClient()
   const { user } = useKeyhook()
   const owner = findEmbeddedWallet(user ?? undefined, undefined, 'ethereum')?.address
-  // By what it says: a page writes it anew with each render.
+  // Compares the content: pages often pass a new object with each render.
   const context = JSON.stringify(given?.paymasterContext)
   const [opened, setOpened] = useState<Opened>()
   const [chainId, setChainId] = useState<number>()
   const [shown, setShown] = useState<{ of: Opened; client: SmartWalletClient }>()
-  // Of the user whose wallet did not open.
+  // Owner of the wallet that did not open.
   const [failed, setFailed] = useState<{ owner: string; error: KeyhookError }>()
 
   useEffect(() => {
@@ -112,7 +112,7 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   return createElement(SmartWalletsContext.Provider, { value }, children)
 }
 
-/** What viem and permissionless say, such as that a contract is not there, names what to set up. */
+/** Errors of viem and permissionless name what to set up, such as a missing contract. */
 function toOpeningError(cause: unknown): KeyhookError {
   if (isKeyhookError(cause)) return cause
   const { message = '', shortMessage = message } = cause as { message?: string; shortMessage?: string }
@@ -127,14 +127,14 @@ type Opened = { config: SmartWalletConfig; owner: string; wallets: openSmartWall
 
 export declare namespace SmartWalletsProvider {
   type Props = {
-    /** What stands in the place of the app's settings on the server. */
+    /** Overrides the app's settings on the server. */
     config?:
       | {
-          /** What paymasters are told with each operation, in the place of the app's settings. */
+          /** Context for paymasters with each operation. Overrides the app's settings. */
           paymasterContext?: Readonly<Record<string, unknown>> | undefined
         }
       | undefined
-    /** Where the hooks of this entry are used. */
+    /** Components that use the hooks of this entry. */
     children?: ReactNode
   }
 }

@@ -16,7 +16,7 @@ import { useSmartWallets } from './use-smart-wallets.js'
 import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
-// Chain nodes and loading code take the time they take.
+// Chain nodes and lazy modules work in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -25,7 +25,7 @@ const erc20 = parseAbi(['function approve(address spender, uint256 amount)'])
 
 type Options = { hasTwoNetworks?: boolean; isDown?: boolean; type?: SmartWalletType; version?: string }
 
-/** A user with an embedded wallet, whose app has smart wallets on a real node with a real bundler. */
+/** A user with an embedded wallet, in an app with smart wallets on a real node with a real bundler. */
 async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', version }: Options = {}) {
   const node = await startAnvil()
   const bundlerUrl = await startBundler({ node: node.url })
@@ -41,7 +41,7 @@ async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', 
     settings: { nodes: { 31337: node.url, ...(otherNode && { 31338: otherNode.url }) } },
   })
   await world.createWallet()
-  // What an app's page does before its users come: the contracts are there.
+  // Deploys the contracts, as an app does before its users arrive.
   for (const { bundlerUrl, chainId } of networks) {
     const answer = await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
     expect(await answer.json()).toMatchObject({ result: numberToHex(chainId) })
@@ -106,7 +106,7 @@ test('a user who logs in has a smart wallet, which sends a sponsored batch in on
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
 })
 
-test('sends on the network that the request names, and keeps the client of the hook', async () => {
+test('sends on the requested network, and keeps the client of the hook', async () => {
   const { node, now, otherNode, smart } = await mounted({ hasTwoNetworks: true })
   const sent = smart.sendTransaction({ to: friend, value: 0n, chain: { id: 31338 } })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
@@ -122,7 +122,7 @@ test('sends on the network that the request names, and keeps the client of the h
   })
 })
 
-test('behavior: what a user rejects is not sent', async () => {
+test('does not send what a user rejects', async () => {
   const { client, node, now, smart } = await mounted()
   const sent = handled(smart.sendTransaction({ to: friend, value: 0n }))
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
@@ -132,7 +132,7 @@ test('behavior: what a user rejects is not sent', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('what is shown of an operation is read from the bytes that are signed', async () => {
+test('reads the review of an operation from the bytes that are signed', async () => {
   const { address, now, smart } = await mounted()
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
   const sent = handled(smart.sendTransaction({ to: other, data }))
@@ -151,7 +151,7 @@ test('what is shown of an operation is read from the bytes that are signed', asy
   await expect(sent).rejects.toThrow('The user rejected the request')
 })
 
-test('a smart wallet signs messages and typed data, before it is deployed and after', async () => {
+test('signs messages and typed data, before and after deployment', async () => {
   const { address, chain, frame, now, smart } = await mounted()
   const silent = { uiOptions: { showWalletUIs: false } }
   const typed = {
@@ -163,7 +163,7 @@ test('a smart wallet signs messages and typed data, before it is deployed and af
 
   const signed = smart.signMessage({ message: 'Hello' })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
-  // The message itself, and not what the contract makes of it.
+  // Shows the message itself, and not the contract's hash of it.
   expect(now().review?.review).toMatchObject({ kind: 'text', text: 'Hello' })
   await act(() => now().request.approve())
   expect(await chain.verifyMessage({ address, message: 'Hello', signature: await signed })).toBe(true)
@@ -172,7 +172,7 @@ test('a smart wallet signs messages and typed data, before it is deployed and af
   const signature = await smart.signTypedData(typed, silent)
   expect(await chain.verifyTypedData({ address, ...typed, signature })).toBe(true)
   expect(await chain.verifyMessage({ address, message: 'Other', signature })).toBe(false)
-  // The frame knows what each hash is of: no page of the provider is shown.
+  // The frame knows the content of each hash: no page of the provider is shown.
   expect(frame.verifying.shown).toEqual([])
 })
 
@@ -189,16 +189,16 @@ test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored 
   })
   expect(status).toBe('success')
   expect(await node.call('eth_getCode', address, 'latest')).not.toBe('0x')
-  // And again, once it is there.
+  // And again, after deployment.
   await smart.sendTransaction({ to: friend, value: 0n }, silent)
-  // The frame has read what is called: no page of the provider is shown, unless the account is changed.
+  // The frame has read the calls: no page of the provider is shown, unless the account is changed.
   expect(frame.verifying.shown).toEqual([])
   frame.verifying.code = async () => 'click'
   await smart.sendTransaction({ to: address, data: '0xd087d288' }, silent)
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('behavior: a chain that the settings do not name has no smart wallet', async () => {
+test('a chain outside the settings has no smart wallet', async () => {
   const { now, smart } = await mounted()
   await expect(now().getClientForChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   await expect(smart.switchChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
@@ -206,14 +206,14 @@ test('behavior: a chain that the settings do not name has no smart wallet', asyn
   expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
 })
 
-test('behavior: a smart wallet that does not open says why', async () => {
+test('a smart wallet that does not open reports the reason', async () => {
   const { now } = await opening({ version: '9.9' })
   await waitFor(() => expect(now().error).toMatchObject({ code: 'INVALID_REQUEST' }))
   expect(now().error!.message).toContain('version 9.9')
   expect(now().client).toBeUndefined()
 })
 
-test('behavior: where the settings cannot be read, what asks for a smart wallet is told so', async () => {
+test('a failed read of the settings rejects requests for a smart wallet', async () => {
   const { now } = await opening({ isDown: true })
   await waitFor(() => expect(now().error).toBeDefined())
   expect(now().client).toBeUndefined()

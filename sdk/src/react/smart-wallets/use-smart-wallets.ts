@@ -4,7 +4,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { type SmartWallets, SmartWalletsContext } from './smart-wallets-context.js'
 
 /**
- * The smart wallet that the user's embedded wallet owns. Its client is permissionless's.
+ * Returns the smart wallet that the user's embedded wallet owns. Its client is permissionless's.
  *
  * @example
  * import { useSmartWallets } from '@keyhook/sdk/smart-wallets'

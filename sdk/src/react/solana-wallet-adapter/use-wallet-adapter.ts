@@ -13,8 +13,7 @@ import type { LoginCallbacks } from '../login/use-login-callbacks.js'
 import { useSolanaWallets } from '../wallet/use-solana-wallets.js'
 
 /**
- * Logs a user in with the adapter that is selected in `WalletProvider`, or links it. An adapter that is not connected is
- * connected first.
+ * Logs in with, or links, the adapter that is selected in `WalletProvider`. Connects it first if necessary.
  *
  * @example
  * import { useWalletAdapter } from '@keyhook/sdk/solana-wallet-adapter'
@@ -68,13 +67,13 @@ const find = (wallets: readonly ConnectedSolanaWallet[], { name, publicKey }: Se
 
 type UseWalletAdapterReturnType = Pick<useLoginWithWallet.ReturnType, 'reset' | 'retry' | 'state'> & {
   /**
-   * Resolves once the user is logged in; terms and wallet come after it, as with `useLoginWithWallet`. Rejects with
-   * `INVALID_REQUEST` if no adapter is selected, as the state says, or with `USER_EXITED_AUTH_FLOW`.
+   * Resolves once the user is logged in. Terms and wallet follow, as with `useLoginWithWallet`. Rejects with
+   * `INVALID_REQUEST` if no adapter is selected, with `USER_EXITED_AUTH_FLOW`, or with the state's error.
    */
   login: () => Promise<void>
-  /** Links the selected wallet to the user who is logged in. Rejects as `login` does. */
+  /** Links the selected wallet to the user. Rejects as `login` does. */
   link: () => Promise<void>
-  /** The wallet of the selected adapter while it is connected. It signs messages and transactions. */
+  /** The connected wallet of the selected adapter. It signs messages and transactions. */
   wallet: ConnectedSolanaWallet | undefined
 }
 

@@ -39,7 +39,7 @@ const useAll = () => ({
 
 /** A page with the real providers around the hooks of both. */
 function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() } = {}) {
-  // web3.js knows bytes by Node's class, and the page of a test has one of its own.
+  // web3.js uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const world = setupWallet({
     app: { loginMethods: ['email', 'siws'], embeddedWallets: { withoutApproval: ['account'] } },
@@ -74,7 +74,7 @@ function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() }
 const silence = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 test.each([false, true])(
-  'logs in with the selected adapter, where the provider connects by itself: %s',
+  'logs in with the selected adapter, where the provider connects automatically: %s',
   async (autoConnect) => {
     silence()
     const { adapter, result } = open({ autoConnect })
@@ -90,7 +90,7 @@ test.each([false, true])(
   },
 )
 
-test('links the adapter that the app has connected, and signs by it', async () => {
+test('links the adapter that the app has connected, and signs with it', async () => {
   silence()
   const { adapter, client, logIn, provider, result } = open()
   await act(() => logIn())
@@ -120,7 +120,7 @@ test('links the adapter that the app has connected, and signs by it', async () =
   expect(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), key.toBytes())).toBe(true)
 })
 
-test('a choice of our list is selected and connected in the provider, and leaves with it', async () => {
+test("a selection in the SDK's list is selected and connected in the provider, and disconnects with it", async () => {
   silence()
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
@@ -153,7 +153,7 @@ test('the embedded wallet is in the list, connects and signs', async () => {
   act(() => result.current.adapter.select(result.current.adapter.wallets[0]!.adapter.name))
   await waitFor(() => expect(result.current.adapter.wallet?.adapter.name).toBe('Keyhook Wallet'))
 
-  // It is the user's already: there is nothing to prove.
+  // It already belongs to the user: there is nothing to prove.
   await act(() => result.current.byAdapter.login())
 
   await waitFor(() => expect(result.current.adapter.publicKey?.toBase58()).toBe(address))
@@ -164,7 +164,7 @@ test('the embedded wallet is in the list, connects and signs', async () => {
   expect(result.current.solana.wallets.map((wallet) => wallet.address)).toEqual([address])
 })
 
-test('rejects with the error of the adapter, and without a selected one', async () => {
+test("rejects with the adapter's error, and without a selected adapter", async () => {
   silence()
   const { adapter, onError, result } = open()
   await waitFor(() => expect(result.current.ready).toBe(true))
@@ -184,7 +184,7 @@ test('rejects with the error of the adapter, and without a selected one', async 
   expect(onError).toHaveBeenCalled()
 })
 
-test('its Connection carries the calls of the SDK while it is on the page, and it renders on a server', async () => {
+test("its Connection carries the SDK's calls while mounted, and it renders on a server", async () => {
   silence()
   const { client, unmount, wrapper: Wrapper } = open()
   const [first] = solanaClusters(client)

@@ -16,9 +16,9 @@ import { useClientState } from '../core/use-client-state.js'
 import { useWeb3 } from '../wallet/use-web3.js'
 
 /**
- * wallet-adapter's `WalletProvider`, below `KeyhookProvider` and `ConnectionProvider`. The adapter that it has connected is in
- * `useSolanaWallets()`, the user's embedded wallet is in its list, and the `Connection` of `ConnectionProvider` carries the
- * SDK's calls to that cluster.
+ * wallet-adapter's `WalletProvider`. Mount it below `KeyhookProvider` and `ConnectionProvider`. Its connected adapter
+ * is in `useSolanaWallets()`, its list includes the user's embedded wallet, and the `Connection` of
+ * `ConnectionProvider` carries the SDK's calls to that cluster.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ import { useWeb3 } from '../wallet/use-web3.js'
 export function WalletProvider({ children, ...props }: WalletProvider.Props): ReactElement {
   const client = useClient()
   const isAnnounced = useClientState(({ app }) => app.embeddedWallets.announce)
-  // After the effects of the provider below, which listens for wallets from then on.
+  // Runs after the effects of the provider below, which listens for wallets from then on.
   useEffect(() => {
     if (isAnnounced) return undefined
     const stop = new AbortController()
@@ -56,7 +56,7 @@ export function WalletProvider({ children, ...props }: WalletProvider.Props): Re
 
 export declare namespace WalletProvider {
   type Props = Omit<WalletProviderProps, 'children'> & {
-    /** Where the hooks are used. */
+    /** Components that use the hooks. */
     children?: ReactNode
   }
 }
@@ -67,7 +67,7 @@ function Link(): null {
   const { connection } = useConnection()
   useWeb3()
   useEffect(() => adoptConnection(client, connection), [client, connection])
-  // Before `KeyhookProvider` starts the client: effects run from the inside out.
+  // Runs before `KeyhookProvider` starts the client: effects run from the inside out.
   useEffect(() => {
     const { connectors, update } = adapterLinkOf(client)
     const leave = externalWalletsOf(client).adopt(createSolanaEngine(client, connectors, { isFollowing: true }))

@@ -6,9 +6,9 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * The offer to move an account here that was to be linked and is another user's, whichever hook linked it. A component that calls it is
- * where that is asked: `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'. The link
- * waits for the answer, and resolves once the account has moved.
+ * Prompts to transfer an account that belongs to another user, after a hook tried to link it. `<AuthModal />` includes
+ * this prompt. Without it, draw your own while `state.status` is not 'initial'. The link waits for the answer, and
+ * resolves after the transfer.
  *
  * @example
  * import { useAccountTransfer } from '@keyhook/sdk'
@@ -43,11 +43,11 @@ type UseAccountTransferReturnType = useAccountTransfer.Verbs & { state: AccountT
 export declare namespace useAccountTransfer {
   type Verbs = {
     /**
-     * Moves the account here and deletes the user who has it, with all they own here: show them `state.balances` first.
-     * Also tries again after an error, where `canRetry` says so. Rejects with the error that is also in `state`.
+     * Transfers the account and deletes its other user, with all their data in this app: show `state.balances` first.
+     * Also retries after an error with `canRetry`. Rejects with the error that is also in `state`.
      */
     transfer: () => Promise<void>
-    /** Leaves the account where it is. The link rejects with `USER_EXITED_LINK_FLOW`. */
+    /** Declines. The link rejects with `USER_EXITED_LINK_FLOW`. */
     decline: () => void
   }
   type ReturnType = UseAccountTransferReturnType

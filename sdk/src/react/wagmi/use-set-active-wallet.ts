@@ -10,7 +10,7 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Chooses which of the user's wallets wagmi's hooks are about.
+ * Selects the user's wallet that wagmi's hooks use.
  *
  * @example
  * import { useWallets } from '@keyhook/sdk'
@@ -32,7 +32,7 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   return useMemo(() => {
     async function choose({ address }: Pick<ConnectedWallet, 'address'>): Promise<void> {
       const { connections } = config.state
-      // Of an account that the user has here too, the embedded wallet is meant.
+      // If the user also has this account as an embedded wallet, selects the embedded one.
       const isOwn = findEmbeddedWallet(client.store.getState().user, address) !== undefined
       const elsewhere = [...connections.values()].find(
         ({ accounts, connector }) =>
@@ -44,7 +44,7 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
         // wagmi 2 and 3 have different names for the action that does this.
         await config.storage?.setItem('recentConnectorId', connector.id)
         config.setState((state) => ({ ...state, current: connector.uid }))
-        // Of a wallet that has shared several accounts, wagmi is about the first.
+        // wagmi uses the first of a wallet's shared accounts.
         const others = accounts.filter((each) => each !== address)
         if (accounts[0] !== address)
           connector.emitter.emit('change', { accounts: [address as `0x${string}`, ...others] })
@@ -61,8 +61,9 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
 
 type UseSetActiveWalletReturnType = {
   /**
-   * Resolves once wagmi's first account is this wallet: one from elsewhere that wagmi has connected, or an embedded one,
-   * whose connector is connected when another was in use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
+   * Resolves once wagmi's first account is this wallet: an external wallet that wagmi has connected, or an embedded
+   * one. Connects the embedded wallet's connector if necessary. Rejects with `UNABLE_TO_SIGN` for another user's
+   * wallet.
    */
   setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => Promise<void>
 }

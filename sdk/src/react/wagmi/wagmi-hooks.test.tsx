@@ -56,7 +56,7 @@ function setup() {
       ssr,
     })
 
-  /** What the hooks of both say at every render, and where they disagree. */
+  /** Records the values of both libraries' hooks at every render, and their differences. */
   function open(client: Client = world.client, config = makeConfig()) {
     const seen: ReturnType<typeof useBoth>[] = []
     const disagreements: unknown[] = []
@@ -64,7 +64,7 @@ function setup() {
       const now = useBoth()
       seen.push(now)
       const { addresses = [], status } = now.connection
-      // wagmi is about one connection at a time, `useWallets` about all of them.
+      // wagmi has one active connection, `useWallets` has all of them.
       const isOurs = now.connection.connector?.type === 'keyhook'
       const wallets = now.wallets
         .filter(({ walletClientType }) => (walletClientType === 'privy') === isOurs)
@@ -104,7 +104,7 @@ async function opened() {
   return { ...world, ...page }
 }
 
-test('in Strict Mode, the hooks of both say the same through login, logout and another login', async () => {
+test('in Strict Mode, both libraries agree through login, logout and another login', async () => {
   const { client, disagreements, logIn, now } = await opened()
   expect(now().connection.address).toBe(now().wallets[0]!.address)
 
@@ -118,13 +118,13 @@ test('in Strict Mode, the hooks of both say the same through login, logout and a
   expect(disagreements).toEqual([])
 })
 
-test('the embedded wallets stand before the other connectors', async () => {
+test('lists the embedded wallets before the other connectors', async () => {
   const { config } = await opened()
 
   expect(config.connectors.map(({ type }) => type)).toEqual(['keyhook', 'mock'])
 })
 
-test('a reload reconnects', async () => {
+test('reconnects after a reload', async () => {
   const { now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -135,7 +135,7 @@ test('a reload reconnects', async () => {
   expect(again.disagreements).toEqual([])
 })
 
-test('the client of a KeyhookProvider may be another one later', async () => {
+test('the client of KeyhookProvider can change', async () => {
   const { config, now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -148,7 +148,7 @@ test('the client of a KeyhookProvider may be another one later', async () => {
   await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
 })
 
-test('useWallets has what wagmi connects, as long as wagmi has it', async () => {
+test("useWallets has wagmi's wallets while they are connected", async () => {
   const { config, disagreements, now } = await opened()
   const connector = config.connectors[1]!
   const embedded = now().wallets[0]!.address
@@ -169,7 +169,7 @@ test('useWallets has what wagmi connects, as long as wagmi has it', async () => 
   expect(disagreements).toEqual([])
 })
 
-test('a server renders it disconnected, and reconnects nothing', () => {
+test('renders disconnected on a server, and reconnects nothing', () => {
   const { client, makeConfig } = setup()
   const config = makeConfig(true)
   const Page = () => <output>{useConnection().status}</output>
@@ -186,7 +186,7 @@ test('a server renders it disconnected, and reconnects nothing', () => {
   expect(config.state.status).toBe('disconnected')
 })
 
-test('useSetActiveWallet: chooses among the wallets, and leaves their order alone', async () => {
+test('useSetActiveWallet: selects a wallet, and keeps their order', async () => {
   const { client, disagreements, now } = await opened()
   const [first] = now().wallets
   await act(() => createEmbeddedWallet(client, { createAdditional: true }))
@@ -199,7 +199,7 @@ test('useSetActiveWallet: chooses among the wallets, and leaves their order alon
   expect(disagreements).toEqual([])
 })
 
-test('useSetActiveWallet: comes back from another connector, and from being disconnected', async () => {
+test('useSetActiveWallet: returns from another connector, and after a disconnect', async () => {
   const { config, now } = await opened()
   const [wallet] = now().wallets
   await act(() => now().connect.mutateAsync({ connector: config.connectors[1]! }))
@@ -214,7 +214,7 @@ test('useSetActiveWallet: comes back from another connector, and from being disc
   expect(now().connection.address).toBe(wallet!.address)
 })
 
-test('useSetActiveWallet: a wallet from elsewhere, whichever of its accounts', async () => {
+test('useSetActiveWallet: selects an external wallet by any of its accounts', async () => {
   const other = '0x00000000000000000000000000000000000000F2'
   const { client, makeConfig, open } = setup()
   const config = makeConfig(false, [stranger, other])
@@ -232,7 +232,7 @@ test('useSetActiveWallet: a wallet from elsewhere, whichever of its accounts', a
   expect(disagreements).toEqual([])
 })
 
-test("useSetActiveWallet: refuses a wallet that is not the user's, and a config without the connector", async () => {
+test("useSetActiveWallet: rejects another user's wallet, and a config without the connector", async () => {
   const { client, now, open } = await opened()
   await expect(now().setActiveWallet({ address: stranger })).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 

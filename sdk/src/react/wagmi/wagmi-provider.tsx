@@ -8,8 +8,8 @@ import { wagmiWallets } from '../../connectors/wagmi-wallets.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * wagmi's provider, below `KeyhookProvider`: its client is handed to the connector of a config of `createConfig`, and what
- * wagmi has connected, by any config, is what `useWallets` says.
+ * wagmi's provider, for use below `KeyhookProvider`. Passes the client to the connector of a config of `createConfig`.
+ * `useWallets` contains the wallets that wagmi has connected, by any config.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -33,16 +33,16 @@ import { useClient } from '../core/use-client.js'
 export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   const client = useClient()
   const { config } = props
-  // While rendering, because wagmi reconnects while it renders.
+  // Runs during rendering, because wagmi reconnects during rendering.
   clientRefOf(config)?.fill(client)
-  // Before `KeyhookProvider` starts the client, which then needs no config of its own: effects run from the inside out.
+  // Runs before `KeyhookProvider` starts the client, which then needs no wagmi config: effects run from the inside out.
   useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, wagmiWallets(config))), [client, config])
   return <WagmisProvider {...props} />
 }
 
 export declare namespace WagmiProvider {
   type Props = WagmiProviderProps & {
-    /** Where wagmi's hooks are used. */
+    /** Components that use wagmi's hooks. */
     children?: ReactNode
   }
 }

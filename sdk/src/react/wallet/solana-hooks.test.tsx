@@ -15,11 +15,11 @@ import { useSignRequest } from './use-sign-request.js'
 import { handled } from '../../base/handled.js'
 
 afterEach(cleanup)
-// Loading code takes the time it takes.
+// Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 async function mounted<value>(hook: () => value) {
-  // The frame knows bytes by Node's class, and the page of a test has one of its own.
+  // The frame uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const world = setupWallet()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -29,7 +29,7 @@ async function mounted<value>(hook: () => value) {
   return renderHook(hook, { wrapper }).result
 }
 
-test('useWallets shows a wallet as soon as it was created, and tells of a second one', async () => {
+test('useWallets has a wallet as soon as it was created, and a second one', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({ ...useWallets(), other: useCreateWallet({ onError, onSuccess }) }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })
@@ -46,7 +46,7 @@ test('useWallets shows a wallet as soon as it was created, and tells of a second
   expect(onError).toHaveBeenCalledOnce()
 })
 
-test('useSignRequest asks without any modal, and useSignMessage gets the answer', async () => {
+test('useSignRequest prompts without a modal, and useSignMessage resolves with the answer', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({
     ...useWallets(),
@@ -69,7 +69,7 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
   expect(await signed).toEqual({ signature: expect.stringMatching(/^[A-Za-z\d+/]{86}==$/) })
   expect(onSuccess).toHaveBeenCalledWith(await signed)
 
-  // As other libraries have it, in one object.
+  // In one object, as in other libraries.
   await expect(result.current.signMessage({ message: 'Hello', options: { address: 'nobody' } })).rejects.toMatchObject({
     code: 'UNABLE_TO_SIGN',
   })

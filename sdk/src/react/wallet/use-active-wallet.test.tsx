@@ -15,7 +15,7 @@ import { useSendTransaction } from './use-send-transaction.js'
 
 afterEach(cleanup)
 
-test('the active wallet is the first until another is chosen, and signs as a viem account', async () => {
+test('the active wallet is the first until another is selected, and signs as a viem account', async () => {
   const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={client}>{children}</KeyhookProvider>
@@ -42,7 +42,7 @@ test('the active wallet is the first until another is chosen, and signs as a vie
   await expect(sponsored).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a wallet from elsewhere is the active one without a login, and goes when it is disconnected', async () => {
+test('an external wallet is active without a login, until it is disconnected', async () => {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   metamask.announce()
   const { client, createWallet } = setupWallet()
@@ -64,7 +64,7 @@ test('a wallet from elsewhere is the active one without a login, and goes when i
   expect(result.current.wallet?.address).toBe(embedded.address)
 })
 
-test('connect: the screens open where there is no wallet, or with reset, and what is connected is the active one', async () => {
+test('connect opens the screens without a wallet, or with reset, and activates the connected wallet', async () => {
   const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
     createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
   )
@@ -76,9 +76,9 @@ test('connect: the screens open where there is no wallet, or with reset, and wha
   const { result } = renderHook(() => ({ active: useActiveWallet(), ...useConnectWallet() }), { wrapper })
   await act(() => expect(result.current.active.connect()).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' }))
   mountHost(client)
-  /** What the user chooses on the screen. */
+  /** Selects a wallet on the screen. */
   async function choose(id: string, asking: () => Promise<unknown>) {
-    // The screen of before says for a moment that it is done.
+    // The previous screen shows its success for a moment.
     client.store.setState({ screens: [] })
     const asked = asking()
     await vi.waitFor(() => expect(client.store.getState().screens).toMatchObject([{ name: 'choose-wallet' }]))
@@ -100,7 +100,7 @@ test('connect: the screens open where there is no wallet, or with reset, and wha
   expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })
 
-test('a wallet from elsewhere that says it has the account of the embedded one does not take its place', async () => {
+test("an external wallet that claims the embedded wallet's account does not replace it", async () => {
   const liar = createPageWallet({ name: 'Liar', rdns: 'dev.liar', keys: [generatePrivateKey()] })
   liar.announce()
   const { client, createWallet } = setupWallet()

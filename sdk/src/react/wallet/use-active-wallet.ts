@@ -12,7 +12,7 @@ import { useClientState } from '../core/use-client-state.js'
 import { useWallets } from './use-wallets.js'
 
 /**
- * The wallet the user acts with: the one that was chosen last, in any tab, else the first of `useWallets`.
+ * Returns the active wallet: the one that was selected last in any tab, or the first of `useWallets`.
  *
  * @example
  * import { useActiveWallet } from '@keyhook/sdk'
@@ -48,18 +48,21 @@ export function useActiveWallet(): useActiveWallet.ReturnType {
 }
 
 type Verbs = {
-  /** Throws `UNABLE_TO_SIGN` when the wallet is neither the user's nor connected. With wagmi use `useSetActiveWallet`, which tells it too. */
+  /**
+   * Throws `UNABLE_TO_SIGN` for a wallet that is neither the user's nor connected. With wagmi, use
+   * `useSetActiveWallet`, which also changes wagmi's.
+   */
   setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
   /**
-   * Resolves with the active wallet. Where there is none, or with `reset`, the screens that connect one open first, and that
-   * one is active from then on. Rejects as `connectWallet` does.
+   * Resolves with the active wallet. Without one, or with `reset`, opens the connect screens and activates the
+   * connected wallet. Rejects as `connectWallet` does.
    */
   connect: (options?: connectActiveWallet.Options | optionsOf.ClickEvent) => Promise<connectActiveWallet.ReturnType>
 }
 
 type UseActiveWalletReturnType = Verbs & {
   wallet: ConnectedWallet | undefined
-  /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
+  /** CAIP-2 ID of the wallet's current chain, such as 'eip155:1'. */
   network: string | undefined
 }
 

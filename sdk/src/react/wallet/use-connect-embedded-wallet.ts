@@ -9,7 +9,7 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * Makes an embedded wallet ready on this device ahead of its first signature, which does the same by itself.
+ * Prepares an embedded wallet on this device ahead of its first signature, which otherwise does the same.
  *
  * @example
  * import { useConnectEmbeddedWallet } from '@keyhook/sdk'
@@ -42,9 +42,9 @@ type UseConnectEmbeddedWalletReturnType = useConnectEmbeddedWallet.Verbs & { sta
 
 export declare namespace useConnectEmbeddedWallet {
   type Verbs = {
-    /** Resolves once the wallet is ready, shown where something shows screens. */
+    /** Resolves once the wallet is ready. Shows progress if a screen host is mounted. */
     connect: (parameters?: connectWallet.Parameters) => Promise<WalletAccount>
-    /** Tries again after an error. */
+    /** Retries after an error. */
     retry: () => Promise<void>
   }
   type ReturnType = UseConnectEmbeddedWalletReturnType

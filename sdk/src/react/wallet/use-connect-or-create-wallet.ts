@@ -38,7 +38,7 @@ export function useConnectOrCreateWallet(
 }
 
 type UseConnectOrCreateWalletReturnType = {
-  /** Resolves with the wallet; rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. */
+  /** Resolves with the wallet. Rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. */
   connectOrCreateWallet: useConnectWallet.Verbs['connectWallet']
 }
 

@@ -61,7 +61,7 @@ type Mounted = Partial<Client['platform']> & {
   isMobile?: boolean
 }
 
-test('lists the wallets of the page, and connects the one that is chosen', async () => {
+test('lists the wallets of the page, and connects the selected one', async () => {
   const { heard, metamask, result } = await mounted()
   const [first] = result.current.wallets
   expect(first).toMatchObject({ id: 'metamask', isDetected: true })
@@ -75,7 +75,7 @@ test('lists the wallets of the page, and connects the one that is chosen', async
   expect(result.current.wallets[0]).toMatchObject({ id: 'metamask', isRecent: true })
 })
 
-test('moves the wallet to the chain that is asked for', async () => {
+test('switches the wallet to the requested chain', async () => {
   const { metamask, result } = await mounted()
 
   const wallet = await act(() => result.current.connect({ id: 'metamask', chainId: 8453 }))
@@ -84,7 +84,7 @@ test('moves the wallet to the chain that is asked for', async () => {
   expect(metamask.chainId()).toBe(8453)
 })
 
-test('a refusal can be tried again, twice, and then another wallet be chosen', async () => {
+test('can retry a rejection twice, and then another wallet can be selected', async () => {
   const { heard, metamask, result } = await mounted()
   metamask.refuse()
   const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
@@ -109,7 +109,7 @@ test('a refusal can be tried again, twice, and then another wallet be chosen', a
   ])
 })
 
-test('leaving before the wallet has answered rejects, and connects nothing', async () => {
+test('leaving before the wallet answers rejects, and connects nothing', async () => {
   const { metamask, result } = await mounted()
   const settle = metamask.hold()
   let connecting: Promise<unknown>
@@ -128,7 +128,7 @@ test('leaving before the wallet has answered rejects, and connects nothing', asy
   expect(result.current.connected).toEqual([])
 })
 
-test('one is connected at a time', async () => {
+test('connects one wallet at a time', async () => {
   const { metamask, result } = await mounted()
   const settle = metamask.hold()
   let connecting: Promise<unknown>
@@ -141,7 +141,7 @@ test('one is connected at a time', async () => {
   expect(result.current.state.status).toBe('connected')
 })
 
-test('on a phone the page is opened by the app of the wallet', async () => {
+test('on a phone, the wallet app opens the page', async () => {
   const { browser, result } = await mounted({
     isMobile: true,
     location: { href: () => `${phone}?item=1`, replace: () => {} },
@@ -158,7 +158,7 @@ test('on a phone the page is opened by the app of the wallet', async () => {
 test.each([
   ['phantom', 'wallet_not_installed'],
   ['coinbase_wallet', 'wallet_package_missing'],
-])('an app on the home screen is not left for %s', async (id, reason) => {
+])('an app on the home screen does not leave the page for %s', async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
@@ -166,7 +166,7 @@ test.each([
   expect(browser.outside.state.left).toEqual([])
 })
 
-test('the host says which wallets are listed', async () => {
+test('the host sets the listed wallets', async () => {
   const { result } = await mounted({ config: { appearance: { walletList: ['rainbow', 'detected_wallets'] } } })
 
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])

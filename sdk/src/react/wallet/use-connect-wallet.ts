@@ -17,8 +17,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 const none: readonly WalletChoice[] = []
 
 /**
- * Connects a wallet from elsewhere, with a list and a look of your own. What is connected is in `useWallets`, also after a
- * reload. The code that finds wallets loads with the first component that uses this.
+ * Connects an external wallet, for your own list and screens. Connected wallets are in `useWallets`, also after a
+ * reload. The first component with this hook loads the code that finds wallets.
  *
  * @example
  * import { useConnectWallet } from '@keyhook/sdk'
@@ -44,7 +44,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
   const resumed = useClientState(({ walletReturn }) => (walletReturn?.intent === 'connect' ? walletReturn : undefined))
   useVerbCallbacks('connectWallet', callbacks)
   useEffect(() => {
-    // What fails to load is asked for again, and its failure told, when a wallet is chosen.
+    // Code that fails to load is requested again when a wallet is selected, which reports the failure.
     void handled(loadExternalWallets(client).then(({ open }) => open()))
   }, [client])
   const verbs = useMemo<useConnectWallet.Verbs>(
@@ -73,38 +73,38 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
 }
 
 type UseConnectWalletReturnType = useConnectWallet.Verbs & {
-  /** Whether the wallets of the page were looked for. Those that announce themselves later join the list. */
+  /** True after the search for the page's wallets. Wallets that announce themselves afterwards join the list. */
   ready: boolean
   state: ConnectExternalState
   /**
-   * The wallet whose app has opened this page to be connected: pass `{ id }` to `connect`. Undefined after that, and where the
-   * copied screens are mounted, which continue by themselves.
+   * The wallet whose app has opened this page: pass `{ id }` to `connect`. Undefined afterwards, and with the copied
+   * screens, which continue by themselves.
    */
   resumed: WalletReturn | undefined
-  /** Those found on the page first, then the directory; or those of `appearance.walletList`. */
+  /** Wallets found on the page first, then the directory; or those of `appearance.walletList`. */
   wallets: readonly WalletChoice[]
 }
 
 export declare namespace useConnectWallet {
-  /** `onSuccess` and `onError` are called whichever component has connected it. */
+  /** `onSuccess` and `onError` are called for connections of any component. */
   type Callbacks = VerbCallbacks<{ wallet: ExternalWallet }>
   type Verbs = {
     /**
-     * Asks the wallet, and with `chainId` moves it to that chain. Resolves once it is connected. Rejects as the state says,
-     * with a `reason` where the code covers several; with `USER_REJECTED` where the user refuses, and with
-     * `GENERIC_CONNECT_WALLET_ERROR` where they leave before.
+     * Connects the wallet, and with `chainId` switches it to that chain. Resolves once it is connected. Rejects with
+     * the state's error, with `USER_REJECTED` if the user rejects, and with `GENERIC_CONNECT_WALLET_ERROR` if they
+     * leave first.
      */
     connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ExternalWallet>
-    /** Asks the same wallet again after an error, twice at most. */
+    /** Retries the same wallet after an error, twice at most. */
     retry: () => Promise<ExternalWallet>
     /**
-     * For who has no wallet: resolves with the embedded one, which is created where there is none. Where nobody is logged
-     * in, the login screens come first. Rejects as `createWallet` and `login` do.
+     * Resolves with the user's embedded wallet, and creates one if needed. A logged-out user sees the login screens
+     * first. Rejects as `createWallet` and `login` do.
      */
     create: () => Promise<ExternalWallet>
-    /** Leaves whatever is going on, to choose another one. */
+    /** Cancels, so that another wallet can be selected. */
     reset: () => void
-    /** Opens the screens for all of this, as the `connectWallet` of `useKeyhook`. */
+    /** Opens the SDK's screens, as `connectWallet` of `useKeyhook` does. */
     connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
   }
   type ReturnType = UseConnectWalletReturnType

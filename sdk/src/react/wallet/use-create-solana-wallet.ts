@@ -8,8 +8,7 @@ import type { useCreateWallet } from './use-create-wallet.js'
 import { useVerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Creates an embedded wallet on Solana for the user who is logged in, of the same seed as the one on Ethereum where there is
- * one.
+ * Creates an embedded Solana wallet for the user, derived from the seed of their Ethereum wallet if there is one.
  *
  * @example
  * import { useCreateWallet } from '@keyhook/sdk/solana'
@@ -47,7 +46,7 @@ export function useCreateSolanaWallet(
 
 export declare namespace useCreateSolanaWallet {
   type Options = useCreateWallet.Options
-  /** Called for wallets on Ethereum too: `wallet.chainType` says which it is. */
+  /** Called for Ethereum wallets too. `wallet.chainType` distinguishes them. */
   type Callbacks = useCreateWallet.Callbacks
   type ReturnType = useCreateWallet.ReturnType
 }

@@ -8,7 +8,7 @@ import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Creates an embedded wallet for the user who is logged in.
+ * Creates an embedded wallet for the user.
  *
  * @example
  * import { useCreateWallet } from '@keyhook/sdk'
@@ -42,7 +42,7 @@ export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useC
   )
 }
 
-/** Only who creates a wallet needs the code for it. */
+/** Loads the code of wallet creation on the first call. */
 const load = () =>
   import('../../actions/wallet/create-wallet.js').then(
     ({ createWallet }) => createWallet,
@@ -58,9 +58,9 @@ type UseCreateWalletReturnType = {
 
 export declare namespace useCreateWallet {
   type Options = {
-    /** Adds a wallet although the user has one. */
+    /** Creates another wallet for a user who has one. */
     createAdditional?: boolean | undefined
-    /** The wallet at this HD index. */
+    /** HD index of the wallet. */
     walletIndex?: number | undefined
   }
   type Callbacks = VerbCallbacks<{ wallet: WalletAccount }>

@@ -7,8 +7,8 @@ import { usePagePlace } from '../core/use-page-place.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * The export that was asked for, for a component that gives the provider's page an element to stand in. The page that shows
- * the key cannot be drawn otherwise: it is the provider's, so that nothing of yours reads the key. Cover no part of it.
+ * Drives a key export, for a component that provides the element of the provider's page. That page shows the key, so
+ * that your page cannot read it. Cover no part of it.
  *
  * @example
  * import { useExportRequest } from '@keyhook/sdk'
@@ -38,17 +38,17 @@ type UseExportRequestReturnType = useExportRequest.Verbs & { state: ExportState 
 export declare namespace useExportRequest {
   type Options = {
     /**
-     * Any colours of CSS, as they are in the element, for the page's `background`, `raised`, `text`, `muted`, `line`, `accent`
-     * and `accentText`.
+     * CSS colours of the page, as in the element: `background`, `raised`, `text`, `muted`, `line`, `accent` and
+     * `accentText`.
      */
     colors?: Readonly<Record<string, string>> | undefined
   }
   type Verbs = {
-    /** The `ref` of the element, which has the room the page may take. */
+    /** The `ref` of the element, whose size the page fills. */
     attach: (element: HTMLElement | null) => void
-    /** Leaves it. */
+    /** Closes the page. */
     close: () => void
-    /** Tries again after an error. */
+    /** Retries after an error. */
     retry: () => Promise<void>
   }
   type ReturnType = UseExportRequestReturnType

@@ -8,7 +8,7 @@ import type { useExportWallet } from './use-export-wallet.js'
 import { useVerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Has the user shown the key of one of their embedded wallets on Solana, to use it in another wallet app.
+ * Shows the user the key of an embedded Solana wallet, for use in another wallet app.
  *
  * @example
  * import { useExportWallet } from '@keyhook/sdk/solana'
@@ -36,7 +36,7 @@ export function useExportSolanaWallet(
 
 export declare namespace useExportSolanaWallet {
   type Options = useExportWallet.Options
-  /** Called for wallets on Ethereum too. */
+  /** Called for Ethereum wallets too. */
   type Callbacks = useExportWallet.Callbacks
   type ReturnType = useExportWallet.ReturnType
 }

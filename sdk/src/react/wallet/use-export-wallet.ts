@@ -7,7 +7,7 @@ import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Has the user shown the key of one of their embedded wallets, to use it in another wallet app.
+ * Shows the user the key of an embedded wallet, for use in another wallet app.
  *
  * @example
  * import { useExportWallet } from '@keyhook/sdk'
@@ -31,7 +31,7 @@ export function useExportWallet(callbacks: useExportWallet.Callbacks = {}): useE
   )
 }
 
-/** Only who exports a wallet needs the code for it. */
+/** Loads the code of key exports on the first call. */
 const load = () =>
   import('../../actions/wallet/export-wallet.js').then(
     ({ exportWallet }) => exportWallet,
@@ -42,15 +42,14 @@ const load = () =>
 
 type UseExportWalletReturnType = {
   /**
-   * Resolves once the user has left the page that shows the key. Rejects with `USER_REJECTED` when they leave before it is
-   * there.
+   * Resolves once the user has left the page with the key. Rejects with `USER_REJECTED` if they leave before it opens.
    */
   exportWallet: (options?: useExportWallet.Options | optionsOf.ClickEvent) => Promise<void>
 }
 
 export declare namespace useExportWallet {
   type Options = {
-    /** Of the wallet; the user's first when left out. */
+    /** Address of the wallet. Default: the user's first. */
     address?: string | undefined
   }
   type Callbacks = VerbCallbacks<{ address: string }>

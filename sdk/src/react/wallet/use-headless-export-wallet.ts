@@ -6,8 +6,8 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Hands over the key of one of the user's embedded wallets, encrypted to a key of yours, where the app's settings have
- * `encryptedExport`. Whoever has your private key then has the wallet: keep it out of the page.
+ * Exports the key of an embedded wallet, encrypted to your public key, if the app's settings have `encryptedExport`.
+ * The holder of your private key controls the wallet: keep it out of the page.
  *
  * @example
  * import { useHeadlessExportWallet } from '@keyhook/sdk'
@@ -33,7 +33,7 @@ export function useHeadlessExportWallet(): useHeadlessExportWallet.ReturnType {
   )
 }
 
-/** Only who exports a wallet needs the code for it. */
+/** Loads the code of key exports on the first call. */
 const load = () =>
   import('../../actions/wallet/export-encrypted-wallet.js').then(
     ({ exportEncryptedWallet }) => exportEncryptedWallet,
@@ -43,7 +43,7 @@ const load = () =>
   )
 
 type UseHeadlessExportWalletReturnType = {
-  /** Resolves with a compact JWE (ECDH-ES, A256GCM) of the key, as other wallets take it. */
+  /** Resolves with a compact JWE (ECDH-ES, A256GCM) of the key, in the format that other wallets accept. */
   exportWallet: (options: exportEncryptedWallet.Parameters) => Promise<{ encryptedKey: string }>
 }
 

@@ -8,8 +8,8 @@ import type { useExportRequest } from './use-export-request.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * The import that was asked for, for a component that gives the provider's page an element to stand in, where the user types the
- * key: it is the provider's, so that nothing of yours reads it.
+ * Drives a key import, for a component that provides the element of the provider's page. The user types the key there,
+ * so that your page cannot read it.
  *
  * @example
  * import { useImportRequest } from '@keyhook/sdk'

@@ -8,7 +8,7 @@ import type { useImportWallet } from './use-import-wallet.js'
 import { useVerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Makes a private key from another wallet app on Solana a wallet of the user.
+ * Imports a private key of another Solana wallet app as a wallet of the user.
  *
  * @example
  * import { useImportWallet } from '@keyhook/sdk/solana'
@@ -35,9 +35,9 @@ export function useImportSolanaWallet(
 }
 
 export declare namespace useImportSolanaWallet {
-  /** `privateKey` in base58, as wallets show it. */
+  /** `privateKey` is base58, as wallets show it. */
   type Options = useImportWallet.Options
-  /** Called for wallets on Ethereum too: `wallet.chainType` says which it is. */
+  /** Called for Ethereum wallets too. `wallet.chainType` distinguishes them. */
   type Callbacks = useImportWallet.Callbacks
   type ReturnType = useImportWallet.ReturnType
 }

@@ -8,7 +8,7 @@ import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Makes a private key from another wallet app a wallet of the user.
+ * Imports a private key of another wallet app as a wallet of the user.
  *
  * @example
  * import { useImportWallet } from '@keyhook/sdk'
@@ -32,7 +32,7 @@ export function useImportWallet(callbacks: useImportWallet.Callbacks = {}): useI
   )
 }
 
-/** Only who imports a wallet needs the code for it. */
+/** Loads the code of key imports on the first call. */
 const load = () =>
   import('../../actions/wallet/import-wallet.js').then(
     ({ importWallet }) => importWallet,
@@ -43,17 +43,17 @@ const load = () =>
 
 type UseImportWalletReturnType = {
   /**
-   * Resolves with the wallet, once it is among the user's accounts. Without a key the user types it into a page of the provider.
-   * Rejects with `USER_REJECTED` when they leave.
+   * Resolves with the wallet, once it is among the user's accounts. Without a key, the user types it into a page of the
+   * provider. Rejects with `USER_REJECTED` when they leave.
    */
   importWallet: (options?: useImportWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 
 export declare namespace useImportWallet {
   type Options = {
-    /** The key, in hex: for apps whose settings let their pages hand over keys, which script in them can read. */
+    /** Private key in hex. Requires a setting of the app. Scripts in the page can read it. */
     privateKey?: string | undefined
-    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    /** Recovery password of the wallet. Default: the provider stores the recovery share. */
     recoveryPassword?: string | undefined
   }
   type Callbacks = VerbCallbacks<{ wallet: WalletAccount }>

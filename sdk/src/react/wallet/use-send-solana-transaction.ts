@@ -12,8 +12,8 @@ import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Sends transactions of `@solana/web3.js` from the user's first embedded wallet on Solana, by a connection of your own.
- * `useSendTransaction` of '@keyhook/sdk/solana' takes serialized ones, and any wallet of the user's.
+ * Sends transactions of `@solana/web3.js` from the user's first embedded Solana wallet, with your own connection.
+ * `useSendTransaction` of '@keyhook/sdk/solana' accepts serialized transactions, and any wallet of the user.
  *
  * @example
  * import { type SolanaConnection, type SolanaTransaction, useSendSolanaTransaction } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ export function useSendSolanaTransaction(
 }
 
 type UseSendSolanaTransactionReturnType = {
-  /** Asks the user, then resolves with the signature of what was sent. Without a connection, the app's cluster is meant. */
+  /** Prompts the user, sends, and resolves with the signature. Default connection: the app's cluster. */
   sendSolanaTransaction: (
     transaction: SolanaTransaction | Uint8Array,
     connection?: Pick<SolanaConnection, 'rpcEndpoint'>,

@@ -7,7 +7,7 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 import { useWeb3 } from './use-web3.js'
 
 /**
- * Signs and sends transactions of `@solana/web3.js`, or serialized ones, with an embedded wallet on Solana.
+ * Signs and sends serialized transactions, or transactions of `@solana/web3.js`, with an embedded Solana wallet.
  *
  * @example
  * import { useSendTransaction } from '@keyhook/sdk/solana'
@@ -33,7 +33,9 @@ export function useSendTransactionOnSolana(
 }
 
 type UseSendTransactionOnSolanaReturnType = {
-  /** Asks the user, sends, and resolves with the signature once it is confirmed. The options may stand in the input, too. */
+  /**
+   * Prompts the user, sends, and resolves with the signature once it is confirmed. The input may contain the options.
+   */
   sendTransaction: (
     input: Omit<sendSolanaTransaction.Parameters, 'resolveOn'>,
     options?: useSendTransactionOnSolana.Options,

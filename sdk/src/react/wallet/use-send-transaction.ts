@@ -33,12 +33,15 @@ export function useSendTransaction(callbacks: useSendTransaction.Callbacks = {})
 }
 
 type UseSendTransactionReturnType = {
-  /** Asks the user, then resolves with the hash of what was sent. */
+  /** Prompts the user, sends, and resolves with the transaction hash. */
   sendTransaction: (
     request: TransactionRequest,
     options?: useSendTransaction.Options,
   ) => Promise<sendTransaction.ReturnType>
-  /** Several, reviewed step by step and approved once. Rejects with a `BatchError`, which has `hashes`, once some were sent. */
+  /**
+   * Sends several transactions, reviewed one by one and approved once. Rejects with a `BatchError`, which has `hashes`,
+   * once some were sent.
+   */
   sendTransactions: (
     requests: readonly TransactionRequest[],
     options?: useSendTransaction.Options,
@@ -48,14 +51,14 @@ type UseSendTransactionReturnType = {
 export declare namespace useSendTransaction {
   type Options = {
     uiOptions?: SendTransactionUiOptions | undefined
-    /** The user's first wallet when left out. */
+    /** Default: the user's first wallet. */
     address?: string | undefined
     /**
-     * Whether the app's paymaster pays the fee: below `SmartWalletsProvider`, where the settings name one for the network.
-     * Refused with `INVALID_REQUEST` elsewhere.
+     * True if the app's paymaster pays the fee. Works below `SmartWalletsProvider`, if the settings have a paymaster
+     * for the network. Otherwise rejects with `INVALID_REQUEST`.
      */
     sponsor?: boolean | undefined
-    /** What is proposed where funds are short; the network is that of the transaction. */
+    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
     fundWalletConfig?: FundWalletConfig | undefined
   }
   type Callbacks = VerbCallbacks<sendTransaction.ReturnType>

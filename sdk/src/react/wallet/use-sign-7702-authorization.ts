@@ -6,8 +6,8 @@ import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Signs that the code of a contract may act for an embedded wallet (EIP-7702). That code can move all that the wallet has:
- * name one that you have read, and no address that came with a request.
+ * Signs an authorization for a contract's code to act for an embedded wallet (EIP-7702). That code can move all its
+ * funds: use only a contract that you have reviewed, never an address from a request.
  *
  * @example
  * import { useSendTransaction, useSign7702Authorization } from '@keyhook/sdk'
@@ -33,7 +33,7 @@ export function useSign7702Authorization(): useSign7702Authorization.ReturnType 
 }
 
 type UseSign7702AuthorizationReturnType = {
-  /** Asks the user, then resolves with what a transaction carries. */
+  /** Prompts the user, and resolves with the signed authorization for a transaction. */
   signAuthorization: (
     request: Omit<sign7702Authorization.Parameters, 'address' | 'uiOptions'>,
     options?: { readonly address?: string | undefined; readonly uiOptions?: SignUiOptions | undefined },

@@ -8,7 +8,7 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
 import { useWeb3 } from './use-web3.js'
 
 /**
- * Signs and sends transactions with an embedded wallet on Solana, without waiting for a block.
+ * Signs and sends transactions with an embedded Solana wallet, without waiting for a block.
  *
  * @example
  * import { useSignAndSendTransaction } from '@keyhook/sdk/solana'
@@ -36,7 +36,7 @@ export function useSignAndSendTransaction(
 }
 
 type UseSignAndSendTransactionReturnType = {
-  /** Asks the user, and resolves with the signature as soon as a node has taken it. */
+  /** Prompts the user, and resolves with the signature as soon as a node has accepted it. */
   signAndSendTransaction: useSendTransactionOnSolana.ReturnType['sendTransaction']
 }
 

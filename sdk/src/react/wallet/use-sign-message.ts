@@ -27,14 +27,14 @@ export function useSignMessage(callbacks: useSignMessage.Callbacks = {}): useSig
 }
 
 type UseSignMessageReturnType = {
-  /** Asks the user, then resolves with the signature. */
+  /** Prompts the user, and resolves with the signature. */
   signMessage: (input: { message: string }, options?: useSignMessage.Options) => Promise<signMessage.ReturnType>
 }
 
 export declare namespace useSignMessage {
   type Options = {
     uiOptions?: SignUiOptions | undefined
-    /** The user's first wallet when left out. */ address?: string | undefined
+    /** Default: the user's first wallet. */ address?: string | undefined
   }
   type Callbacks = VerbCallbacks<signMessage.ReturnType>
   type ReturnType = UseSignMessageReturnType

@@ -7,9 +7,9 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * What the user is asked to sign, and their answer. A component that calls it is where signing is asked: `<AuthModal />`
- * has one; without it, draw your own while `state.status` is not 'initial'. What comes may be bytes that nobody reads, or a
- * permission that looks like nothing: show what {@link useSignReview} makes of it, and its warnings first.
+ * Prompts for a signature. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is not
+ * 'initial'. The data may be unreadable bytes, or a permission in disguise: show the result of {@link useSignReview},
+ * and its warnings first.
  *
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'
@@ -49,11 +49,11 @@ type UseSignRequestReturnType = useSignRequest.Verbs & { state: SignState }
 
 export declare namespace useSignRequest {
   type Verbs = {
-    /** Signs. Resolves once it is over; rejects with the error that is also in `state`. */
+    /** Signs. Resolves when the request has ended. Rejects with the error that is also in `state`. */
     approve: () => Promise<void>
-    /** Rejects the request, or closes the screen after an error. The verb that asked rejects with `USER_REJECTED`. */
+    /** Rejects the request, or closes the screen after an error. The waiting call rejects with `USER_REJECTED`. */
     reject: () => void
-    /** Tries again after an error. */
+    /** Retries after an error. */
     retry: () => Promise<void>
   }
   type ReturnType = UseSignRequestReturnType

@@ -12,7 +12,7 @@ import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useSignReview } from './use-sign-review.js'
 
 afterEach(cleanup)
-// Chain nodes and loading code take the time they take.
+// Chain nodes and lazy modules work in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const token = '0x00000000000000000000000000000000000000c3'
@@ -48,7 +48,7 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
   },
 })
 
-test('a request is reviewed against the page and the wallet at once, and its tokens are asked after', async () => {
+test('reviews a request against the page and the wallet at once, and loads token data afterwards', async () => {
   const node = await startAnvil()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
   const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
@@ -87,7 +87,7 @@ test('a request is reviewed against the page and the wallet at once, and its tok
   expect(view.result.current?.review).toMatchObject({ kind: 'sign-in', warnings: [] })
   view.rerender(signIn('evil.example', node.chain.id + 1))
   expect(view.result.current?.review.warnings).toEqual(['other-domain', 'other-network'])
-  // It ends while it is looked at.
+  // Its validity ends while it is shown.
   const end = new Date(client.platform.now() + 200).toISOString()
   view.rerender(signIn(page.host, node.chain.id, `\nExpiration Time: ${end}`))
   expect(view.result.current?.review.warnings).toEqual([])

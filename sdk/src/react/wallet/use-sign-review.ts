@@ -11,9 +11,9 @@ import { tokensOfReview } from '../../domain/rules/signing/tokens-of-review.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * What a request to sign means, as the screen that shows it says it: a login, a permission to move tokens, an order, or
- * what it is, each with what to warn of. It is read when the request comes, and again when what is signed begins or ends
- * while it is shown; what its tokens are called and the price come later.
+ * Returns the meaning of a request to sign, for a screen: a login, a permit, an order or other data, with warnings. It
+ * is computed when the request arrives, and again when the data's validity starts or ends. Token names and the price
+ * load afterwards.
  *
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'
@@ -58,7 +58,7 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
     const { signal } = controller
     void import('../../calls/chain-kinds/ethereum/read-review.js')
       .then(({ readReview }) => readReview(client, { chainId, contracts, review, signal }))
-      // Without the code to read them, or the time, nothing is known of them.
+      // Without the code or in case of a timeout, the tokens stay unknown.
       .catch(() => ({ tokens: Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])) }))
       .then((facts) => !signal.aborted && setRead({ of: opened, ...facts }))
     return () => controller.abort()
@@ -82,7 +82,7 @@ function reviewAt(client: Client, request: SignRequest, reviewedAt: number) {
   return { chainId, request, review, reviewedAt }
 }
 
-/** A day: no browser counts further than 25, and nobody looks at a request for longer. */
+/** One day. Browser timers overflow after about 25 days. */
 const longestWait = 86_400_000
 
 type Tokens = { readonly [contract: string]: Token | null }
@@ -93,9 +93,9 @@ export declare namespace useSignReview {
         readonly review: SignReview
         /** Milliseconds since the epoch. */
         readonly reviewedAt: number
-        /** By contract in lower case: null where it does not tell, and not there yet while it is asked. */
+        /** Tokens by contract in lower case: null if the contract does not answer, absent while loading. */
         readonly tokens: Tokens
-        /** US dollars of the chain's native token, for the calls of a smart wallet. Undefined where it is not known. */
+        /** US dollars per native token, for the calls of a smart wallet; undefined if unknown. */
         readonly price: number | undefined
       }
     | undefined

@@ -7,7 +7,7 @@ import type { useSignMessage } from './use-sign-message.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Signs a text, or bytes, with an embedded wallet on Solana.
+ * Signs a text or bytes with an embedded Solana wallet.
  *
  * @example
  * import { useSignMessage } from '@keyhook/sdk/solana'
@@ -30,7 +30,7 @@ export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks =
 }
 
 type UseSignSolanaMessageReturnType = {
-  /** Asks the user, then resolves with the signature. The options may stand in the input, too. */
+  /** Prompts the user, and resolves with the signature. The input may contain the options. */
   signMessage: (
     input: Pick<signSolanaMessage.Parameters, 'message' | 'wallet'> & { options?: useSignMessage.Options | undefined },
     options?: useSignMessage.Options,

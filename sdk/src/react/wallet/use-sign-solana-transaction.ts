@@ -7,7 +7,7 @@ import type { useSignMessage } from './use-sign-message.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Signs a serialized transaction with an embedded wallet on Solana. It is sent nowhere.
+ * Signs a serialized transaction with an embedded Solana wallet, without sending it.
  *
  * @example
  * import { useSignTransaction } from '@keyhook/sdk/solana'
@@ -35,13 +35,13 @@ export function useSignSolanaTransaction(
 
 type UseSignSolanaTransactionReturnType = {
   /**
-   * Asks the user, then resolves with the same transaction with the wallet's signature in its place. The options may stand
-   * in the input, too.
+   * Prompts the user, and resolves with the transaction, including the wallet's signature. The input may contain the
+   * options.
    */
   signTransaction: (
     input: signSolanaTransaction.Parameters & {
       options?: useSignMessage.Options | undefined
-      /** Not used: the block that the transaction names tells the cluster. */
+      /** Unused: the transaction's blockhash identifies the cluster. */
       chain?: string | undefined
     },
     options?: useSignMessage.Options,

@@ -8,7 +8,7 @@ import type { useSendTransaction } from './use-send-transaction.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 
 /**
- * Signs a transaction with an embedded wallet and sends nothing.
+ * Signs a transaction with an embedded wallet, without sending it.
  *
  * @example
  * import { useSignTransaction } from '@keyhook/sdk'
@@ -28,7 +28,7 @@ export function useSignTransaction(callbacks: useSignTransaction.Callbacks = {})
 }
 
 type UseSignTransactionReturnType = {
-  /** Asks the user, then resolves with the signed bytes. */
+  /** Prompts the user, and resolves with the signed bytes. */
   signTransaction: (
     request: TransactionRequest,
     options?: useSendTransaction.Options,

@@ -35,7 +35,7 @@ export function useSignTypedData(callbacks: useSignTypedData.Callbacks = {}): us
 }
 
 type UseSignTypedDataReturnType = {
-  /** Asks the user, then resolves with the signature. */
+  /** Prompts the user, and resolves with the signature. */
   signTypedData: (typedData: TypedData, options?: useSignMessage.Options) => Promise<signTypedData.ReturnType>
 }
 

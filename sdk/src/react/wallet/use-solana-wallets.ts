@@ -12,8 +12,8 @@ import { useExportSolanaWallet } from './use-export-solana-wallet.js'
 const none: readonly ConnectedSolanaWallet[] = []
 
 /**
- * The Solana wallets that are connected: those from elsewhere, whoever is logged in, and the user's embedded ones. A wallet
- * stays the same object until something about it changes.
+ * Returns the connected Solana wallets: external wallets, also without a login, and the user's embedded wallets. A
+ * wallet stays the same object until its data changes.
  *
  * @example
  * import { useSolanaWallets } from '@keyhook/sdk/solana'
@@ -38,13 +38,13 @@ export function useSolanaWallets(): useSolanaWallets.ReturnType {
 }
 
 type UseSolanaWalletsReturnType = {
-  /** From elsewhere, the one connected last first; then the embedded ones, wallet 0 first, imported ones last. */
+  /** External wallets first, latest connected first; then embedded wallets, wallet 0 first, imported wallets last. */
   wallets: readonly ConnectedSolanaWallet[]
-  /** Whether it is known which wallets there are. */
+  /** True once the wallets are known. */
   ready: boolean
-  /** Creates an embedded wallet on Solana. Resolves with it, once it is among the user's accounts. */
+  /** Creates an embedded Solana wallet. Resolves with it, once it is among the user's accounts. */
   createWallet: (options?: useCreateSolanaWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
-  /** Has the user shown the key of one: resolves once they have left the page that shows it. */
+  /** Shows the user the key of a wallet. Resolves once they have left the page with the key. */
   exportWallet: (options?: useExportSolanaWallet.Options | optionsOf.ClickEvent) => Promise<void>
 }
 

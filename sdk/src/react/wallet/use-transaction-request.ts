@@ -16,8 +16,8 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * The transactions the user is asked to send, and their answer. A component that calls it is where sending is asked:
- * `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
+ * Prompts to send transactions. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is
+ * not 'initial'.
  *
  * @example
  * import { useTransactionRequest } from '@keyhook/sdk'
@@ -59,7 +59,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
         ? () =>
             handled(
               import('../../actions/funding/fund-wallet.js')
-                // Above this request, which goes on after it.
+                // Opens above this request, which continues afterwards.
                 .then(({ fundWallet }) =>
                   fundWallet(client, {
                     address: request.address,
@@ -95,32 +95,32 @@ function hashOf(state: SendState): string | undefined {
 
 type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   state: SendState
-  /** What is known of the transaction at hand from the start; `state.steps` has the rest once it is prepared. */
+  /** The current transaction, decoded without a node; `state.steps` has the rest once it is prepared. */
   outline: WalletChain['outline'] | undefined
   /**
-   * Has the user add funds, and prepares the request again; undefined where the app offers no funding. Rejects as
+   * Opens the funding flow, and prepares the request again; undefined if the app offers no funding. Rejects as
    * `fundWallet` does.
    */
   addFunds: (() => Promise<void>) | undefined
-  /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
+  /** True if `retry` is possible: not if it could move funds twice, or there is nothing to retry. */
   canRetry: boolean
-  /** The chain of the transaction at hand. */
+  /** Chain of the current transaction. */
   chain: Chain
-  /** Of the transaction at hand, once it is signed. */
+  /** Hash of the current transaction, once it is signed. */
   hash: string | undefined
-  /** Where the transaction can be looked up; undefined where its chain has no explorer. */
+  /** Explorer page of the transaction; undefined if its chain has no explorer. */
   explorerUrl: string | undefined
 }
 
 export declare namespace useTransactionRequest {
   type Verbs = {
-    /** Goes on to the next of several transactions. */
+    /** Continues with the next of several transactions. */
     next: () => Promise<void>
-    /** Signs and sends all of them. Resolves when the last is confirmed; rejects with the error in `state`. */
+    /** Signs and sends all transactions. Resolves when the last is confirmed. Rejects with the error in `state`. */
     approve: () => Promise<void>
     /**
-     * Rejects the request, or leaves. The verb that asked rejects with `USER_REJECTED` or the error of what was signed;
-     * once the chain has taken the transaction, it resolves with its hash.
+     * Rejects the request, or closes. The waiting call rejects with `USER_REJECTED` or the transaction's error. Once
+     * the chain has accepted the transaction, it resolves with its hash.
      */
     reject: () => void
     /** Prepares again, or sends the same bytes again: whichever cannot move funds twice. */

@@ -8,7 +8,8 @@ import { useClientState } from '../core/use-client-state.js'
 const none: readonly ConnectedWallet[] = []
 
 /**
- * The wallets that are connected: those from elsewhere, whoever is logged in, and the user's embedded ones. A wallet stays the same object until something about it changes.
+ * Returns the connected wallets: external wallets, also without a login, and the user's embedded wallets. A wallet
+ * stays the same object until its data changes.
  *
  * @example
  * import { useWallets } from '@keyhook/sdk'
@@ -35,9 +36,9 @@ export function useWallets(): useWallets.ReturnType {
 }
 
 type UseWalletsReturnType = {
-  /** From elsewhere, the one connected last first; then the embedded ones, wallet 0 first, imported ones last. */
+  /** External wallets first, latest connected first; then embedded wallets, wallet 0 first, imported wallets last. */
   wallets: readonly ConnectedWallet[]
-  /** Whether it is known which wallets there are. */
+  /** True once the wallets are known. */
   ready: boolean
 }
 

@@ -63,7 +63,7 @@ test('sendTransactions takes a list and returns a hash for each', () => {
   const { sendTransactions } = useSendTransaction()
   expectTypeOf(sendTransactions).returns.resolves.toEqualTypeOf<{ hashes: readonly `0x${string}`[] }>()
   expectTypeOf(sendTransactions).toBeCallableWith([{ to: '0x' }, { to: '0x', value: 1n }] as const)
-  // @ts-expect-error One transaction has a function of its own.
+  // @ts-expect-error A single transaction has a separate function.
   void sendTransactions({ to: '0x' })
 })
 

@@ -1,5 +1,3 @@
-// Longer than a file of code: the wallet hooks, which share one mounted app with money.
-
 // @vitest-environment jsdom
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -27,7 +25,7 @@ import { handled } from '../../base/handled.js'
 afterEach(cleanup)
 
 type Hex = `0x${string}`
-// Chain nodes and loading code take the time they take.
+// Chain nodes and lazy modules work in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -52,7 +50,7 @@ async function withMoney(options: Parameters<typeof setupWallet>[0] = {}) {
   return { ...world, address, node }
 }
 
-test('useWallets shows a wallet as soon as it was created', async () => {
+test('useWallets has a wallet as soon as it was created', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })
@@ -99,7 +97,7 @@ test('a wallet signs, switches chains and has one provider', async () => {
   await expect(wallet!.sign('')).rejects.toMatchObject({ message: 'Message must be a non-empty string' })
 })
 
-test('behavior: what does not concern wallets renders nothing again', async () => {
+test('unrelated changes rerender nothing', async () => {
   const { client, mount } = await mounted()
   let renders = 0
   const { result } = mount(() => {
@@ -119,7 +117,7 @@ test('behavior: what does not concern wallets renders nothing again', async () =
   expect(result.current.createWallet).toBe(createWallet)
 })
 
-test('callbacks hear what any part of the page did, always the latest ones', async () => {
+test('callbacks receive the results of every component, and are always the latest', async () => {
   const { client, mount } = await mounted()
   const heard: unknown[] = []
   const { result } = mount(() => useCreateWallet())
@@ -145,7 +143,7 @@ test('callbacks hear what any part of the page did, always the latest ones', asy
   ])
 })
 
-test('behavior: a click handler may be given the event, and an ignored failure is no unhandled rejection', async () => {
+test('verbs accept a click event, and an ignored failure causes no unhandled rejection', async () => {
   const { client, mount } = await mounted()
   const { result } = mount(() => useCreateWallet())
   await act(() => result.current.createWallet(new MouseEvent('click')))
@@ -179,7 +177,7 @@ test('useSignMessage and useSignTypedData resolve with signatures', async () => 
   ).toBe(true)
 })
 
-test.each([[''], [undefined], [7], [null], [['Hello']]])('behavior: %j is no message', async (message) => {
+test.each([[''], [undefined], [7], [null], [['Hello']]])('rejects %j as a message', async (message) => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage() }))
   await act(() => result.current.createWallet())
@@ -190,7 +188,7 @@ test.each([[''], [undefined], [7], [null], [['Hello']]])('behavior: %j is no mes
   })
 })
 
-test("behavior: signing without a wallet, with another's address, or logged out", async () => {
+test("rejects signing without a wallet, with another's address, or logged out", async () => {
   const { mount } = await mounted()
   const { result } = mount(() => useSignMessage())
 
@@ -207,7 +205,7 @@ test("behavior: signing without a wallet, with another's address, or logged out"
   await expect(other.current.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('useSignRequest asks without any modal, and useSignMessage gets the answer', async () => {
+test('useSignRequest prompts without a modal, and useSignMessage resolves with the answer', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), request: useSignRequest() }))
   await act(() => result.current.createWallet())
@@ -230,7 +228,7 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
 })
 
 test('useTransactionRequest reviews and sends, with chain, hash and explorer', async () => {
-  // The price is waited for as long as a busy machine needs.
+  // Waits for the price without a time limit, for slow machines.
   const sleep: typeof abortableSleep = (ms, signal) => abortableSleep(ms === priceTimeout ? 10 * ms : ms, signal)
   const { mount, node } = await withMoney({ platform: { sleep } })
   const { result } = mount(() => ({ ...useSendTransaction(), request: useTransactionRequest() }))
@@ -253,7 +251,7 @@ test('useTransactionRequest reviews and sends, with chain, hash and explorer', a
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
 })
 
-test('useSendTransaction sends without asking, one or several; useSignTransaction sends nothing', async () => {
+test('useSendTransaction sends one or several without a prompt; useSignTransaction sends nothing', async () => {
   const { mount, node } = await withMoney()
   const { result } = mount(() => ({ ...useSendTransaction(), ...useSignTransaction() }))
 
@@ -273,7 +271,7 @@ test('useSendTransaction sends without asking, one or several; useSignTransactio
   await expect.poll(() => node.balance(friend), patience).toBe(8n)
 })
 
-test('behavior: without enough money nothing is signed', async () => {
+test('signs nothing without enough funds', async () => {
   const { frame, mount } = await withMoney()
   const { result } = mount(() => useSendTransaction())
   frame.calls.length = 0
@@ -285,7 +283,7 @@ test('behavior: without enough money nothing is signed', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('behavior: a screen host is shown the question, and closing it is a no', async () => {
+test('a screen host shows the request, and closing it rejects', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())
@@ -299,7 +297,7 @@ test('behavior: a screen host is shown the question, and closing it is a no', as
   await waitFor(() => expect(result.current.host.screen).toBeUndefined())
 })
 
-test('useConnectEmbeddedWallet makes a wallet ready', async () => {
+test('useConnectEmbeddedWallet prepares a wallet', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useConnectEmbeddedWallet() }))
   const wallet = await act(() => result.current.createWallet())
@@ -308,7 +306,7 @@ test('useConnectEmbeddedWallet makes a wallet ready', async () => {
   expect(result.current.state).toEqual({ status: 'initial' })
 })
 
-test('behavior: on a server there are no wallets and nothing is said', () => {
+test('on a server there are no wallets, and no warning', () => {
   const { client } = setupWallet()
   const said = vi.spyOn(console, 'error')
   function Page() {

@@ -49,7 +49,7 @@ function announce(client: Client) {
 }
 
 async function withWallet(solanaClusters: readonly SolanaCluster[] = []) {
-  // web3.js knows bytes by Node's class, and the page of a test has one of its own.
+  // web3.js uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const platform = {
     page: {
@@ -73,7 +73,7 @@ async function connected() {
   return { ...world, address, stop, wallet, account: wallet.accounts[0]! }
 }
 
-test('is found by the Wallet Standard at once, whether the dapp or the wallet was first, and goes', async () => {
+test('announces itself by the Wallet Standard at once, before or after the dapp, and unregisters', async () => {
   const { client } = await withWallet()
   getWallets()
   const first = announce(client)
@@ -99,7 +99,7 @@ test('is found by the Wallet Standard at once, whether the dapp or the wallet wa
   expect(heard).toHaveLength(1)
 })
 
-test('shows its accounts once it was asked for them, over reloads too, until it is disconnected or the user logs out', async () => {
+test('shows its accounts once a dapp requests them, also after reloads, until it is disconnected or the user logs out', async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const { wallet } = announce(client)
@@ -122,7 +122,7 @@ test('shows its accounts once it was asked for them, over reloads too, until it 
   expect(changes).toEqual([[address], [], [address], []])
 })
 
-test('connecting creates the wallet where there is none', async () => {
+test('connecting creates the wallet if needed', async () => {
   const { client, logIn } = await withWallet()
   await logIn()
   const { wallet } = announce(client)
@@ -159,7 +159,7 @@ test('signs messages, transactions and logins that others verify', async () => {
   }
 })
 
-test("is driven by wallet-adapter's own adapter, over a reload too", async () => {
+test("works with wallet-adapter's own adapter, also after a reload", async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const adapter = new StandardWalletAdapter({ wallet: announce(client).wallet as never })
@@ -176,7 +176,7 @@ test("is driven by wallet-adapter's own adapter, over a reload too", async () =>
   expect(again.publicKey?.toBase58()).toBe(address)
 })
 
-test("sends what wallet-adapter's own adapter is given, on the app's node", async () => {
+test("sends transactions from wallet-adapter's own adapter, on the app's node", async () => {
   const node = startSvm()
   const { client, logIn } = await withWallet([{ name: 'devnet', rpcUrl: node.url }])
   await logIn()
@@ -206,7 +206,7 @@ test("sends what wallet-adapter's own adapter is given, on the app's node", asyn
   ).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('behavior: an account that was not shown, and a login for another page, are refused', async () => {
+test('rejects an account that was not shown, and a login for another page', async () => {
   const { account, wallet } = await connected()
   const { signIn } = wallet.features['solana:signIn']
   await expect(signIn({ domain: 'evil.example' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -224,7 +224,7 @@ test('behavior: an account that was not shown, and a login for another page, are
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 })
 
-test('behavior: connecting while nobody is logged in opens the login, and says what to mount without screens', async () => {
+test('connecting without a user opens the login, or names what to mount without screens', async () => {
   const { client } = await withWallet()
   const { wallet } = announce(client)
 

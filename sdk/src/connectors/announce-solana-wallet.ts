@@ -4,8 +4,8 @@ import { createSolanaPageWallet } from './create-solana-page-wallet.js'
 type Register = (wallet: unknown) => () => void
 
 /**
- * Announces the user's embedded wallets on Solana to other code on the page, as one wallet (Wallet Standard): at once, and
- * again to whoever asks. Ends with the signal: who took it lets go of it.
+ * Announces the user's embedded Solana wallets to other code on the page as one wallet (Wallet Standard), now and on
+ * each request. Unregisters on the signal.
  */
 export function announceSolanaWallet(client: Client, signal: AbortSignal): void {
   if (signal.aborted) return
@@ -14,7 +14,7 @@ export function announceSolanaWallet(client: Client, signal: AbortSignal): void 
   const offs: (() => void)[] = [stop]
   const announce = ({ register }: { register: Register }) => {
     const off: unknown = register(wallet)
-    // Some who ask give nothing back.
+    // Some listeners return nothing.
     if (typeof off === 'function') offs.push(off as () => void)
   }
   offs.push(page.listen('wallet-standard:app-ready', (event) => announce((event as CustomEvent).detail)))

@@ -28,7 +28,7 @@ function announcing() {
   return { ...world, ask: () => page.dispatchEvent(new Event('eip6963:requestProvider')), heard }
 }
 
-test('announces one wallet at once, and the same again when asked', () => {
+test('announces one wallet at once, and the same wallet on request', () => {
   const { ask, client, heard } = announcing()
 
   announceWallet(client, new AbortController().signal)
@@ -45,7 +45,7 @@ test('announces one wallet at once, and the same again when asked', () => {
   })
 })
 
-test('stands for all wallets of the user, before, during and after a login', async () => {
+test('represents all wallets of the user, before, during and after a login', async () => {
   const { client, createWallet, heard } = announcing()
   announceWallet(client, new AbortController().signal)
   const { provider } = heard[0]!
@@ -65,7 +65,7 @@ test('stands for all wallets of the user, before, during and after a login', asy
   expect(changes).toEqual([[address, second.address], []])
 })
 
-test('behavior: a dapp that asks while the session is still being read waits for the answer', async () => {
+test('a dapp that connects while the session loads waits for the answer', async () => {
   const { client, createWallet, heard, openClient } = announcing()
   const { address } = await createWallet()
   announceWallet(client, new AbortController().signal)
@@ -76,7 +76,7 @@ test('behavior: a dapp that asks while the session is still being read waits for
   expect(await heard.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('behavior: connecting while no user is logged in opens the login, and says what to mount without screens', async () => {
+test('connecting without a user opens the login, or names what to mount without screens', async () => {
   const { client, heard } = announcing()
   announceWallet(client, new AbortController().signal)
 
@@ -86,7 +86,7 @@ test('behavior: connecting while no user is logged in opens the login, and says 
   })
 })
 
-test('behavior: revoking its permission leaves the wallet usable by the host', async () => {
+test('revoking its permission leaves the wallet usable by the host', async () => {
   const { client, createWallet, heard } = announcing()
   announceWallet(client, new AbortController().signal)
   const { address } = await createWallet()
@@ -103,7 +103,7 @@ test('behavior: revoking its permission leaves the wallet usable by the host', a
   expect(await own.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('behavior: nothing is announced once it was stopped', () => {
+test('announces nothing after it was stopped', () => {
   const { ask, client, heard } = announcing()
   const stop = new AbortController()
   announceWallet(client, stop.signal)

@@ -3,9 +3,9 @@ import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * Announces the user's embedded wallets to other code on the page, as one wallet of each chain: by the Wallet Standard on
- * Solana, and on Ethereum by EIP-6963, at once and again whenever it is asked for. A dapp that reconnects while the page loads finds it, and has its answer when the session is read;
- * connecting logs in and creates a wallet where needed. Ends with the signal.
+ * Announces the user's embedded wallets to other code on the page, as one wallet per chain type: by the Wallet Standard
+ * on Solana, by EIP-6963 on Ethereum, now and on each request. A dapp can reconnect during page load, and receives its
+ * answer after the session has loaded. Connecting logs in and creates a wallet if needed. Ends with the signal.
  */
 export function announceWallet(client: Client, signal: AbortSignal): void {
   const { page, randomBytes } = client.platform
@@ -21,14 +21,14 @@ export function announceWallet(client: Client, signal: AbortSignal): void {
   )
 }
 
-/** Its code comes with the first request or listener. */
+/** Creates a provider whose code loads with the first request or listener. */
 function createLazyProvider(client: Client): EthereumProvider {
   let made: Promise<EthereumProvider> | undefined
   const load = () => {
     made ??= import('./create-announced-provider.js').then(({ createAnnouncedProvider }) =>
       createAnnouncedProvider(client),
     )
-    // A chunk that could not be loaded may load next time.
+    // A chunk that failed to load may load next time.
     made.catch(() => (made = undefined))
     return made
   }
@@ -40,7 +40,7 @@ function createLazyProvider(client: Client): EthereumProvider {
   }
 }
 
-/** Version 4 (RFC 9562). Takes 36 random bytes, one for each character. */
+/** Formats a UUID of version 4 (RFC 9562). Takes 36 random bytes, one per character. */
 const randomUuid = (bytes: Uint8Array): string =>
   '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit, at: number) =>
     (Number(digit) ^ (bytes[at]! & (15 >> (Number(digit) / 4)))).toString(16),

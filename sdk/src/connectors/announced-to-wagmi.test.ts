@@ -19,7 +19,7 @@ import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
 import { announceWallet } from './announce-wallet.js'
 
-// Chain nodes and loading code take the time they take.
+// Chain nodes and lazy modules work in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -82,7 +82,7 @@ test('wagmi finds the wallet, connects, signs and sends', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('wagmi switches chains, and hears that it cannot switch to others', async () => {
+test('wagmi switches chains, and receives an error for other chains', async () => {
   const { config, connector } = await announced()
   await connect(config, { connector })
 
@@ -93,7 +93,7 @@ test('wagmi switches chains, and hears that it cannot switch to others', async (
   expect(getConnection(config).chainId).toBe(8453)
 })
 
-test('behavior: logging out disconnects wagmi', async () => {
+test('logging out disconnects wagmi', async () => {
   const { client, config, connector } = await announced()
   await connect(config, { connector })
   expect(getConnection(config).status).toBe('connected')
@@ -103,7 +103,7 @@ test('behavior: logging out disconnects wagmi', async () => {
   await waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
 })
 
-test('a reload reconnects a dapp that asks before the session is read', async () => {
+test('after a reload, reconnects a dapp that connects before the session has loaded', async () => {
   const { address, announcing, config, connector, openClient, openDapp } = await announced()
   await connect(config, { connector })
   announcing.abort()
@@ -112,7 +112,7 @@ test('a reload reconnects a dapp that asks before the session is read', async ()
 
   announceWallet(openClient(), stop.signal)
   const dapp = openDapp()
-  // As wagmi's `reconnect` does, which runs for one config of a process at a time: other files have some.
+  // Does the same as wagmi's `reconnect`, which runs for one config per process, and other test files have configs.
   for (const each of getConnectors(dapp))
     if (await each.isAuthorized()) await connect(dapp, { connector: each, isReconnecting: true } as never)
 

@@ -1,10 +1,10 @@
 import type { Client } from '../client.js'
 
-/** A place for a client that may come later than what needs it, and may be replaced. */
+/** Holds a client that may be set or replaced after its consumers are created. */
 export type ClientRef = {
   readonly read: () => Client | undefined
   readonly fill: (client: Client) => void
-  /** Calls back with the client that is there and with every later one. Returns what stops it. */
+  /** Calls the listener with the current client and with every new one. Returns a function that unsubscribes. */
   readonly watch: (listener: (client: Client) => void) => () => void
 }
 

@@ -7,8 +7,8 @@ import { findActiveWallet } from './find-active-wallet.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 
 /**
- * The wallet the user acts with. Where there is none, or with `reset`, the screens that connect one open, and that one is
- * active from then on. Rejects as `openConnectWallet` does.
+ * Returns the active wallet. Without one, or with `reset`, opens the connect screens and activates the connected
+ * wallet. Rejects as `openConnectWallet` does.
  */
 export async function connectActiveWallet(
   client: Client,
@@ -17,7 +17,7 @@ export async function connectActiveWallet(
   const active = findActiveWallet(getConnectedWallets(client), readActiveWallet(client))
   if (active && !reset) return { wallet: active, network: active.chainId }
   const wallet = await openConnectWallet(client)
-  // It may be gone since.
+  // It may have disconnected in the meantime.
   if (wallet.isConnected()) setActiveWallet(client, wallet)
   return { wallet, network: 'chainId' in wallet ? wallet.chainId : undefined }
 }
@@ -26,7 +26,7 @@ export declare namespace connectActiveWallet {
   type Options = { reset?: boolean | undefined }
   type ReturnType = {
     wallet: ExternalWallet
-    /** CAIP-2 of the chain that a wallet of Ethereum is on. */
+    /** CAIP-2 ID of an Ethereum wallet's current chain. */
     network: string | undefined
   }
 }

@@ -19,12 +19,12 @@ import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
 import { type Accounts, readAccounts } from './read-accounts.js'
 
-/** What the wagmi connector does when it is asked to; its code comes then. */
+/** Lazy code of the wagmi connector. */
 export const connectorVerbs = {
   /**
-   * Logs the user in, where nobody is, and gives them a wallet, where they have none; a reconnection does neither.
-   * Rejects with `MUST_BE_AUTHENTICATED`, with viem's `UserRejectedRequestError` when the user leaves, otherwise as
-   * `openLogin` and `createEmbeddedWallet` do.
+   * Logs the user in, and creates a wallet if needed; a reconnection does neither. Rejects with
+   * `MUST_BE_AUTHENTICATED`, with viem's `UserRejectedRequestError` when the user leaves, or as `openLogin` and
+   * `createEmbeddedWallet` do.
    */
   async connect(given: Client | undefined, isReconnecting = false): Promise<Accounts> {
     const client = need(given)
@@ -35,13 +35,16 @@ export const connectorVerbs = {
 
   logOut: (client: Client | undefined): Promise<void> => logOut(need(client)),
 
-  /** The one provider of a client; undefined on a server, and before there is a client. */
+  /** Returns the client's provider; undefined on a server, and before there is a client. */
   getProvider(client: Client | undefined): EthereumProvider | undefined {
     if (!client || isServer(client)) return undefined
     return userProvider(client)
   },
 
-  /** Whether there is something to connect to, once that is known. Never rejects: wagmi reconnects one at a time, and waits. */
+  /**
+   * Resolves with true if there is a wallet to connect, once that is known. Never rejects: wagmi reconnects connectors
+   * one at a time.
+   */
   async hasAccounts(client: Client | undefined): Promise<boolean> {
     if (!client || isServer(client)) return false
     return whenReady(client).then(
@@ -63,7 +66,7 @@ export const connectorVerbs = {
     return chain
   },
 
-  /** viem's client of the active wallet, on a chain. */
+  /** Returns a viem client of the active wallet, on a chain. */
   createClient(given: Client | undefined, chains: readonly Chain[], chainId?: number | undefined): ViemClient {
     const client = need(given)
     const { accounts, ...now } = read(client)

@@ -7,8 +7,8 @@ import { keptPermission } from './kept-permission.js'
 import { readAccounts } from './read-accounts.js'
 
 /**
- * The provider that dapps find by EIP-6963. It answers once it is known who is logged in. Dapps see the accounts after
- * they asked for them, over reloads too, so that a login moves no dapp to a wallet it has not asked for.
+ * Creates the provider that dapps find by EIP-6963. It answers once the session has loaded. Dapps see accounts only
+ * after they requested them, also after reloads, so that a login connects no dapp by itself.
  */
 export function createAnnouncedProvider(client: Client): EthereumProvider {
   const provider = createEthereumProvider(client, {

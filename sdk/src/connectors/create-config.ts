@@ -12,8 +12,8 @@ import { type keyhookConnector, keyhookConnectorOf } from './keyhook-connector.j
 const refs = new WeakMap<object, ClientRef>()
 
 /**
- * wagmi's `createConfig` with the embedded wallets' connector before the others. The `WagmiProvider` beside it gives it
- * the client of `KeyhookProvider`, so that nothing but the two has to be wired.
+ * Wraps wagmi's `createConfig`, with the embedded wallets' connector first. The `WagmiProvider` of this entry connects
+ * it to the client of `KeyhookProvider`.
  *
  * @example
  * import { createConfig } from '@keyhook/sdk/wagmi'
@@ -31,7 +31,7 @@ export function createConfig<
 ): createConfig.ReturnType<chains, transports, connectors> {
   const ref = createClientRef()
   const all = [keyhookConnectorOf(ref), ...(parameters.connectors ?? [])]
-  // What wagmi's types cannot say of a spread: the parameters are its own, with one connector more.
+  // wagmi's types cannot express the spread: the parameters are wagmi's, with one more connector.
   const config = createWagmiConfig({ ...parameters, connectors: all } as never)
   refs.set(config, ref)
   return config as never
@@ -45,5 +45,5 @@ export declare namespace createConfig {
   > = Config<chains, transports, readonly [keyhookConnector.ReturnType, ...connectors]>
 }
 
-/** Where a config made by `createConfig` takes its client from; undefined for a config of wagmi's own. */
+/** Returns the client reference of a config from `createConfig`; undefined for wagmi's own configs. */
 export const clientRefOf = (config: Config): ClientRef | undefined => refs.get(config)

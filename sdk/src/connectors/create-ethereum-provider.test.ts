@@ -1,5 +1,4 @@
 // Proves threat 61.
-// Longer than a file of code: one list of the methods of one provider (EIP-1193).
 
 import fc from 'fast-check'
 import {
@@ -59,7 +58,7 @@ test.each(['0x4869', '0X4869', 'Hi'])('signs what the screen shows of the messag
   expect(await verifyMessage({ address, message: 'Hi', signature })).toBe(true)
 })
 
-test('answers for its account and chain', async () => {
+test('returns its account and chain', async () => {
   const { address, request } = await connected(offline)
 
   expect(await request('eth_accounts')).toEqual([address])
@@ -156,7 +155,7 @@ test('signs a transaction without sending it', async () => {
   expect(await node!.balance(friend)).toBe(0n)
 })
 
-test("switches to the app's chains, and stays there after a reload", async () => {
+test("switches to the app's chains, also after a reload", async () => {
   const { address, openClient, request } = await connected(offline)
 
   expect(await request('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
@@ -170,7 +169,7 @@ test("switches to the app's chains, and stays there after a reload", async () =>
   expect(await request('eth_chainId')).toBe('0x2105')
 })
 
-test('forgets and remembers its permission', async () => {
+test('revokes and restores its permission', async () => {
   const { address, request } = await connected(offline)
 
   expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
@@ -284,20 +283,20 @@ test.each([
     'Cannot request a signature with this wallet address',
   ],
   [4900, 'eth_blockNumber', [], 'Disconnected'],
-] as const)('behavior: %i for %s', async (code, method, params, message) => {
+] as const)('returns %i for %s', async (code, method, params, message) => {
   const { request } = await connected(offline)
 
   await expect(request(method, ...params)).rejects.toMatchObject({ name: 'ProviderRpcError', code, message })
 })
 
-test('behavior: parameters that are no array are refused', async () => {
+test('rejects parameters that are not an array', async () => {
   const { provider } = await connected(offline)
 
   await expect(provider.request({ method: 'personal_sign', params: { a: 1 } })).rejects.toMatchObject({ code: 4200 })
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
 })
 
-test('sends methods of every other namespace to the node, whose own error code comes through', async () => {
+test('forwards other namespaces to the node, and returns its error codes', async () => {
   const { request } = await connected()
 
   for (const method of [
@@ -318,7 +317,7 @@ async function connectedWithScreens() {
   return world
 }
 
-test('behavior: of a user operation everything that is signed is shown', async () => {
+test('shows everything that a user operation signs', async () => {
   const { client, request } = await connectedWithScreens()
   request('csw_signUserOperation', { sender: someone }, '0xe1', 8453, 0).catch(() => {})
   await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
@@ -333,7 +332,7 @@ test('behavior: of a user operation everything that is signed is shown', async (
   })
 })
 
-test('behavior: of typed data whose primary type is the domain, the domain is shown, which alone is signed', async () => {
+test('shows only the domain of typed data whose primary type is the domain, as only it is signed', async () => {
   const { address, client, request } = await connectedWithScreens()
   const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
   const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }
@@ -343,7 +342,7 @@ test('behavior: of typed data whose primary type is the domain, the domain is sh
   expect(getFlow(client, signFlow).getState()).toMatchObject({ request: { data: { message: { name: 'Bank' } } } })
 })
 
-test('behavior: a request the user turns down is 4001', async () => {
+test('returns 4001 if the user rejects', async () => {
   const { address, client, request } = await connectedWithScreens()
   const signed = request('personal_sign', 'Hello', address)
   signed.catch(() => {})
@@ -368,11 +367,11 @@ test.each([
   [new KeyhookError('TIMED_OUT', 'x'), -32603, 'x'],
   [new ChainError('TRANSACTION_FAILURE', 'reverted', { rpcCode: 3 }), 3, 'reverted'],
   [new TypeError('secret detail'), -32603, 'Internal error'],
-])('behavior: %s becomes code %i', (error, code, message) => {
+])('maps %s to code %i', (error, code, message) => {
   expect(toProviderRpcError(error)).toMatchObject({ name: 'ProviderRpcError', code, message })
 })
 
-test('tells of connection, chain, accounts and disconnection, in that order', async () => {
+test('emits connection, chain, accounts and disconnection, in that order', async () => {
   const { address, client, logIn, provider, request } = await connected(offline)
   const heard: unknown[] = []
   for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
@@ -404,7 +403,7 @@ test('tells of connection, chain, accounts and disconnection, in that order', as
   await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: a listener that was removed hears nothing', async () => {
+test('a removed listener receives no event', async () => {
   const { provider, request } = await connected(offline)
   const heard: unknown[] = []
   const listener = (chainId: string) => heard.push(chainId)
@@ -417,7 +416,7 @@ test('behavior: a listener that was removed hears nothing', async () => {
   expect(heard).toEqual([])
 })
 
-test('behavior: a device that lost its share recovers once and signs', async () => {
+test('recovers once and signs on a device that lost its share', async () => {
   const { address, device, frame, request } = await connected(offline)
   device.clear()
   await frame.call('session:clear', {})
@@ -429,7 +428,7 @@ test('behavior: a device that lost its share recovers once and signs', async () 
   expect(hexToBytes(signature)).toHaveLength(65)
 })
 
-test('behavior: whatever a page asks, it gets an answer or a ProviderRpcError', async () => {
+test('answers every request with a result or a ProviderRpcError', async () => {
   const { address, network, provider, server } = await connected(offline)
   network.answer = async (input, init) => {
     if (input.origin === new URL(server.url).origin) return server.fetch(input, init)

@@ -10,12 +10,12 @@ import type { Accounts } from './read-accounts.js'
 import { invalidParams } from './invalid-params.js'
 
 /**
- * An EIP-1193 provider of some of the user's wallets. Signing asks the user; what a wallet need not answer goes
- * to the node of the chain. Events come in EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`;
- * they tell of changes, so a wallet that is there already announces no `connect`, which would make libraries move to it.
+ * Creates an EIP-1193 provider for wallets of the user. Signing prompts the user; methods that need no wallet go to the
+ * chain's node. Events follow EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`. They report
+ * changes: an existing wallet emits no `connect`, which would make libraries switch to it.
  *
- * Rejects with a `ProviderRpcError`: 4001 rejected, 4100 no permission, not the user's wallet or nobody logged in, 4200
- * invalid params or an unknown method, 4900 the node is away, 4902 unknown chain, otherwise the node's own code.
+ * Rejects with a `ProviderRpcError`: 4001 rejected, 4100 no permission, another user's wallet or no user, 4200 invalid
+ * params or an unknown method, 4900 the node is offline, 4902 unknown chain, or the node's code.
  */
 export function createEthereumProvider(client: Client, options: createEthereumProvider.Options): EthereumProvider {
   const emitter = createEmitter<EthereumProvider.Events>()
@@ -54,7 +54,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(4200, 'invalid params: no method')
-    // The one method whose parameters are an object.
+    // Only this method has an object as its parameters.
     const params = method === 'wallet_watchAsset' && !Array.isArray(given) ? [given] : readParams(given)
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params)
@@ -85,7 +85,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
   }
 }
 
-/** The host's own page has it from the start. */
+/** Returns the permission of the host's own page, which it has from the start. */
 function grantedInMemory(): Permission {
   let granted = true
   return { isGranted: () => granted, set: (isGranted) => (granted = isGranted) }
@@ -93,19 +93,19 @@ function grantedInMemory(): Permission {
 
 export declare namespace createEthereumProvider {
   type Options = Pick<MethodContext, 'read' | 'connect'> & {
-    /** Granted until it is revoked, unless told. */
+    /** Permission to see the accounts. Default: granted until revoked. */
     readonly permission?: Permission | undefined
-    /** What it answers itself; what embedded wallets do, unless told. */
+    /** Methods that it answers itself. Default: those of embedded wallets. */
     readonly methods?: Readonly<Record<string, Method>> | undefined
   }
 }
 
-/** The form of a method, without those that only a wallet may answer, whatever version of them comes next. */
+/** Matches methods for the node: all except those that only a wallet may answer, in any version. */
 const nodeMethod = /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEnc))[a-z]\w*_\w+$/i
 
 /**
- * The parameters of a request, which are an array or left out. JSON-RPC libraries send `null` for none: it is accepted, where
- * MetaMask answers -32602.
+ * Reads the parameters of a request: an array, or absent. JSON-RPC libraries send `null` for none: it is accepted,
+ * where MetaMask returns -32602.
  */
 function readParams(params: unknown): readonly unknown[] {
   if (params === undefined || params === null) return []

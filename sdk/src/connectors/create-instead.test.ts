@@ -23,7 +23,7 @@ function setUp(createOnLogin: 'off' | 'all-users') {
 }
 
 test.each(['off', 'all-users'] as const)(
-  'who has no wallet logs in and has one made, where a login makes one (%s)',
+  'a user without a wallet logs in and gets one, where a login creates one (%s)',
   async (createOnLogin) => {
     const { client, logIn, open, shown } = setUp(createOnLogin)
     const opened = open()
@@ -43,7 +43,7 @@ test.each(['off', 'all-users'] as const)(
   },
 )
 
-test('who is logged in has it made at once, and who has one keeps it', async () => {
+test('a logged-in user gets one at once, and keeps an existing one', async () => {
   const { client, logIn, open } = setUp('off')
   await logIn()
   const opened = open()
@@ -57,7 +57,7 @@ test('who is logged in has it made at once, and who has one keeps it', async () 
   await again
 })
 
-test('the list of wallets is gone back to from the login, and a wallet chosen there', async () => {
+test('going back from the login returns to the wallet list, where a wallet can be selected', async () => {
   const { client, open, shown, status } = setUp('off')
   const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])
@@ -73,7 +73,7 @@ test('the list of wallets is gone back to from the login, and a wallet chosen th
   await expect(opened).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('who closes the login has left', async () => {
+test('closing the login cancels', async () => {
   const { client, open, shown, status } = setUp('off')
   const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])

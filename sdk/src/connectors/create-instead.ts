@@ -14,9 +14,9 @@ import { openLogin } from '../actions/screen/open-login.js'
 import { createWallet } from '../actions/wallet/create-wallet.js'
 
 /**
- * Gives a user without a wallet the embedded one, in the place of connecting theirs: it is created where they have none,
- * and where nobody is logged in the login screens come first. Rejects as `openLogin` and `createWallet` do, and with
- * `GENERIC_CONNECT_WALLET_ERROR` when the user goes back to the list of wallets.
+ * Returns the user's embedded wallet in place of an external one. Creates it if needed; a logged-out user sees the
+ * login screens first. Rejects as `openLogin` and `createWallet` do, and with `GENERIC_CONNECT_WALLET_ERROR` when the
+ * user goes back to the wallet list.
  */
 export const createInstead = (client: Client): Promise<{ wallet: ExternalWallet }> =>
   reportVerb(client, 'connectWallet', async () => ({
@@ -29,14 +29,14 @@ async function make(client: Client, signal: AbortSignal): Promise<ConnectedWalle
   if (store.getState().session !== 'authenticated') {
     const stop = watchReturn(client, list)
     await openLogin(client).finally(stop)
-    // What is being made is shown where it was asked for.
+    // Shows the creation above the wallet list.
     if (list) store.setState({ screens: [list], direction: 'forward' })
   }
   const { address } = getEmbeddedWallets(store.getState().user)[0] ?? (await createWallet(client, { signal }))
   return getConnectedWallets(client).find((wallet) => wallet.address === address)!
 }
 
-/** Who goes back from the login to the list of wallets has left the login, and chooses again. Returns what stops it. */
+/** Cancels the login when the user goes back to the wallet list. Returns a function that stops watching. */
 function watchReturn(client: Client, list: unknown): () => void {
   const { store } = client
   let isAway = false

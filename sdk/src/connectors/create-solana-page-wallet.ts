@@ -1,5 +1,3 @@
-// Longer than a file of code: every feature of the Wallet Standard that a wallet has, as one object.
-
 import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
@@ -33,9 +31,9 @@ const featureNames = [
 ] as const
 
 /**
- * The user's embedded wallets on Solana as one wallet of the page (Wallet Standard). It is there before the session is read:
- * connecting waits for that, logs in and creates a wallet where needed. Dapps see the accounts after they asked for them, over
- * reloads too. Every function rejects with a `KeyhookError`.
+ * Creates one wallet of the page for the user's embedded Solana wallets (Wallet Standard). It exists before the session
+ * has loaded: connecting waits for the session, logs in and creates a wallet if needed. Dapps see accounts only after
+ * they requested them, also after reloads. Every function rejects with a `KeyhookError`.
  */
 export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => void } {
   const permission = keptPermission(client, 'announced-solana')
@@ -65,7 +63,7 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
     follow()
   }
 
-  /** The address of an account that this page was shown. */
+  /** Returns the address of an account that this page was shown. */
   function check({ address }: { readonly address: string }): string {
     if (accounts.some((account) => account.address === address)) return address
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')

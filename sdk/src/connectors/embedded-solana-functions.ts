@@ -8,7 +8,7 @@ import { fundFunction } from './fund-function.js'
 import { refuseAccount } from './refuse-account.js'
 import { solanaWalletFunctions } from './solana-wallet-functions.js'
 
-/** What an embedded wallet on Solana does. */
+/** Functions of an embedded Solana wallet. */
 export function embeddedSolanaFunctions(
   client: Client,
   address: string,
@@ -21,7 +21,7 @@ export function embeddedSolanaFunctions(
   return {
     ...functions,
     async sendTransaction(transaction, connection, sendOptions) {
-      // Nobody knows where that sends to: it is signed here, and sent there.
+      // The connection hides its node, so the wallet signs and the connection sends.
       if (!connection.rpcEndpoint) return functions.sendTransaction(transaction, connection, sendOptions)
       const asked = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
       return (await sendSolanaTransaction(client, asked)).signature

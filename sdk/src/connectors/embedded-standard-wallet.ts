@@ -7,7 +7,7 @@ import { readBase58 } from '../domain/rules/solana/read-base58.js'
 import { solanaSigningFeatures } from './solana-signing-features.js'
 import { walletMeta } from './wallet-meta.js'
 
-/** An embedded wallet on Solana as a wallet of the Wallet Standard, with its one account. */
+/** Returns an embedded Solana wallet as a wallet of the Wallet Standard, with one account. */
 export function embeddedStandardWallet(client: Client, address: string): Wallet {
   const chains = Object.keys(solanaChains) as (keyof typeof solanaChains)[]
   const { features: signing } = solanaSigningFeatures(client, (account) => {

@@ -6,7 +6,7 @@ import { fundFunction } from './fund-function.js'
 import { getEthereumProvider } from './get-ethereum-provider.js'
 import { refuseAccount } from './refuse-account.js'
 
-/** What an embedded wallet on Ethereum does. */
+/** Functions of an embedded Ethereum wallet. */
 export const embeddedWalletFunctions = (
   client: Client,
   address: string,

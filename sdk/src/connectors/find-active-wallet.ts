@@ -1,8 +1,8 @@
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * The wallet of an address, else the first. Where a wallet from elsewhere says that it has the account of an embedded one, it
- * is the embedded one, which stands last: the other may say what it likes.
+ * Returns the wallet with the address, or the first. If an external wallet claims an embedded wallet's account, returns
+ * the embedded one, which is last in the list.
  */
 export const findActiveWallet = (
   wallets: readonly ConnectedWallet[],

@@ -1,7 +1,7 @@
 import type { Client } from '../client.js'
 import type { AnyFundingConfig } from '../domain/entities/fund-wallet-config.js'
 
-/** How a wallet has its user add funds to it. */
+/** Returns the `fund` function of a wallet. */
 export const fundFunction =
   (client: Client, address: () => string) =>
   async (config?: AnyFundingConfig): Promise<void> => {

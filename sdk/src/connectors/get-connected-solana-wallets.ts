@@ -11,8 +11,8 @@ import { walletMeta } from './wallet-meta.js'
 const known = perClient((): { wallets: readonly ConnectedSolanaWallet[] } => ({ wallets: [] }))
 
 /**
- * The Solana wallets from elsewhere, the one connected last first, then the user's embedded ones. The same list as long as
- * nothing in it changes.
+ * Returns the external Solana wallets, latest connected first, then the user's embedded ones. Returns the same list
+ * until it changes.
  */
 export function getConnectedSolanaWallets(client: Client): readonly ConnectedSolanaWallet[] {
   const last = known(client)

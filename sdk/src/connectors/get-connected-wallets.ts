@@ -11,8 +11,8 @@ import { walletMeta } from './wallet-meta.js'
 const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))
 
 /**
- * The wallets from elsewhere, the one connected last first, then the user's embedded ones. What has not changed since the
- * last call is the same object, the list itself included.
+ * Returns the external wallets, latest connected first, then the user's embedded ones. Unchanged objects stay
+ * identical, the list included.
  */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
   const last = known(client)

@@ -7,7 +7,7 @@ import type { Accounts } from './read-accounts.js'
 
 const providers = perClient(() => new Map<string, Promise<EthereumProvider>>())
 
-/** The one EIP-1193 provider of an embedded wallet; its code arrives when first asked for. */
+/** Returns the EIP-1193 provider of an embedded wallet. Its code loads on first use. */
 export function getEthereumProvider(client: Client, address: string): Promise<EthereumProvider> {
   const all = providers(client)
   const provider =
@@ -15,7 +15,7 @@ export function getEthereumProvider(client: Client, address: string): Promise<Et
     import('./create-ethereum-provider.js').then(({ createEthereumProvider }) =>
       createEthereumProvider(client, { read: () => readWallet(client, address) }),
     )
-  // A chunk that could not be loaded may load next time.
+  // A chunk that failed to load may load next time.
   provider.catch(() => all.delete(address))
   all.set(address, provider)
   return provider

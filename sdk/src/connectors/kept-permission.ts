@@ -1,7 +1,10 @@
 import type { Client } from '../client.js'
 import type { Permission } from './permission.js'
 
-/** Whether other code on the page may see the embedded wallets, over reloads. Each way of announcing them has its own. */
+/**
+ * Stores if other code on the page may see the embedded wallets, across reloads. Each kind of announcement has its own
+ * permission.
+ */
 export function keptPermission({ appId, platform: { storage } }: Client, name: string): Permission {
   const key = `keyhook:${appId}:${name}`
   return {

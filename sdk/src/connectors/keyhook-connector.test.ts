@@ -1,5 +1,3 @@
-// Longer than a file of code: what wagmi may ask of one connector, in one world of client, chain and config.
-
 import { fallback, isAddressEqual, parseEther, verifyMessage } from 'viem'
 import { getAddresses, getChainId } from 'viem/actions'
 import { expect, test, vi } from 'vitest'
@@ -47,7 +45,7 @@ const chainOf = (id: number) => ({
 const [one, other, foreign] = [chainOf(31337), chainOf(31338), chainOf(5)]
 const stranger = '0x00000000000000000000000000000000000000f1'
 
-/** What the browser keeps of wagmi. */
+/** Browser storage for wagmi. */
 function createArea() {
   const kept = new Map<string, string>()
   return {
@@ -59,7 +57,7 @@ function createArea() {
 
 type Options = setupWallet.Options & Omit<keyhookConnector.Options, 'client'>
 
-/** A client and a wagmi beside it, which also has another connector. */
+/** A client with wagmi, which also has another connector. */
 function setup({ logOutOnDisconnect, ...options }: Options = {}) {
   const world = setupWallet({
     chains: [one, other],
@@ -86,7 +84,7 @@ async function connected(options: Options = {}) {
   return { ...world, address: getConnectedWallets(world.client)[0]!.address }
 }
 
-/** wagmi's accounts are those of the store, and its chain is the active wallet's. */
+/** Checks that wagmi's accounts match the store, and its chain the active wallet's. */
 function expectOneTruth(config: Config, client: Client): void {
   const wallets = getConnectedWallets(client)
   const { address, addresses = [], chainId } = getConnection(config)
@@ -94,7 +92,7 @@ function expectOneTruth(config: Config, client: Client): void {
   if (address) expect(wallets.find((wallet) => wallet.address === address)?.chainId).toBe(`eip155:${chainId}`)
 }
 
-test('setup: is what wagmi expects of a connector, and does nothing by itself', async () => {
+test('setup: is a valid wagmi connector, and does nothing by itself', async () => {
   const { config, connector, calls } = setup()
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
 
@@ -109,7 +107,7 @@ test('setup: is what wagmi expects of a connector, and does nothing by itself', 
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('connect: logs in by the screens and creates a wallet where there is none', async () => {
+test('connect: logs in on the screens and creates a wallet if needed', async () => {
   const { client, config, connector, logIn } = setup()
   countHost(client.store, 1)
 
@@ -124,7 +122,7 @@ test('connect: logs in by the screens and creates a wallet where there is none',
   expectOneTruth(config, client)
 })
 
-test('connect: a user who closes the screens has rejected it', async () => {
+test('connect: closing the screens rejects', async () => {
   const { client, config, connector } = setup()
   countHost(client.store, 1)
   const connecting = handled(connect(config, { connector }))
@@ -136,13 +134,13 @@ test('connect: a user who closes the screens has rejected it', async () => {
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('connect: says what to mount when nothing shows screens', async () => {
+test('connect: names what to mount if no screens are mounted', async () => {
   const { config, connector } = setup()
 
   await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('connect: to the chain asked for, or the one it is on when the app does not have that', async () => {
+test('connect: switches to the requested chain, or stays on its chain if the app lacks that one', async () => {
   const { config, connector } = await connected()
   await disconnect(config)
 
@@ -151,7 +149,7 @@ test('connect: to the chain asked for, or the one it is on when the app does not
   expect((await connect(config, { connector, chainId: 5 })).chainId).toBe(31338)
 })
 
-test('connect: with capabilities when asked', async () => {
+test('connect: returns capabilities on request', async () => {
   const { address, config, connector } = await connected()
   await disconnect(config)
 
@@ -180,7 +178,7 @@ test('connect: with the function itself, registered as it goes', async () => {
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('disconnect: wagmi forgets, the user stays logged in, and a reload does not bring it back', async () => {
+test('disconnect: wagmi disconnects, the user stays logged in, and a reload does not reconnect', async () => {
   const { client, config, openWagmi } = await connected()
 
   await disconnect(config)
@@ -196,7 +194,7 @@ test('disconnect: wagmi forgets, the user stays logged in, and a reload does not
   expectOneTruth(again.config, client)
 })
 
-test('disconnect: logs out when asked to', async () => {
+test('disconnect: logs out if configured', async () => {
   const { client, config } = await connected({ logOutOnDisconnect: true })
 
   await disconnect(config)
@@ -205,7 +203,7 @@ test('disconnect: logs out when asked to', async () => {
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('getAccounts and getChainId: nothing and the default before a login, then what the store says', async () => {
+test("getAccounts and getChainId: nothing and the default chain before a login, then the store's", async () => {
   const { client, connector, createWallet } = setup()
   expect(await connector.getAccounts()).toEqual([])
   expect(await connector.getChainId()).toBe(31337)
@@ -242,7 +240,7 @@ test('getProvider: one provider before, during and after a login', async () => {
   ])
 })
 
-test('getProvider: none on a server, where nothing is authorized', async () => {
+test('getProvider: none on a server, where isAuthorized is false', async () => {
   const { connector } = setup({ platform: { location: { href: () => undefined, replace: () => {} } } })
 
   expect(await connector.getProvider()).toBeUndefined()
@@ -266,7 +264,7 @@ test('getClient: none while no user is logged in', async () => {
   await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('isAuthorized: whether there is a wallet, once that is known', async () => {
+test('isAuthorized: resolves once the wallets are known', async () => {
   const { client, connector, createWallet, openClient, openWagmi } = setup()
   expect(await connector.isAuthorized()).toBe(false)
 
@@ -278,7 +276,7 @@ test('isAuthorized: whether there is a wallet, once that is known', async () => 
   expect(await connector.isAuthorized()).toBe(false)
 })
 
-test('switchChain: moves the wallet and says where it is', async () => {
+test('switchChain: switches the wallet and reports its chain', async () => {
   const { address, client, config } = await connected()
 
   expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
@@ -287,7 +285,7 @@ test('switchChain: moves the wallet and says where it is', async () => {
   expect(getConnectedWallets(client)[0]).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('switchChain: refuses a chain wagmi or the app does not have', async () => {
+test('switchChain: rejects a chain that wagmi or the app lacks', async () => {
   const { client, config, connector } = await connected()
 
   await expect(connector.switchChain!({ chainId: 7 })).rejects.toMatchObject({ name: 'SwitchChainError', code: 4902 })
@@ -295,7 +293,7 @@ test('switchChain: refuses a chain wagmi or the app does not have', async () => 
   expectOneTruth(config, client)
 })
 
-test('onAccountsChanged, onChainChanged, onDisconnect: wagmi is told only what is in the store', async () => {
+test("onAccountsChanged, onChainChanged, onDisconnect: report only the store's state to wagmi", async () => {
   const { client, config, connector } = await connected()
 
   connector.onAccountsChanged([stranger])
@@ -306,7 +304,7 @@ test('onAccountsChanged, onChainChanged, onDisconnect: wagmi is told only what i
   expectOneTruth(config, client)
 })
 
-test('one truth: logging in anywhere connects, logging out disconnects, and again', async () => {
+test('one truth: a login connects, a logout disconnects, repeatedly', async () => {
   const { client, config, logIn } = await connected()
   expectOneTruth(config, client)
 
@@ -330,7 +328,7 @@ test('one truth: a new login connects although the user had disconnected before'
   expectOneTruth(config, client)
 })
 
-test('one truth: every change is told at once and in one piece', async () => {
+test('one truth: reports every change at once and as one event', async () => {
   const { address, client, config } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   expect(getConnection(config).addresses).toEqual([address, second.address])
@@ -350,7 +348,7 @@ test('one truth: every change is told at once and in one piece', async () => {
   expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
 })
 
-test('one truth: another tab logs out, another user logs in there, and chooses a wallet', async () => {
+test('one truth: follows a logout, another login and an active wallet of another tab', async () => {
   const { browser, client, config, logIn, openClient } = await connected()
   const tab = openClient()
   await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
@@ -374,7 +372,7 @@ test('one truth: another tab logs out, another user logs in there, and chooses a
   expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
 })
 
-test('one truth: a reload reconnects to the wallet and chain that were chosen', async () => {
+test('one truth: a reload reconnects to the selected wallet and chain', async () => {
   const { client, openClient, openWagmi } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   setActiveWallet(client, second)
@@ -388,7 +386,7 @@ test('one truth: a reload reconnects to the wallet and chain that were chosen', 
   expectOneTruth(config, reloaded)
 })
 
-test('one truth: a reload after a logout elsewhere is disconnected', async () => {
+test('one truth: disconnected after a reload, if another tab logged out', async () => {
   const { client, openClient, openWagmi } = await connected()
   await logOut(client)
 
@@ -398,7 +396,7 @@ test('one truth: a reload after a logout elsewhere is disconnected', async () =>
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('one truth: a login while wagmi connects something else is not lost', async () => {
+test('one truth: a login while wagmi connects another connector is not lost', async () => {
   const { client, config, createWallet } = setup()
   let finish: (() => void) | undefined
   const slow: CreateConnectorFn = (parameters) => ({
@@ -417,7 +415,7 @@ test('one truth: a login while wagmi connects something else is not lost', async
   expectOneTruth(config, client)
 })
 
-test('another connector beside it stays connected when the user logs out', async () => {
+test('another connector stays connected when the user logs out', async () => {
   const { client, config, injected } = await connected()
   await connect(config, { connector: injected })
   expect(getConnection(config).address).toBe(stranger)
@@ -427,7 +425,7 @@ test('another connector beside it stays connected when the user logs out', async
   expect(getConnection(config)).toMatchObject({ status: 'connected', address: stranger })
 })
 
-test('signs and sends with the wallet that is named, on a real chain', async () => {
+test('signs and sends with the requested wallet, on a real chain', async () => {
   const node = await startAnvil()
   const world = setupWallet({ chains: [node.chain], config: { embeddedWallets: { showWalletUIs: false } } })
   const config = createConfig({
@@ -452,7 +450,7 @@ test('signs and sends with the wallet that is named, on a real chain', async () 
   expect(await node.balance(stranger)).toBe(5n)
 })
 
-test('behavior: without a client it finds nothing, and says what to mount', async () => {
+test('without a client it has no wallet, and names what to mount', async () => {
   const ref = createClientRef()
   const config = createConfig({
     chains: [one],
@@ -491,7 +489,7 @@ test('the wallet calls the nodes of a fallback transport', async () => {
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x0')
 })
 
-test("chains: the client takes wagmi's, with the nodes wagmi asks, where the host names none", () => {
+test("chains: the client uses wagmi's chains and nodes if the host sets none", () => {
   const { client } = setupWallet({ chains: [] })
   createConfig({
     chains: [other, one],

@@ -8,8 +8,8 @@ import { createWagmiLink } from './wagmi-link.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * The user's embedded wallets as a wagmi connector. Connecting logs in and, where there is no wallet yet, creates one.
- * From then on wagmi follows the client: logging in connects, logging out disconnects, in every tab.
+ * Creates a wagmi connector for the user's embedded wallets. Connecting logs in, and creates a wallet if needed. wagmi
+ * then follows the client: a login connects, a logout disconnects, in every tab.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'
@@ -30,11 +30,11 @@ export const keyhookConnector = ({ client, ...options }: keyhookConnector.Option
 
 export declare namespace keyhookConnector {
   type Options = {
-    /** The client that `KeyhookProvider` gets too. */
+    /** The client that is also passed to `KeyhookProvider`. */
     client: Client
     /**
-     * Whether disconnecting in wagmi also logs the user out. Otherwise they stay logged in, and wagmi stays
-     * disconnected until they connect, or log in anew.
+     * True if disconnecting in wagmi also logs the user out. Otherwise they stay logged in, and wagmi stays
+     * disconnected until they connect or log in again.
      */
     logOutOnDisconnect?: boolean | undefined
   }
@@ -45,7 +45,7 @@ export declare namespace keyhookConnector {
 
 const leftKey = 'keyhook.disconnected'
 
-/** As {@link keyhookConnector}, for a client that comes later. */
+/** Creates the {@link keyhookConnector} for a client that is created afterwards. */
 export const keyhookConnectorOf = (
   ref: ClientRef,
   { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},
@@ -67,7 +67,7 @@ export const keyhookConnectorOf = (
       id: 'keyhook',
       name: walletMeta.name,
       icon: walletMeta.icon,
-      // The same wallet, announced by EIP-6963, is not listed a second time.
+      // Hides the same wallet, announced by EIP-6963.
       rdns: walletMeta.id,
       type: 'keyhook',
 
@@ -75,11 +75,11 @@ export const keyhookConnectorOf = (
         const connection = await link.run(async () => {
           const found = await (await load()).connect(ref.read(), isReconnecting)
           await remember(false)
-          // As other connectors do, it connects to the chain it is on when it cannot connect to the one asked for.
+          // Like other connectors, stays on its chain if it cannot switch to the requested one.
           if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
           return link.read() ?? found
         })
-        // Where capabilities are asked for, wagmi puts empty ones beside each address.
+        // With capabilities, wagmi adds empty ones for each address.
         return connection as never
       },
 
@@ -101,24 +101,24 @@ export const keyhookConnectorOf = (
         (await (await load()).hasAccounts(ref.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
       switchChain: async ({ chainId }) => (await load()).switchChain(ref.read(), chains, chainId),
 
-      // Nothing but the store says what is true: whoever calls these has it read again.
+      // Only the store is authoritative: these calls trigger a new read.
       onAccountsChanged: link.report,
       onChainChanged: link.report,
       onDisconnect: link.report,
     }
   })
 
-/** wagmi's chains with its transports, so that the wallet calls the nodes that wagmi calls, with the same headers. */
+/** Returns wagmi's chains with its transports, so that the wallet calls the same nodes with the same headers. */
 const withNodes = (chains: readonly Chain[], transports: Readonly<Record<number, Transport>> | undefined) =>
   chains.map((chain) => {
     const transport = transports?.[chain.id]
     if (!transport) return chain
-    // External wallets that do not know the chain are given this URL.
+    // Wallets that add the chain receive this URL.
     const made = transport({ chain })
     const url: unknown = made.value?.['url']
     const rpcUrls = typeof url === 'string' ? { ...chain.rpcUrls, default: { http: [url] } } : chain.rpcUrls
     return { ...chain, rpcUrls, transport: () => made }
   })
 
-/** What the connector does when it is asked to; what it follows by itself is here. */
+/** Loads the verbs of the connector. Code that only follows events is in this file. */
 const load = () => import('./connector-verbs.js').then(({ connectorVerbs }) => connectorVerbs)

@@ -2,8 +2,8 @@ import type { LocalAccount } from 'viem'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * Returns a viem account that signs with an embedded wallet. Its code loads when this is called; `@keyhook/sdk/viem` has it
- * at once.
+ * Returns a viem account that signs with an embedded wallet. Loads its code on the first call; `@keyhook/sdk/viem`
+ * contains it.
  *
  * @example
  * import { type ConnectedWallet, toViemAccount } from '@keyhook/sdk'

@@ -1,5 +1,3 @@
-// Longer than most: what the provider of an embedded wallet answers, one row a method.
-
 import { setChainId } from '../calls/wallet/set-chain-id.js'
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
@@ -21,12 +19,12 @@ import { readAddedChain } from './read-added-chain.js'
 import { readSigning } from './read-signing.js'
 import { readTransactionRequest } from './read-transaction-request.js'
 
-/** What a method may use: the accounts the provider stands for, and whether the page may use them. */
+/** Context of a method: the provider's accounts, and the page's permission. */
 export type MethodContext = {
   readonly client: Client
-  /** The accounts it stands for, the one it acts with first, and their chain; undefined while there are none. */
+  /** Returns the provider's accounts, the active one first, and their chain; undefined without accounts. */
   readonly read: () => Accounts | undefined
-  /** What connecting does while there are no accounts; without it, connecting then rejects with 4100. */
+  /** Connects if there are no accounts. Without it, connecting then rejects with 4100. */
   readonly connect?: (() => Promise<unknown>) | undefined
   readonly permission: Permission
 }
@@ -38,7 +36,7 @@ const visibleAccounts = ({ permission, read }: MethodContext): readonly string[]
 
 const chainOf = ({ client, read }: MethodContext): number => read()?.chainId ?? client.app.defaultChain.id
 
-/** The account a request names, or the first. Throws 4100 for one the page may not use. */
+/** Returns the requested account, or the first. Throws 4100 for one that the page may not use. */
 export function accountOf(context: MethodContext, named?: string | undefined): string {
   if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
   if (!context.permission.isGranted())
@@ -96,7 +94,7 @@ const signTypedData =
   (context, params) => {
     const { address, data: given } = readSigning(params, 'address-first')
     const data = readTypedData(given)
-    // Version 3 has no arrays; of everything else both versions make the same hash.
+    // Version 3 has no arrays. For other data, both versions have the same hash.
     if (version === 'v3' && Object.values(data.types).some((fields) => fields.some(({ type }) => type.endsWith(']'))))
       throw invalidParams('eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4')
     return sign(context, { method: 'eth_signTypedData_v4', data } as EthereumSignRequest, address)
@@ -117,10 +115,13 @@ const permissions = (context: MethodContext) => [
   },
 ]
 
-/** What few apps ask for comes when it is asked for. */
+/** Lazy code of rarely used methods. */
 const loadWalletCalls = () => import('./wallet-calls.js').then(({ walletCalls }) => walletCalls)
 
-/** What the provider of an embedded wallet answers itself. Everything else is for the chain's node, or refused. */
+/**
+ * Methods that the provider of an embedded wallet answers itself. Other methods go to the chain's node, or are
+ * rejected.
+ */
 export const methods: Readonly<Record<string, Method>> = {
   eth_accounts: (context) => [...visibleAccounts(context)],
   eth_requestAccounts: requestAccounts,
@@ -132,7 +133,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
     const request = { method: 'personal_sign', data } as EthereumSignRequest
-    // What a hash is made of, such as a user operation: the wallet frame computes the hash of it again.
+    // Content of a hash, such as a user operation: the wallet frame computes the hash again.
     const [, , origin] = params
     if (!isHash(data) || typeof origin !== 'object' || origin === null) return sign(context, request, address)
     const owner = accountOf(context, address)
@@ -147,7 +148,7 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   secp256k1_sign: (context, [data]) =>
     sign(context, { method: 'secp256k1_sign', data: hash(data) } as EthereumSignRequest),
-  /** Its signature, of 65 bytes. */
+  /** Returns the signature, 65 bytes. */
   eth_sign7702Authorization: async (context, [given]) => {
     const { readAuthorization } = await import('./read-authorization.js')
     const { authorization, from } = readAuthorization(given)
@@ -184,7 +185,7 @@ export const methods: Readonly<Record<string, Method>> = {
     setChainId(context.client, accountOf(context), readChain(context, params))
     return null
   },
-  /** Chains come from the app's configuration: one that is there is added already, any other cannot be. */
+  /** Chains come from the app's configuration: an existing one is already added, and others cannot be. */
   wallet_addEthereumChain: ({ client }, params) => {
     findSupportedChain(client.app, readAddedChain(params[0]))
     return null
@@ -227,6 +228,6 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Asks the node of the provider's chain. */
+/** Calls the node of the provider's chain. */
 export const forwardToNode = (context: MethodContext, method: string, params: readonly unknown[]): Promise<unknown> =>
   getNode(context.client, { chainId: chainOf(context) })(method, params)

@@ -1,4 +1,4 @@
-/** Whether the page may see and use the accounts of a provider. */
+/** Permission of the page to see and use a provider's accounts. */
 export type Permission = {
   readonly isGranted: () => boolean
   readonly set: (isGranted: boolean) => void

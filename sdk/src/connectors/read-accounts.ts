@@ -4,10 +4,10 @@ import type { Client } from '../client.js'
 
 type Address = `0x${string}`
 
-/** What other libraries call a connection: the user's wallets, the active one first, and its chain. */
+/** Connection of the user's wallets: the addresses, the active one first, and its chain. */
 export type Accounts = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
-/** Reads the connection the store stands for; undefined while nobody is logged in, or without a wallet. */
+/** Returns the connection from the store; undefined without a user or wallet. */
 export function readAccounts(client: Client | undefined): Accounts | undefined {
   const accounts = client ? getWalletsActiveFirst(client).map(({ address }) => address) : []
   const [active] = accounts

@@ -3,7 +3,7 @@ import { isAddress } from '../domain/rules/evm/hex.js'
 import { parseChainId } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'
 
-/** An authorization as a page asks for it (EIP-7702): nothing of it is guessed. */
+/** Reads a requested authorization (EIP-7702). Every field is required. */
 export function readAuthorization(value: unknown): { authorization: Authorization; from: string | undefined } {
   if (typeof value !== 'object' || value === null) throw invalidParams('not an authorization')
   const { address, chainId: chain, contractAddress = address, from, nonce: given } = value as Record<string, unknown>

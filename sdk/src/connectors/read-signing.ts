@@ -1,7 +1,7 @@
 import { isAddress } from '../domain/rules/evm/hex.js'
 import { invalidParams } from './invalid-params.js'
 
-/** Data and address of a signing request, in the order the method has, or reversed as many dapps send them. */
+/** Returns data and address of a signing request, in the method's order, or reversed as many dapps send them. */
 export function readSigning(
   params: readonly unknown[],
   order: 'address-first' | 'data-first',

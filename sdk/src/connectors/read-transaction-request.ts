@@ -9,7 +9,7 @@ const integer = (value: unknown, name: string): number | undefined => {
   return number as number
 }
 
-/** A field that has two names. Where both are there they say the same. */
+/** Reads a field with two names. If both are present, they must be equal. */
 function either(fields: Readonly<Record<string, unknown>>, name: string, other: string): unknown {
   const [value, same] = [fields[name] ?? undefined, fields[other] ?? undefined]
   if (value !== undefined && same !== undefined && String(value).toLowerCase() !== String(same).toLowerCase())
@@ -17,12 +17,12 @@ function either(fields: Readonly<Record<string, unknown>>, name: string, other: 
   return value ?? same
 }
 
-/** Fields of transaction types this wallet does not sign: without them something else would be signed. */
+/** Fields of unsupported transaction types. Ignoring them would sign something else. */
 const foreign = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
 
 /**
- * A transaction as dapps send it over JSON-RPC: hex quantities, `gas` or `gasLimit`, `data` or `input`. Quantities are
- * checked later, by the rule that holds for every transaction.
+ * Reads a JSON-RPC transaction of a dapp: hex quantities, `gas` or `gasLimit`, `data` or `input`. The common
+ * transaction check validates quantities afterwards.
  */
 export function readTransactionRequest(value: unknown): TransactionRequest {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidParams('not a transaction')

@@ -1,6 +1,6 @@
 import { KeyhookError } from '../domain/errors/base.js'
 
-/** An embedded wallet is an account of its user as long as it is there. */
+/** Rejects: an embedded wallet cannot be unlinked or linked again. */
 export async function refuseAccount(): Promise<never> {
   throw new KeyhookError('INVALID_REQUEST', 'An embedded wallet does not log in, and stays the user’s.')
 }

@@ -1,5 +1,3 @@
-// More than one export: the features with which embedded wallets sign, and the order in which they ask.
-
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignMessageFeature,
@@ -10,8 +8,8 @@ import type { Client } from '../client.js'
 import { readBase58 } from '../domain/rules/solana/read-base58.js'
 
 /**
- * The signing features of the Wallet Standard for embedded wallets on Solana. `check` returns the address of an account, or
- * throws where the page may not use it. The code that signs loads with the first request.
+ * Signing features of the Wallet Standard for embedded Solana wallets. `check` returns an account's address, or throws
+ * if the page may not use it. The code that signs loads with the first request.
  */
 export function solanaSigningFeatures(
   client: Client,
@@ -72,13 +70,13 @@ export function solanaSigningFeatures(
 
 export declare namespace solanaSigningFeatures {
   type ReturnType = {
-    /** Signs a message with the wallet of that address. */
+    /** Signs a message with the wallet of the address. */
     readonly sign: (address: string, message: Uint8Array) => Promise<Uint8Array>
     readonly features: SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
   }
 }
 
-/** Runs one request after the other, because each asks the user. */
+/** Runs requests one after the other, because each prompts the user. */
 export async function inOrder<input, output>(
   inputs: readonly input[],
   each: (input: input) => Promise<output>,

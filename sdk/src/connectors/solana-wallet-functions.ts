@@ -3,7 +3,7 @@ import type { ConnectedSolanaWallet, SolanaTransaction } from '../domain/entitie
 import { KeyhookError } from '../domain/errors/base.js'
 import { checkMessage } from '../domain/rules/signing/check-message.js'
 
-/** What every wallet on Solana can do, by how it signs bytes. */
+/** Returns the functions of every Solana wallet, by its byte signer. */
 export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): solanaWalletFunctions.ReturnType {
   const { signMessage, signTransactionBytes } = signers
   return {
@@ -29,7 +29,7 @@ export declare namespace solanaWalletFunctions {
   >
 }
 
-/** Takes the bytes, or an object with them. */
+/** Accepts the bytes, or an object with them. */
 function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): ConnectedSolanaWallet['signMessage'] {
   function signMessage(message: Uint8Array): Promise<Uint8Array>
   function signMessage(input: { readonly message: Uint8Array }): Promise<{ signature: Uint8Array }>
@@ -39,11 +39,11 @@ function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): Connected
   return signMessage
 }
 
-/** With what is still to be signed. */
+/** Serializes a transaction with missing signatures. */
 const serialize = (transaction: SolanaTransaction) =>
   transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 
-/** A transaction of the same class: versioned ones are read by `deserialize`, legacy ones by `from`. */
+/** Returns a transaction of the same class: `deserialize` reads versioned ones, `from` legacy ones. */
 function likewise<transaction extends SolanaTransaction>(transaction: transaction, bytes: Uint8Array): transaction {
   const { deserialize, from } = transaction.constructor as {
     [name in 'deserialize' | 'from']?: (bytes: Uint8Array) => unknown

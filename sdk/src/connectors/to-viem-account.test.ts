@@ -53,7 +53,7 @@ test('signs what viem verifies: text, bytes and typed data with bigints', async 
   expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
 })
 
-test("sends through a wallet client of viem's own", async () => {
+test('sends through a wallet client of viem', async () => {
   const { chain, node, wallet } = await connected()
   const client = createWalletClient({ account: await toViemAccount({ wallet }), chain, transport: http() })
 
@@ -64,7 +64,7 @@ test("sends through a wallet client of viem's own", async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('behavior: kinds of transactions the wallet does not sign are refused', async () => {
+test('rejects transaction types that the wallet does not sign', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
 
@@ -95,7 +95,7 @@ test('signs for a chain whose serializer writes ordinary transactions, and rejec
   ).rejects.toThrow('ordinary transactions only')
 })
 
-test('signs the type and the access list that it is given', async () => {
+test('signs the given type and access list', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const accessList = [{ address: friend, storageKeys: [`0x${'1'.repeat(64)}`] }] as const

@@ -6,15 +6,15 @@ import { splitSignature } from '../domain/rules/evm/split-signature.js'
 
 type Hex = `0x${string}`
 
-/** The types the wallet signs, as JSON-RPC numbers them. */
+/** Supported types, as JSON-RPC numbers. */
 const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip7702: '0x4' }
 
 /** The first bytes of serialized transactions by type (EIP-2718). A legacy transaction starts as a list. */
 const ordinary = /^0x(?:01|02|04|[c-f])/
 
 /**
- * Returns a viem account that signs with an embedded wallet. Each signature asks the user, as the wallet's provider does.
- * `signTransaction` fills in what viem left open. Needs no code of viem.
+ * Returns a viem account that signs with an embedded wallet. Each signature prompts the user, as the wallet's provider
+ * does. `signTransaction` fills in missing fields. Contains no viem code.
  *
  * @example
  * import type { ConnectedWallet } from '@keyhook/sdk'
@@ -36,7 +36,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
     source: 'custom',
     type: 'local',
     async signMessage({ message }) {
-      // Hex in `raw` stands for bytes; in a text it is text.
+      // Hex in `raw` means bytes; a hex string as a message is text.
       if (typeof message === 'string') return ask('personal_sign', [textToHex(message), address])
       const { raw } = message
       return ask('personal_sign', [typeof raw === 'string' ? raw : bytesToHex(raw), address])
@@ -44,11 +44,12 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
     async signTransaction(transaction, options) {
       const type = transaction.type && types[transaction.type]
       if (transaction.type && !type) throw new TypeError('The wallet signs ordinary transactions only.')
-      // Chains have serializers of their own, and some serialize transactions that this wallet would sign as another type.
+      // Chains may have serializers of new types, and some serialize transactions that this wallet would sign as
+      // another type.
       const serialized = await options?.serializer?.(transaction)
       if (serialized !== undefined && !ordinary.test(serialized))
         throw new TypeError('The wallet signs ordinary transactions only.')
-      // viem fills in a gas price beside the fees of type 2 where a node told one, and does not serialize it.
+      // viem adds a gas price to type 2 fees if a node returned one, and does not serialize it.
       const fees = (transaction.type === 'eip1559' || transaction.type === 'eip7702') && { gasPrice: undefined }
       const fields = Object.entries({ ...transaction, ...fees, type, account: undefined })
       const known = fields.filter(([, value]) => value !== undefined && value !== null)

@@ -9,8 +9,8 @@ import {
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * A viem wallet client over an embedded wallet: it asks the user, sends, and reads from the chain's node. With `chain`
- * the wallet is moved there first.
+ * Returns a viem wallet client for an embedded wallet: it prompts the user, sends, and reads from the chain's node.
+ * With `chain`, switches the wallet first.
  *
  * @example
  * import type { ConnectedWallet } from '@keyhook/sdk'
@@ -27,7 +27,7 @@ export async function toViemWalletClient<chain extends Chain | undefined = undef
   wallet,
 }: {
   wallet: ConnectedWallet
-  /** The wallet is moved to it first; without it each call names its own. */
+  /** The chain to switch to. Without it, each call names its own. */
   chain?: chain
 }): Promise<WalletClient<CustomTransport, chain, JsonRpcAccount>> {
   if (chain) await wallet.switchChain(chain.id)

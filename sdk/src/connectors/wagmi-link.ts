@@ -3,18 +3,18 @@ import type { Client } from '../client.js'
 import type { ClientRef } from './client-ref.js'
 import type { Accounts } from './read-accounts.js'
 
-/** The part of wagmi's emitter that a connector talks through. */
+/** The part of wagmi's emitter that connectors use. */
 type Emitter = {
   readonly emit: ((name: 'change' | 'connect', accounts: Accounts) => void) & ((name: 'disconnect') => void)
   readonly listenerCount: (name: 'change') => number
 }
 
-/** How long a login is reported again to a wagmi that is busy connecting something else, in milliseconds. */
+/** Time for which a login is reported again to a wagmi that is connecting something else, in milliseconds. */
 const retryFor = 60_000
 
 /**
- * Keeps what wagmi believes the same as what the client's store says: a change of accounts or chain is reported at once and
- * in one piece, a logout disconnects, and a login connects where that is wanted. What a reload finds is left to wagmi's own reconnecting.
+ * Synchronises wagmi with the client's store. Reports a change of accounts or chain at once as one event. A logout
+ * disconnects, and a login connects if wanted. wagmi's own reconnection handles a reload.
  */
 export function createWagmiLink({
   emitter,
@@ -22,12 +22,12 @@ export function createWagmiLink({
   readAccounts,
   ref,
 }: createWagmiLink.Options): createWagmiLink.ReturnType {
-  /** wagmi's own calls in progress: they take up by themselves what is true when they end. */
+  /** Running calls of wagmi, which return the current state when they end. */
   let running = 0
-  /** What was reported to wagmi last, as text. */
+  /** The last report to wagmi, serialised. */
   let lastReported: string | undefined
 
-  // wagmi listens for changes of what it is connected to, and of nothing else.
+  // wagmi listens only for changes of its current connection.
   const isConnected = () => emitter.listenerCount('change') > 0
 
   const read = () => readAccounts(ref.read())
@@ -41,7 +41,7 @@ export function createWagmiLink({
     else emitter.emit('disconnect')
   }
 
-  /** While wagmi connects something else it hears of no connection, so the report is repeated. */
+  /** Repeats the report, because wagmi ignores connections while it connects something else. */
   async function retryConnect(client: Client, joined: () => void): Promise<void> {
     for (let wait = 250; wait < retryFor && !isConnected(); wait *= 2) {
       const now = read()
@@ -86,7 +86,7 @@ export function createWagmiLink({
         return accounts
       } finally {
         running--
-        // What has changed before wagmi began to listen.
+        // Reports changes from before wagmi listened.
         void ref.read()?.platform.sleep(0).then(report)
       }
     },
@@ -96,18 +96,18 @@ export function createWagmiLink({
 export declare namespace createWagmiLink {
   type Options = {
     readonly emitter: Emitter
-    /** Called when a login is about to connect; without it, none does. */
+    /** Called when a login is about to connect. Without it, logins do not connect. */
     readonly joined?: (() => void) | undefined
-    /** What a client's user may be connected to; undefined where there is none. */
+    /** Returns the connection of a client's user; undefined without one. */
     readonly readAccounts: (client: Client | undefined) => Accounts | undefined
     readonly ref: ClientRef
   }
   type ReturnType = {
-    /** What wagmi should believe now. */
+    /** Returns the state that wagmi should have. */
     readonly read: () => Accounts | undefined
-    /** Tells wagmi, if it believes something else. */
+    /** Reports to wagmi if its state differs. */
     readonly report: () => void
-    /** Runs what wagmi asks for, and resolves with what it is then told. */
+    /** Runs a call of wagmi, and resolves with the reported state. */
     readonly run: <accounts extends Accounts | undefined>(call: () => Promise<accounts>) => Promise<accounts>
   }
 }

@@ -2,7 +2,7 @@ import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, switchChain } from 'wagmi/actions'
 import type { EthereumWallets, WalletConnection, WalletConnector } from './external/ethereum-wallets.js'
 
-/** The connectors and connections of a host's wagmi config, of wagmi 2 or 3. */
+/** Returns the connectors and connections of a wagmi config, of wagmi 2 or 3. */
 export function wagmiWallets(config: Config): EthereumWallets {
   const ofWagmi = (connector: WalletConnector) => connector as unknown as Connector
   const connections = (state = config.state) => state.connections as unknown as ReadonlyMap<string, WalletConnection>
@@ -24,7 +24,7 @@ export function wagmiWallets(config: Config): EthereumWallets {
       ]
       return () => stops.forEach((stop) => stop())
     },
-    // wagmi's types have more than its code uses.
+    // wagmi's types require more than its code uses.
     create: (create) => config._internal.connectors.setup(create as never) as unknown as WalletConnector,
     list: (connector) => config._internal.connectors.setState((all) => [...all, ofWagmi(connector)]),
     async connect(connector, { isReconnecting } = { isReconnecting: false }) {

@@ -16,7 +16,7 @@ const elsewhere: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
-/** A wallet that asks nobody, and viem's client of it. */
+/** A wallet without prompts, and viem's client of it. */
 async function setUp(wei = 10n ** 18n) {
   const node = await startAnvil()
   const world = setupWallet({
@@ -36,7 +36,7 @@ async function setUp(wei = 10n ** 18n) {
   return { ...world, account, node, request, viem }
 }
 
-test('calls are sent one after the other, and their status can be asked (EIP-5792)', async () => {
+test('sends calls one after the other, and reports their status (EIP-5792)', async () => {
   const { account, node, viem } = await setUp()
   expect(await getCapabilities(viem, { account })).toEqual({
     31337: { atomic: { status: 'unsupported' } },
@@ -59,7 +59,7 @@ test('calls are sent one after the other, and their status can be asked (EIP-579
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
-test('behavior: calls of one id that are asked for at once are sent once, and an id of which nothing was sent is free', async () => {
+test('sends concurrent requests with the same ID once, and frees an ID without sent calls', async () => {
   const { node, viem } = await setUp()
   const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
   await expect(pay(10n ** 20n)).rejects.toThrow()
@@ -70,7 +70,7 @@ test('behavior: calls of one id that are asked for at once are sent once, and an
   expect(await node.balance(friend)).toBe(1n)
 })
 
-test('behavior: what the wallet cannot do is refused by the codes of the standard', async () => {
+test('rejects unsupported features with the codes of the standard', async () => {
   const { request, viem } = await setUp()
   const calls = [
     { to: friend, value: 1n },
@@ -93,30 +93,30 @@ test('behavior: what the wallet cannot do is refused by the codes of the standar
   await expect(request('wallet_showCallsStatus', `0x${'0'.repeat(12)}7a6901${'ab'.repeat(32)}`)).rejects.toMatchObject({
     code: 4200,
   })
-  // Optional ones are left out.
+  // Optional ones are ignored.
   const capabilities = { paymasterService: { url: 'https://a.example', optional: true } }
   await sendCalls(viem, { calls: [{ to: friend, value: 1n }], capabilities })
 })
 
-test('behavior: calls that revert, and those that were stopped half-way, are told', async () => {
+test('reports reverted calls, and calls that were stopped halfway', async () => {
   const { account, node, viem } = await setUp()
   // Reverts always.
   await node.call('anvil_setCode', other, '0x60006000fd')
   const { id } = await sendCalls(viem, { calls: [{ to: friend, value: 1n }] })
   await waitForCallsStatus(viem, { id })
   const [hash] = (await getCallsStatus(viem, { id })).receipts!.map(({ transactionHash }) => transactionHash)
-  // As if there had been one more.
+  // Pretends that there was one more.
   const stopped = `0x${(31337).toString(16).padStart(16, '0')}02${hash!.slice(2)}`
   expect(await getCallsStatus(viem, { id: stopped })).toMatchObject({ status: 'failure', statusCode: 600 })
   expect(account).toBeDefined()
 })
 
-test('wallet_watchAsset takes tokens, and says that none is kept', async () => {
+test('wallet_watchAsset accepts tokens, and returns that none is stored', async () => {
   const { node, viem } = await setUp()
   await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
   const options = { address: other, symbol: 'USDC', decimals: 6 } as const
   expect(await watchAsset(viem, { type: 'ERC20', options })).toBe(false)
-  // MetaMask's test dapp sends the digits.
+  // MetaMask's test dapp sends a string.
   const digits = { ...options, decimals: '6' as unknown as number }
   expect(await watchAsset(viem, { type: 'ERC20', options: digits })).toBe(false)
   await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, symbol: 'DAI' } })).rejects.toMatchObject({

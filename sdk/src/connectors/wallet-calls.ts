@@ -1,5 +1,3 @@
-// Longer than a file of code: the methods of one standard, EIP-5792, which share how a bundle of calls is known.
-
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { perClient } from '../calls/app/per-client.js'
 import { getOwnAccount } from '../calls/smart-wallet/own-account.js'
@@ -16,7 +14,7 @@ import { invalidParams } from './invalid-params.js'
 import { readTransactionRequest } from './read-transaction-request.js'
 
 const version = '2.0.0'
-/** As many as a user reads. */
+/** Limit that a user can still review. */
 const mostCalls = 20
 
 const unsupportedCapability = 5700
@@ -26,14 +24,11 @@ const unknownId = 5730
 const tooManyCalls = 5740
 const noAtomicity = 5760
 
-/**
- * What became of the calls of one request: the transactions that were sent for them, in order. Where `count` is 0 they are one
- * operation, of which there is the hash.
- */
+/** Calls of one request: their transactions, in order. A `count` of 0 means one operation, with its hash. */
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
 const together = 0
 
-/** By the names that apps give them. Undefined while the user is asked. */
+/** Bundles by the app's ID. Undefined during the prompt. */
 const named = perClient(() => new Map<string, Bundle | undefined>())
 
 type Fields = Readonly<Record<string, unknown>>
@@ -42,13 +37,15 @@ const fieldsOf = (value: unknown): Fields => {
   return value as Fields
 }
 
-/** Whether several calls are one, by the code of a contract. Where none acts, each is a transaction of its own. */
+/**
+ * Returns true if several calls can be one operation, by a contract's code. Otherwise each is a separate transaction.
+ */
 const readAtomicity = async (client: Client, address: string, chainId: number) =>
   getOwnAccount(client)
     .then((account) => account?.readStatus({ address, chainId }) ?? 'unsupported')
     .catch(() => 'unsupported' as const)
 
-/** wallet_getCapabilities: of the chains of the app, or of those that are named. */
+/** wallet_getCapabilities, for the app's chains or the given ones. */
 async function getCapabilities(
   client: Client,
   address: string,
@@ -62,11 +59,11 @@ async function getCapabilities(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Throws 5700 for what must be had and is not. */
+/** Throws 5700 for a required capability that is not supported. */
 function requireCapabilities(given: unknown): void {
   if (given === undefined || given === null) return
   for (const [name, value] of Object.entries(fieldsOf(given))) {
-    // What the wallet does anyway.
+    // The wallet does this in any case.
     if (name === 'atomic') continue
     if (fieldsOf(value)['optional'] !== true)
       throw new ProviderRpcError(unsupportedCapability, `The wallet has no capability '${name}'.`)
@@ -85,9 +82,9 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
 }
 
 /**
- * wallet_sendCalls: several calls are one operation where the wallet can, reviewed and approved together. Elsewhere they are
- * reviewed step by step, approved once and sent one after the other. Resolves once the last of them has left. `accountOf`
- * throws 4100 for an account that the page may not use.
+ * wallet_sendCalls: sends several calls as one operation where supported, reviewed and approved together. Otherwise
+ * they are reviewed one by one, approved once and sent one after the other. Resolves once the last was sent.
+ * `accountOf` throws 4100 for an account that the page may not use.
  */
 async function sendCalls(
   client: Client,
@@ -111,7 +108,7 @@ async function sendCalls(
   const leaving = { address, chainId, isAtomic, requests }
   if (id === undefined) return { id: writeId(await leave(client, leaving)) }
   if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'There are calls of this id.')
-  // An app that asks again while the user decides means the same calls.
+  // A repeated request during the prompt means the same calls.
   named(client).set(id, undefined)
   try {
     named(client).set(id, await leave(client, leaving))
@@ -122,7 +119,7 @@ async function sendCalls(
   }
 }
 
-/** Has them reviewed and sent, and resolves once the last of them has left. */
+/** Prompts the user and sends, and resolves once the last call was sent. */
 async function leave(client: Client, { address, chainId, isAtomic, requests }: Leaving): Promise<Bundle> {
   const account = isAtomic ? await getOwnAccount(client) : undefined
   if (account) {
@@ -135,7 +132,7 @@ async function leave(client: Client, { address, chainId, isAtomic, requests }: L
   }
   const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
   const hashes = await ask(client, sendFlow, { ...asked, resolveOn: 'submitted' }).catch((error: unknown) => {
-    // Some have left: what became of them can be asked.
+    // Some were sent: the app can query their status.
     if (isBatchError(error)) return error.hashes
     throw error
   })
@@ -149,7 +146,7 @@ type Leaving = {
   readonly requests: readonly TransactionRequest[]
 }
 
-/** An id that says what it is of, so that it outlives the page. */
+/** Encodes the bundle in its ID, so that the ID stays valid after a reload. */
 const writeId = ({ chainId, count, hashes }: Bundle): string =>
   `0x${[chainId.toString(16).padStart(16, '0'), count.toString(16).padStart(2, '0'), ...hashes.map((hash) => hash.slice(2))].join('')}`
 
@@ -168,7 +165,7 @@ type Receipt = Readonly<
   Record<'logs' | 'status' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash', unknown>
 >
 
-/** wallet_getCallsStatus, in the numbers of the standard. Throws 5730 for an id that is of no calls. */
+/** wallet_getCallsStatus, with the numbers of the standard. Throws 5730 for an unknown ID. */
 async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { chainId, count, hashes } = find(client, id)
   if (count === together) {
@@ -196,7 +193,7 @@ async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Rec
   }
 }
 
-/** As the standard has it: numbers in hex. */
+/** Converts numbers to hex, as the standard requires. */
 function toReceipt({ blockHash, blockNumber, gasUsed, logs, status, transactionHash }: Receipt): Receipt {
   const hex = (value: unknown) => (typeof value === 'bigint' ? numberToHex(value) : value)
   return { logs, status, blockHash, blockNumber: hex(blockNumber), gasUsed: hex(gasUsed), transactionHash }
@@ -208,7 +205,10 @@ async function findOperation(client: Client, chainId: number, hash: string) {
   return account.findReceipt(chainId, hash as `0x${string}`)
 }
 
-/** wallet_showCallsStatus: where the last of them can be looked up. Undefined where the chain has no explorer, or no block has it yet. */
+/**
+ * wallet_showCallsStatus: returns the explorer page of the last call. Undefined if its chain has no explorer, or no
+ * block has it yet.
+ */
 async function findCallsPage(client: Client, id: unknown): Promise<string | undefined> {
   const { chainId, count, hashes } = find(client, id)
   const found = count === together ? await findOperation(client, chainId, hashes[0]!) : undefined
@@ -216,5 +216,5 @@ async function findCallsPage(client: Client, id: unknown): Promise<string | unde
   return typeof hash === 'string' ? explorerUrl(findSupportedChain(client.app, chainId), hash) : undefined
 }
 
-/** Calls in bundles, as EIP-5792 has them. */
+/** Bundles of calls (EIP-5792). */
 export const walletCalls = { findCallsPage, getCallsStatus, getCapabilities, sendCalls }

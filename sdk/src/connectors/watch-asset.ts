@@ -3,8 +3,8 @@ import type { Client } from '../client.js'
 import { invalidParams } from './invalid-params.js'
 
 /**
- * wallet_watchAsset (EIP-747). The wallet keeps no list of tokens, as it shows what it holds of those that a transaction moves:
- * false, for a token that is one, and 4200 for what its contract does not say of itself.
+ * wallet_watchAsset (EIP-747). The wallet stores no token list, as it shows the balance of tokens that a transaction
+ * moves. Returns false for a valid token. Throws 4200 if the data differs from the contract's.
  */
 export async function watchAsset(client: Client, given: unknown, chainId: number): Promise<false> {
   const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }
@@ -14,7 +14,7 @@ export async function watchAsset(client: Client, given: unknown, chainId: number
   const token = await getToken(client, { chainId, contract: address })
   if (!token) throw invalidParams('the contract is no token')
   if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')
-  // Dapps send a number or its digits.
+  // Dapps send a number or a string.
   if (decimals !== undefined && Number(decimals) !== token.decimals)
     throw invalidParams('the contract has other decimals')
   return false

@@ -6,8 +6,7 @@ import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { startWalletLogin } from '../../login-methods/all/start.js'
 
 /**
- * What a wallet from elsewhere is to the user. `isConnected` is its own: what it says changes, its functions stay the same and
- * tell it from all others.
+ * Account functions of an external wallet. `isConnected` identifies the wallet: its data changes, its functions do not.
  */
 export function accountFunctions(
   client: Client,
@@ -26,7 +25,7 @@ export function accountFunctions(
     },
     async unlink() {
       const { address } = find()
-      // Of either chain: the address says which.
+      // The address determines the chain type.
       await unlinkAccount(client, { identifier: address, method: 'siwe' })
     },
     fund: fundFunction(client, () => find().address),

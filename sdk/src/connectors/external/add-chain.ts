@@ -3,11 +3,11 @@ import { numberToHex } from '../../domain/rules/evm/hex.js'
 import type { WalletProvider } from './provider-connector.js'
 
 /**
- * Requests that a wallet adds a chain, after it has refused to switch to it. Rejects with code 4902 and the refusal as the cause if the
- * wallet has refused for another reason.
+ * Adds a chain to a wallet that could not switch to it. Rejects with code 4902 and the wallet's error as the cause if
+ * the error had another reason.
  */
 export async function addChain(provider: WalletProvider, { chain, refusal }: addChain.Parameters): Promise<void> {
-  // An error without a known code still means that the wallet is not on the chain. The cause decides where it has one.
+  // An unknown error code still means that the wallet is not on the chain. A cause with a code decides.
   if (!isUnknownChain(refusal))
     throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: refusal }), { code: 4902 })
   const explorer = chain.blockExplorers?.default.url
@@ -24,12 +24,12 @@ export async function addChain(provider: WalletProvider, { chain, refusal }: add
 export declare namespace addChain {
   type Parameters = {
     chain: Chain
-    /** The wallet's answer to the switch. */
+    /** The wallet's error from the switch. */
     refusal: unknown
   }
 }
 
-/** MetaMask's app has the code in an error inside. */
+/** MetaMask's app has the code in a nested error. */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
   return code === 4902 || data?.originalError?.code === 4902

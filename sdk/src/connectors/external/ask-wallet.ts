@@ -5,7 +5,7 @@ import type { Client } from '../../client.js'
 import { walletRpcTimeout } from '../../domain/rules/limits.js'
 import { toWalletError } from '../../domain/errors/to-wallet-error.js'
 
-/** Asks a wallet from elsewhere. Rejects with an error of ours, whatever it said, and when it has not answered in time. */
+/** Sends a request to an external wallet. Rejects with a `KeyhookError` for any failure, and after a timeout. */
 export const askWallet = <value>({ platform }: Client, run: () => Promise<value>): Promise<value> =>
   handled(
     withDeadline({

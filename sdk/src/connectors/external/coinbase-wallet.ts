@@ -1,7 +1,7 @@
 import type { ExternalWalletConnector } from '../../domain/entities/external-wallet-connector.js'
 
 /**
- * Connects Coinbase's wallet, for `externalWallets.connectors`. Needs the package `@coinbase/wallet-sdk`.
+ * Connects Coinbase wallets, for `externalWallets.connectors`. Needs the package `@coinbase/wallet-sdk`.
  *
  * @example
  * import type { KeyhookConfig } from '@keyhook/sdk'

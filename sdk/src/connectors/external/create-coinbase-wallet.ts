@@ -11,7 +11,10 @@ type CoinbasePackage = {
   readonly createCoinbaseWalletSDK: (options: object) => { readonly getProvider: () => CoinbaseProvider }
 }
 
-/** Coinbase's smart wallet, which needs nothing installed, unless the app asks for its extension and app as well. */
+/**
+ * Creates a connector for Coinbase's smart wallet, which needs no installation, and for its extension and app if
+ * configured.
+ */
 export function createCoinbaseWallet({ config, load, name }: createCoinbaseWallet.Options): CreateConnector {
   async function open(chains: readonly Chain[]): Promise<CoinbaseProvider> {
     const { createCoinbaseWalletSDK } = (await load()) as CoinbasePackage
@@ -43,6 +46,6 @@ export function createCoinbaseWallet({ config, load, name }: createCoinbaseWalle
 }
 
 export declare namespace createCoinbaseWallet {
-  /** `name` is the app's, as the wallet shows it to the user. */
+  /** `name` is the app's name, which the wallet shows. */
   type Options = { name: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 }

@@ -1,5 +1,3 @@
-// Longer than most: how connectors are found, connected and followed is one subject.
-
 import { later } from '../../base/later.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
@@ -19,7 +17,7 @@ const kinds: Readonly<Record<string, { connectorType: string; walletClientType: 
   metaMask: { connectorType: 'injected', walletClientType: 'metamask' },
 }
 
-/** Whichever wallet scans the code. */
+/** Any wallet that scans the QR code. */
 const anyPaired: FoundWallet = {
   walletClientType: 'wallet_connect',
   meta: { name: 'WalletConnect', id: 'wallet_connect', icon: undefined },
@@ -36,15 +34,15 @@ const metaOf = ({ icon, id, name }: WalletConnector) => ({
 export function createEthereumEngine(client: Client, wallets: EthereumWallets): WalletEngine {
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
-  /** The wallet's software by connector, where one connector talks to the wallets of many. */
+  /** Selected wallet software by connector, for connectors that reach several wallets. */
   const chosen = new Map<string, string>()
   let looking = 0
   let hasPlainProvider = false
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // The user's own wallets, here and in other apps, are told of by the store itself, and nobody else goes by their name. What announces itself without
-  // one is no wallet (EIP-6963), and would take the list down for all others.
+  // The store reports embedded and cross-app wallets itself, and no other wallet can use their name. An announcement
+  // without an ID is invalid (EIP-6963), and would break the list for all others.
   const foreign = () =>
     wallets
       .connectors()
@@ -56,7 +54,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   const walletOf = ({ id, type, uid }: WalletConnector) =>
     chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 
-  /** Browsers of wallet apps that announce nothing have a provider of the page's. */
+  /** Finds the page provider of wallet app browsers that announce nothing. */
   function lookForPlainProvider(): void {
     const plain = foreign().find(isPlain)
     void plain?.getProvider().then(
@@ -83,7 +81,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return isListed || !canPair(client.app) ? here : [...here, anyPaired]
   }
 
-  /** What wagmi remembers of the page before has no connector yet. */
+  /** A connection that wagmi restores has no connector yet. */
   const connected = () =>
     [...wallets.connections().values()].filter(
       ({ chainId, connector }) => foreign().includes(connector) && isChain(chainId),
@@ -114,7 +112,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return connector
   }
 
-  /** Some wallets return no account or no chain, or fail, for a moment after they are loaded or unlocked. */
+  /** Some wallets return no account or chain, or fail, shortly after they load or unlock. */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
   const lookUpAccounts = (connector: WalletConnector) =>
@@ -135,20 +133,20 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     await lookUpChain(connector)
     if (wallets.connections().has(connector.uid)) return
     chosen.set(connector.uid, walletClientType)
-    // Of wagmi's own reconnecting, each run forgets what the one before has found.
+    // Each run of wagmi's own reconnection drops the result of the previous one.
     await wallets.connect(connector, { isReconnecting: true })
   }
 
   /**
-   * A wallet that changes while it is being connected, or that is disconnected at once, tells it to nobody: what a new
-   * connection says is asked for once more. Some tell a change whenever they are asked, and are not asked for ever.
+   * Reads a wallet's state again after connecting, as it may have changed or disconnected without an event. Limits the
+   * reads, as some wallets report a change on each.
    */
   async function verify(connector: WalletConnector, tries = 3): Promise<void> {
     const before = wallets.connections().get(connector.uid)
     const answers = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined)
     const connection = wallets.connections().get(connector.uid)
     if (!answers || !connection) return
-    // What it said meanwhile is newer than what was asked for.
+    // An event in the meantime is newer than the read.
     if (connection !== before) return tries > 1 ? verify(connector, tries - 1) : undefined
     const [accounts, chainId] = answers
     if (chainId !== connection.chainId) connector.onChainChanged(String(chainId))
@@ -157,7 +155,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   const isHere = (walletClientType: string) => foreign().some((connector) => walletOf(connector) === walletClientType)
 
-  /** Resolves when the wallet is announced, which may be long after the page was loaded. */
+  /** Resolves when the wallet is announced, which may be long after page load. */
   const whenHere = (walletClientType: string) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -227,7 +225,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         if (connectorType === 'injected') await whenHere(walletClientType)
         await revive(walletClientType)
       })
-      // What cannot be connected again is not connected: nobody has asked for it.
+      // A failed reconnection is ignored, as the user did not request it.
       const all = Promise.allSettled(tries)
       await Promise.race([all, sleep(walletInitTimeout)])
       looking--
@@ -247,5 +245,5 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   }
 }
 
-/** A wallet may return any value as its chain. */
+/** Returns true for a valid chain ID. A wallet may return any value. */
 const isChain = (chainId: number): boolean => Number.isSafeInteger(chainId) && chainId > 0

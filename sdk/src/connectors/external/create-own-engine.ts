@@ -3,7 +3,7 @@ import { createEthereumEngine } from './create-ethereum-engine.js'
 import { createPageWallets } from './create-page-wallets.js'
 import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 
-/** The engine of an app without wagmi. */
+/** Creates the Ethereum engine of an app without wagmi. */
 export function createOwnEngine(client: Client): WalletEngine {
   const wallets = createPageWallets(client)
   const engine = createEthereumEngine(client, wallets)

@@ -17,14 +17,14 @@ type Announcement = {
   readonly provider?: WalletProvider
 }
 
-/** The wallets of a page without wagmi: those it announces (EIP-6963), `window.ethereum`, and what is added. */
+/** Wallets of a page without wagmi: announced ones (EIP-6963), `window.ethereum`, and added connectors. */
 export function createPageWallets({ platform, store }: Client): EthereumWallets & { readonly stop: () => void } {
   const { page, sleep } = platform
   const created = new Map<string, Created>()
   let connections: ReadonlyMap<string, WalletConnection> = new Map()
   const listeners = new Set<(before?: ReadonlyMap<string, WalletConnection>) => void>()
   let connectors: readonly Created[] = []
-  /** Connects one at a time, so that what a wallet reports meanwhile is read when it has answered. */
+  /** Connects one at a time. Events during a connection are read after it. */
   const connecting = new Set<string>()
 
   const notify = (before?: ReadonlyMap<string, WalletConnection>) =>
@@ -41,7 +41,7 @@ export function createPageWallets({ platform, store }: Client): EthereumWallets 
 
   function create(make: CreateConnector): Created {
     const emitter = createEmitter()
-    // Chains that the app gets later count as well.
+    // Includes chains that the app adds afterwards.
     const context: ConnectorContext = {
       emitter,
       get chains() {

@@ -20,7 +20,7 @@ type WalletConnectPackage = {
   readonly EthereumProvider: { readonly init: (options: object) => Promise<PairingProvider> }
 }
 
-/** Pairs with a wallet on another device, or in another app of this one. The app shows the QR code. */
+/** Pairs with a wallet on another device, or in another app on this one. The app shows the QR code. */
 export function createWalletConnect({ config, load, name, url }: createWalletConnect.Options): CreateConnector {
   const { relayUrl } = config.walletConnect ?? {}
 
@@ -50,7 +50,7 @@ export function createWalletConnect({ config, load, name, url }: createWalletCon
     async connect(provider, chains) {
       const optionalChains = chains.map(({ id }) => id)
       try {
-        // A session is for the chains that it was opened for.
+        // A session is limited to the chains it was opened for.
         if (provider.session && !optionalChains.every((id) => chainsOf(provider).has(id))) await provider.disconnect()
         if (!provider.session) await provider.connect({ optionalChains })
         return await provider.enable()
@@ -63,7 +63,7 @@ export function createWalletConnect({ config, load, name, url }: createWalletCon
       try {
         await provider.disconnect()
       } catch (error) {
-        // The wallet has ended the session first.
+        // The wallet has already ended the session.
         if (!/no matching key/i.test(messageOf(error))) throw error
       }
     },
@@ -80,6 +80,6 @@ const chainsOf = ({ session }: PairingProvider) =>
 const messageOf = (error: unknown) => String((error as { message?: unknown } | undefined)?.message)
 
 export declare namespace createWalletConnect {
-  /** `name` and `url` are the app's, as the wallet shows them to the user. */
+  /** `name` and `url` are the app's, which the wallet shows. */
   type Options = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 }

@@ -9,7 +9,7 @@ import { askWallet } from './ask-wallet.js'
 import type { EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { toWalletError } from '../../domain/errors/to-wallet-error.js'
 
-/** What an Ethereum wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
+/** Functions of an external Ethereum wallet. Each rejects with a `KeyhookError`. */
 export function ethereumFunctions({
   address,
   client,
@@ -18,7 +18,7 @@ export function ethereumFunctions({
   wallets,
 }: ethereumFunctions.Options): ethereumFunctions.ReturnType {
   const ask = <value>(run: (connector: WalletConnector) => Promise<value>) => askWallet(client, async () => run(read()))
-  // Connectors of Ethereum have an EIP-1193 provider.
+  // Ethereum connectors have an EIP-1193 provider.
   const provider = async (connector: WalletConnector) => (await connector.getProvider()) as EthereumProvider
 
   return {
@@ -36,7 +36,7 @@ export function ethereumFunctions({
       ask(async (connector) => {
         checkMessage(message)
         const data = isBytes(message) ? message : textToHex(message)
-        // Not taken out of the provider: some are classes.
+        // Called as a method, because some providers are classes.
         const asked = await provider(connector)
         return String(await asked.request({ method: 'personal_sign', params: [data, address] }))
       }),
@@ -47,7 +47,7 @@ export declare namespace ethereumFunctions {
   type Options = {
     address: string
     client: Client
-    /** The connector of the wallet. Throws when it is connected no more. */
+    /** Returns the wallet's connector. Throws after a disconnect. */
     read: () => WalletConnector
     /** The wallet's software. */
     walletOf: (connector: WalletConnector) => string
@@ -56,7 +56,7 @@ export declare namespace ethereumFunctions {
   type ReturnType = Pick<ConnectedWallet, 'switchChain' | 'getEthereumProvider' | 'sign'>
 }
 
-/** A wallet that takes no other chains says so in words of its own, if at all. */
+/** Recognises a wallet with fixed chains, which has no common error for it. */
 async function withFixedChains(cause: unknown, walletClientType: string, chainId: number): Promise<KeyhookError> {
   const error = await toWalletError(cause)
   const { walletDirectory } = await import('../../domain/rules/wallet/wallet-directory.js')

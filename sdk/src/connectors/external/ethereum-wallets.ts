@@ -1,4 +1,4 @@
-// Types alone: what an engine of Ethereum needs of the library that holds its connectors.
+// Only types: the parts of the connector library that an Ethereum engine needs.
 
 import type { Chain } from '../../domain/entities/chain.js'
 

@@ -5,7 +5,7 @@ import { loadExternalWallets } from '../../calls/external-wallets/load-external-
 import { wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('finds the wallets of the page, by their own names and icons, before those of the directory', async () => {
+test('finds the wallets of the page by their own names and icons, before those of the directory', async () => {
   const { client } = await opened([wallet(), wallet({ name: 'Other', rdns: 'dev.other' })])
 
   const choices = client.store.getState().walletChoices!
@@ -54,7 +54,7 @@ test('connects, signs and switches', async () => {
   expect(seen(client)).toEqual([['metamask', account!.address, 'eip155:8453']])
 })
 
-test('follows what the wallet says: accounts, locked, unlocked', async () => {
+test("follows the wallet's events: accounts, locked, unlocked", async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const [one, two] = metamask.accounts.map(({ address }) => address)
@@ -84,7 +84,7 @@ test('follows what the wallet says: accounts, locked, unlocked', async () => {
   expect(getConnectedWallets(client).every(({ isConnected }) => isConnected())).toBe(true)
 })
 
-test('disconnecting takes the permission back, and a reload does not connect again', async () => {
+test('disconnecting revokes the permission, and a reload does not reconnect', async () => {
   const metamask = wallet({ canRevoke: false })
   const { client, openClient } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -101,7 +101,7 @@ test('disconnecting takes the permission back, and a reload does not connect aga
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)).toMatchObject({ id: 'metamask' })
 })
 
-test('what happens while a wallet is disconnected does not bring it back', async () => {
+test('events of a disconnected wallet do not reconnect it', async () => {
   const metamask = wallet({ canRevoke: false })
   const { browser, client, provider } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -118,7 +118,7 @@ test('what happens while a wallet is disconnected does not bring it back', async
   expect(remembered()).toHaveLength(1)
 })
 
-test.each(['privy', 'dev.keyhook.wallet'])('a wallet that calls itself %s is not taken for ours', async (rdns) => {
+test.each(['privy', 'dev.keyhook.wallet'])('does not mistake a wallet named %s for an embedded one', async (rdns) => {
   const { client } = await opened([wallet({ name: 'Keyhook', rdns })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
@@ -126,7 +126,7 @@ test.each(['privy', 'dev.keyhook.wallet'])('a wallet that calls itself %s is not
   expect(seen(client)).toEqual([])
 })
 
-test.each(['constructor', '__proto__'])('a wallet that calls itself %s is one like others', async (rdns) => {
+test.each(['constructor', '__proto__'])('lists a wallet named %s like others', async (rdns) => {
   const other = wallet({ name: 'Other', rdns })
   const { client } = await opened([other])
 
@@ -135,7 +135,7 @@ test.each(['constructor', '__proto__'])('a wallet that calls itself %s is one li
   expect(seen(client)).toEqual([[rdns, other.accounts[0]!.address, 'eip155:1']])
 })
 
-test('a reload connects again, the one connected last first, without asking', async () => {
+test('a reload reconnects the latest wallet first, without a prompt', async () => {
   const wallets = [wallet(), wallet({ name: 'Other', rdns: 'dev.other' })]
   const { browser, client, openClient, provider } = await opened(wallets)
   await connect(client, 'metamask')
@@ -166,7 +166,7 @@ test('a reload connects again, the one connected last first, without asking', as
   expect(getConnectedWallets(reloaded).map(({ address, connectedAt }) => [address, connectedAt])).toEqual(before)
 })
 
-test('a wallet that is announced long after the page was loaded is still connected again', async () => {
+test('reconnects a wallet that is announced long after page load', async () => {
   const metamask = wallet()
   const { client, openClient } = await opened([])
   const stop = metamask.announce()
@@ -183,7 +183,7 @@ test('a wallet that is announced long after the page was loaded is still connect
   await expect.poll(() => seen(reloaded)).toHaveLength(1)
 })
 
-test('a locked wallet is remembered, and comes back when it is unlocked after a reload', async () => {
+test('remembers a locked wallet, and reconnects it when it is unlocked after a reload', async () => {
   const metamask = wallet()
   const { client, openClient } = await opened([metamask])
   await connect(client, 'metamask')

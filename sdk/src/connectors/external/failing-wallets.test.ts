@@ -7,7 +7,7 @@ import { walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('asks a wallet to add a chain that it does not know, and then switches', async () => {
+test('adds an unknown chain to a wallet, and then switches', async () => {
   const metamask = wallet({ chainIds: [1] })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -50,7 +50,7 @@ test('rejects when the user declines the switch after a wallet has added the cha
   expect(seen(client)[0]![2]).toBe('eip155:1')
 })
 
-test('a wallet that is connected moves to a chain that the app has had since', async () => {
+test('a connected wallet switches to a chain that was added to the app afterwards', async () => {
   const metamask = wallet({ chainIds: [1, 10] })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -68,7 +68,7 @@ test.each([
   ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
   ['a name that is no text', { name: { toString: 0 }, rdns: 'dev.nameless' }],
   ['an empty id', { name: 'Nameless', rdns: '' }],
-])('behavior: what announces itself with %s is not listed, and all others are', async (_, info) => {
+])('does not list an announcement with %s, but lists all others', async (_, info) => {
   const { client } = await opened([wallet(info as never), wallet()])
 
   expect(client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)).toMatchObject([
@@ -78,7 +78,7 @@ test.each([
   expect(seen(client)).toHaveLength(1)
 })
 
-test('a wallet that names no account is asked ten times, half a second apart', async () => {
+test('reads the account of a wallet without accounts ten times, half a second apart', async () => {
   const waits: number[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -98,7 +98,7 @@ test('a wallet that names no account is asked ten times, half a second apart', a
       : request(call)
   }
 
-  // Starting waits as long once, for something else.
+  // Starting waits once as long, for another reason.
   waits.length = 0
   await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
   expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
@@ -106,7 +106,7 @@ test('a wallet that names no account is asked ten times, half a second apart', a
   expect(asked).toBeGreaterThanOrEqual(walletLookups)
 })
 
-/** A page whose wallet fails some requests, where no time passes between two lookups. */
+/** A page whose wallet fails some requests, without real time between two reads. */
 async function failing(fails: (method: string) => unknown) {
   const waits: number[] = []
   const world = setupWallet({
@@ -162,7 +162,7 @@ test.each([
   expect(waits.filter((ms) => ms === walletLookupDelay).length).toBeGreaterThanOrEqual(9)
 })
 
-test('a wallet that takes no other chains says so', async () => {
+test('reports a wallet with fixed chains', async () => {
   const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
   const { client } = await opened([rainbow])
   const connected = await connect(client, 'rainbow')
@@ -183,7 +183,7 @@ test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
   ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
   ['is of a chain that the app has not', 'solana:phantom', { code: 'INVALID_REQUEST' }],
-])('says why it could not connect: the wallet %s', async (_, id, error) => {
+])('reports why it could not connect: the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   metamask.refuse()
@@ -192,7 +192,7 @@ test.each([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('says which package is missing for wallets that no page announces', async () => {
+test('names the missing package for wallets that no page announces', async () => {
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
     config: { walletConnectCloudProjectId: 'project' },
@@ -218,7 +218,7 @@ test.each([
     { walletConnectCloudProjectId: 'project', externalWallets: { walletConnect: { enabled: false } } },
     false,
   ],
-])('pairs with wallets elsewhere: with %s', async (_, config, canPair) => {
+])('pairs with wallets on other devices: with %s', async (_, config, canPair) => {
   const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config })
   await (await loadExternalWallets(client)).open()
 

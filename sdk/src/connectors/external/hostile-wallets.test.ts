@@ -31,7 +31,7 @@ async function connect(client: Client, id: string) {
   return wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
 }
 
-/** What a wallet answers one of its methods with from now on. */
+/** Sets a wallet's response to a method. */
 function answerWith({ provider }: PageWallet, answers: Readonly<Record<string, () => unknown>>): void {
   const request = provider.request.bind(provider)
   provider.request = async (call) => (answers[call.method] ? answers[call.method]!() : request(call))
@@ -42,7 +42,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
-test('of two wallets that go by one name the first is listed and connected, whenever the other is announced', async () => {
+test('lists and connects the first of two wallets with the same name, whichever is announced first', async () => {
   const [real, copy, late] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)
@@ -71,7 +71,7 @@ test.each<[string, unknown]>([
   ['huge', `data:image/png,${'x'.repeat(300_000)}`],
   ['no text', { toString: () => 'data:image/png,' }],
   ['nothing', null],
-])('an icon that is %s is none', async (_, icon) => {
+])('ignores an icon that is %s', async (_, icon) => {
   const { found } = await opened()
   announce(infoOf({ icon }))
   const solana = createSolanaPageWallet({ name: 'Phantom' })
@@ -81,7 +81,7 @@ test.each<[string, unknown]>([
   expect(found().map((choice) => choice.icon)).toEqual([undefined, undefined])
 })
 
-test('a name is one line of a name’s length', async () => {
+test('limits a name to one line of normal length', async () => {
   const { found } = await opened()
   announce(infoOf({ name: `  Other\u202e\n\u200b wallet ${'x'.repeat(500)}` }))
   createSolanaPageWallet({ name: '\u0007Phantom\t' }).announce()
@@ -91,7 +91,7 @@ test('a name is one line of a name’s length', async () => {
   expect(phantom).toBe('Phantom')
 })
 
-test('wallets whose names have no Latin letter are told apart', async () => {
+test('distinguishes wallets whose names have no Latin characters', async () => {
   const { found } = await opened()
   createSolanaPageWallet({ name: '钱包' }).announce()
   createSolanaPageWallet({ name: 'Кошелёк' }).announce()
@@ -99,7 +99,7 @@ test('wallets whose names have no Latin letter are told apart', async () => {
   expect(found().map(({ id }) => id)).toEqual(['solana:钱包', 'solana:кошелёк'])
 })
 
-test('what is announced without what makes a wallet leaves the others as they are', async () => {
+test('an invalid announcement does not affect the others', async () => {
   const { client, found } = await opened()
   const throwing = new Proxy(
     {},
@@ -161,9 +161,9 @@ test.each<[string, unknown]>([
   ['no detail', undefined],
   ['no info', { info: null, provider: {} }],
   ['no uuid', { info: { name: 'Half', rdns: 'dev.half' }, provider: {} }],
-])('an announcement with %s keeps none that comes after it from being heard', async (_, detail) => {
+])('an announcement with %s does not suppress later ones', async (_, detail) => {
   const { found } = await opened()
-  // Others on the page that look for wallets may throw.
+  // Other listeners on the page may throw.
   const hear = () => {}
   window.addEventListener('error', hear)
   onTestFinished(() => window.removeEventListener('error', hear))
@@ -174,7 +174,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null, {}, undefined])(
-  'a wallet on a chain that cannot be, %j, is not connected',
+  'does not connect a wallet on the impossible chain %j',
   async (chainId) => {
     const other = wallet()
     other.announce()
@@ -189,9 +189,9 @@ test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null,
 test.each<[string, unknown]>([
   ['no list', 'all'],
   ['nothing', null],
-  ['addresses that are none', ['0x1', 'vitalik.eth']],
+  ['invalid addresses', ['0x1', 'vitalik.eth']],
   ['other things', [{}, 7, null]],
-])('a wallet that answers with %s is not connected', async (_, accounts) => {
+])('does not connect a wallet that returns %s', async (_, accounts) => {
   const other = wallet()
   other.announce()
   const { client } = await opened()
@@ -204,7 +204,7 @@ test.each<[string, unknown]>([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('an account that a wallet names twice is there once', async () => {
+test('lists an account once that a wallet returns twice', async () => {
   const other = wallet()
   other.announce()
   const { client } = await opened()
@@ -216,7 +216,7 @@ test('an account that a wallet names twice is there once', async () => {
   expect(getConnectedWallets(client).map(({ address }) => address)).toEqual([account!.address])
 })
 
-test('a wallet that tells a change whenever it is asked is connected, and the page goes on', async () => {
+test('connects a wallet that reports a change on each read, without a loop', async () => {
   const other = wallet()
   other.announce()
   const { client } = await opened()

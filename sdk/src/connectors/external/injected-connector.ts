@@ -1,10 +1,10 @@
 import { providerConnector, type WalletProvider } from './provider-connector.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
-/** Time for a wallet to revoke its permission, in milliseconds. Wallets that cannot revoke it may not answer. */
+/** Timeout for revoking a permission, in milliseconds. Wallets without support may not answer. */
 const revokeTimeout = 100
 
-/** A wallet of this page: an extension, or the browser of a wallet app. */
+/** Creates a connector for a wallet of this page: an extension, or the browser of a wallet app. */
 export const injectedConnector = ({ sleep, ...options }: injectedConnector.Options): CreateConnector =>
   providerConnector({
     ...options,
@@ -28,7 +28,7 @@ export declare namespace injectedConnector {
   > & { readonly sleep: (ms: number) => Promise<void> }
 }
 
-/** Lets the user choose accounts, where the wallet has a prompt for it (EIP-2255). Resolves with none otherwise. */
+/** Lets the user select accounts, if the wallet supports it (EIP-2255). Resolves with none otherwise. */
 async function requestPermissions(provider: WalletProvider): Promise<readonly unknown[]> {
   const params = [{ eth_accounts: {} }]
   try {
@@ -37,7 +37,7 @@ async function requestPermissions(provider: WalletProvider): Promise<readonly un
     }[]
     const chosen = permissions[0]?.caveats?.[0]?.value
     if (!Array.isArray(chosen) || chosen.length === 0) return []
-    // The wallet's own order, the account in use first.
+    // The wallet's own order, current account first.
     return (await provider.request({ method: 'eth_accounts' })) as readonly unknown[]
   } catch (error) {
     const { code } = Object(error) as { code?: unknown }

@@ -10,7 +10,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('a page that is loaded again waits 1.5 seconds for what was connected, and no longer', async () => {
+test('after a reload, waits 1.5 seconds for earlier wallets, and no longer', async () => {
   const waits: (() => void)[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -33,7 +33,7 @@ test('a page that is loaded again waits 1.5 seconds for what was connected, and 
   await expect.poll(() => store.getState().isReconnecting).toBe(false)
 })
 
-test('a wallet that agrees after the user has left is not connected', async () => {
+test('does not connect a wallet that agrees after the user has left', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const settle = metamask.hold()
@@ -52,7 +52,7 @@ test('a wallet that agrees after the user has left is not connected', async () =
   expect(metamask.visible()).toEqual([])
 })
 
-/** A page with a wallet on either chain, on which no time goes by that a wallet has to answer, until it is up. */
+/** A page with a wallet of each chain type, whose response timeout elapses on demand. */
 async function asked() {
   const ends = new Set<() => void>()
   const world = setupWallet({
@@ -77,10 +77,10 @@ async function asked() {
   return { ...world, choose, connect, end: () => ends.forEach((end) => end()), flow, leave, there, wallets }
 }
 
-/** Lets what is under way come to its end. */
+/** Lets running work finish. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a wallet that calls itself as the choice of one on Solana is called, is another choice', async () => {
+test('a wallet named like a Solana choice is another choice', async () => {
   const { client, connect, wallets } = await asked()
   const other = wallet({ name: 'Phantom', rdns: 'solana:phantom' })
   other.announce()
@@ -95,7 +95,7 @@ test('a wallet that calls itself as the choice of one on Solana is called, is an
 
 const ids = ['metamask', 'solana:phantom'] as const
 
-test.each(ids)('%s that has not answered in time has failed, and its late answer counts for nobody', async (id) => {
+test.each(ids)('%s without an answer in time fails, and its delayed answer is ignored', async (id) => {
   const { choose, client, end, flow, openClient, there, wallets } = await asked()
   const settle = wallets[id].hold()
   const connecting = choose(id)
@@ -110,7 +110,7 @@ test.each(ids)('%s that has not answered in time has failed, and its late answer
   expect([seen, there()]).toEqual([[], []])
   expect(flow.getState().status).toBe('error')
 
-  // Nor after a reload, where the wallet's permission could not be taken back.
+  // Also after a reload, where the wallet's permission could not be revoked.
   client.dispose()
   const reloaded = openClient()
   await expect.poll(() => reloaded.store.getState().status).toBe('ready')
@@ -132,7 +132,7 @@ test.each(ids)('retrying %s after it has not answered connects it', async (id) =
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s that was left and is chosen again connects by its %s prompt, whatever becomes of the %s',
+  '%s that was left and is selected again connects by its %s prompt, whatever the result of the %s is',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await asked()
     const first = wallets[id].hold()
@@ -156,7 +156,7 @@ test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 
   },
 )
 
-test('refusing the prompt that was left refuses nothing of the next, unless the wallet has shown no other', async () => {
+test('rejecting an abandoned prompt does not reject the next, unless the wallet shows no other', async () => {
   const { choose, leave, there, wallets } = await asked()
   const refuseFirst = wallets.metamask.hold()
   void choose('metamask')
@@ -172,7 +172,7 @@ test('refusing the prompt that was left refuses nothing of the next, unless the 
 })
 
 test.each(['agree', 'refuse'] as const)(
-  'a wallet that shows one prompt at a time is waited for in that one: %s',
+  'waits for the existing prompt of a wallet that shows one at a time: %s',
   async (how) => {
     const { choose, leave, there, wallets } = await asked()
     const { provider } = wallets.metamask

@@ -8,7 +8,7 @@ import type { CreateConnector, WalletConnector } from './ethereum-wallets.js'
 type ConnectorOptions = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 
 type Kind = {
-  /** wagmi's name of the connector's type. */
+  /** wagmi's type of the connector. */
   readonly type: string
   /** The package that the app installs. */
   readonly package: string
@@ -18,7 +18,7 @@ type Kind = {
   readonly create: (options: ConnectorOptions) => Promise<CreateConnector>
 }
 
-/** The connectors of wallets that no page announces. Their code, and the package they need, load when one is chosen. */
+/** Connectors of wallets that no page announces. Their code and package load when one is selected. */
 const kinds = {
   wallet_connect: {
     type: 'walletConnect',
@@ -36,7 +36,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** How a wallet that was not found on the page is reached; undefined where it cannot be. */
+/** Returns the connector kind of a wallet that was not found on the page; undefined if it is unreachable. */
 function kindOf(client: Client, walletClientType: string): keyof typeof kinds | undefined {
   if (walletClientType === 'coinbase_wallet') return walletClientType
   const isPaired =
@@ -45,7 +45,7 @@ function kindOf(client: Client, walletClientType: string): keyof typeof kinds | 
   return isPaired && canPair(client.app) ? 'wallet_connect' : undefined
 }
 
-/** Rejects with the reason `wallet_not_installed`, or `wallet_package_missing`. */
+/** Loads the connector. Rejects with the reason `wallet_not_installed` or `wallet_package_missing`. */
 export async function loadConnector(client: Client, walletClientType: string): Promise<loadConnector.ReturnType> {
   const key = kindOf(client, walletClientType)
   if (!key)
@@ -68,7 +68,7 @@ export async function loadConnector(client: Client, walletClientType: string): P
       try {
         await connector.getProvider()
       } catch (cause) {
-        // Each bundler words it differently, with the package's name.
+        // Each bundler has another message, which contains the package's name.
         if (isKeyhookError(cause) || !String(cause).includes(kind.package)) throw cause
         throw packageMissing(kind, cause)
       }

@@ -11,7 +11,7 @@ import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createOwnEngine } from './create-own-engine.js'
 import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 
-test('an app that disables wallets from elsewhere has none, to connect or to log in with, not even through its own wagmi', async () => {
+test('an app that disables external wallets has none to connect or log in with, not even through its own wagmi', async () => {
   const metamask = wallet()
   const { client } = setupWallet({
     app: { loginMethods: ['email', 'siwe', 'siws'] },
@@ -53,13 +53,13 @@ test.each([
     const chainsOf = (choices = walletChoices!) => [...new Set(choices.map((choice) => choice.chainType))].sort()
     expect([chainsOf(), chainsOf(loginWalletChoices)]).toEqual([connects, logsIn])
     expect(app.loginMethods.includes('wallet')).toBe(logsIn.length > 0)
-    // A wallet that has both chains stands there on the one that logs in.
+    // A wallet with both chain types is listed on the one that logs in.
     const metamask = loginWalletChoices!.filter(({ walletClientType }) => walletClientType === 'metamask')
     expect(metamask.map((choice) => choice.chainType)).toEqual(logsIn)
   },
 )
 
-test('wallets of the user that logs in are linked, and embedded ones stand after them', async () => {
+test("lists the user's login wallets as linked, and embedded ones after them", async () => {
   const metamask = wallet()
   const { client, createWallet } = await opened([metamask])
   await connect(client, 'metamask')
@@ -73,7 +73,7 @@ test('wallets of the user that logs in are linked, and embedded ones stand after
   expect(getConnectedWallets(client)[1]!.address).toBe(address)
 })
 
-test('nothing is left of a client that is disposed of', async () => {
+test('leaves nothing of a disposed client', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   await connect(client, 'metamask')
@@ -98,7 +98,7 @@ test.each([
   { configured: undefined, asked: 'solana-only', listed: ['solana'], logsIn: [] },
   { configured: 'solana-only', asked: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
 ] as const)(
-  'with walletChainType $configured, a screen that asks for $asked lists a wallet of both as $listed',
+  'with walletChainType $configured, a screen for $asked lists a wallet with both chain types as $listed',
   async ({ asked, configured, listed, logsIn }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', 'siwe', 'siws'] },
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('a list of a chain that the configuration does not name is whole at once, and what it connects comes back', async () => {
+test('a list for a chain type outside the configuration is complete at once, and reconnects its wallets', async () => {
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()
@@ -143,7 +143,7 @@ test('a list of a chain that the configuration does not name is whole at once, a
   expect(again.store.getState().connections).toMatchObject([{ walletClientType: 'phantom' }])
 })
 
-test('who connects no wallets from elsewhere does so for no screen', async () => {
+test('an app without external wallets connects none on any screen', async () => {
   const { client } = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
   await (await loadExternalWallets(client)).open()
 

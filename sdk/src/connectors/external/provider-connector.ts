@@ -1,5 +1,3 @@
-// Over 100 lines: the events and requests of one EIP-1193 provider.
-
 import type { Chain } from '../../domain/entities/chain.js'
 import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
@@ -12,7 +10,7 @@ export type WalletProvider = {
   readonly removeListener?: (event: string, listener: (payload: never) => void) => unknown
 }
 
-/** A connector for one EIP-1193 provider, for this package's own list of wallets and for wagmi's. */
+/** Creates a connector for one EIP-1193 provider, for the SDK's own wallet list and for wagmi's. */
 export const providerConnector =
   <provider extends WalletProvider>({
     accountsOf = (provider) => provider.request({ method: 'eth_accounts' }),
@@ -34,7 +32,7 @@ export const providerConnector =
     }
     const getAccounts = async () => readAccounts(await accountsOf(await find()))
     const getChainId = async () => Number(await chainIdOf(await find()))
-    /** wagmi, too, listens for this event while the connector is not connected, and for no other. */
+    /** wagmi, too, listens only for this event while the connector is disconnected. */
     const isWaiting = () => emitter.listenerCount('connect') > 0
 
     async function onConnect(): Promise<void> {
@@ -42,7 +40,7 @@ export const providerConnector =
       if (accounts.length > 0 && isWaiting()) emitter.emit('connect', { accounts, chainId: await getChainId() })
     }
     function onDisconnect(error?: unknown): void {
-      // MetaMask is about to connect again by itself. Without accounts it reports those as well.
+      // MetaMask is about to reconnect by itself. A real disconnect also reports empty accounts.
       if ((error as { code?: unknown } | undefined)?.code !== 1013) emitter.emit('disconnect')
     }
     function onAccountsChanged(accounts: readonly unknown[]): void {
@@ -76,7 +74,7 @@ export const providerConnector =
       const changed = whenChanged(provider, chainId)
       try {
         await changeChain(provider, { chain, getChainId })
-        // Some wallets answer before they have moved, and others move without an event.
+        // Some wallets answer before they have switched, others switch without an event.
         if ((await getChainId()) !== chainId) await changed.promise
       } finally {
         changed.stop()
@@ -98,9 +96,9 @@ export const providerConnector =
         const provider = await find()
         listen(provider)
         const accounts = isReconnecting ? await getAccounts() : readAccounts(await connect(provider, context.chains))
-        // 0 is no chain: the chain is read again.
+        // 0 is no chain ID: the chain is read again.
         let chainId = await getChainId().catch(() => 0)
-        // A wallet that cannot move stays connected where it is.
+        // A wallet that cannot switch stays connected on its chain.
         if (wanted !== undefined && wanted !== chainId)
           chainId = await switchChain({ chainId: wanted }).then(
             () => wanted,
@@ -130,16 +128,16 @@ export declare namespace providerConnector {
     readonly icon?: string | undefined
     readonly rdns?: string | undefined
     readonly getProvider: (chains: readonly Chain[]) => Promise<provider | undefined>
-    /** Asks the user. Resolves with the accounts. */
+    /** Prompts the user. Resolves with the accounts. */
     readonly connect: (provider: provider, chains: readonly Chain[]) => Promise<unknown>
     readonly disconnect: (provider: provider) => Promise<void>
-    /** The accounts that the wallet shares already. `eth_accounts` when not set. */
+    /** Returns the accounts that the wallet already shares. Default: `eth_accounts`. */
     readonly accountsOf?: (provider: provider) => unknown
-    /** `eth_chainId` when not set. */
+    /** Default: `eth_chainId`. */
     readonly chainIdOf?: (provider: provider) => unknown
-    /** Set when the wallet announced itself. Its events are then followed before it is connected. */
+    /** True if the wallet announced itself. Its events are then followed before it is connected. */
     readonly isAnnounced?: boolean
-    /** Further events that end the connection. */
+    /** Additional events that end the connection. */
     readonly sessionEvents?: readonly string[]
   }
 }
@@ -159,7 +157,7 @@ function whenChanged(provider: WalletProvider, chainId: number) {
   return { promise, stop }
 }
 
-/** Switches to a chain. A wallet that does not have the chain is requested to add it, and then to switch again. */
+/** Switches to a chain. If the wallet lacks it, adds it and switches again. */
 async function changeChain(provider: WalletProvider, { chain, getChainId }: Change): Promise<void> {
   const params = [{ chainId: numberToHex(chain.id) }]
   const change = () => provider.request({ method: 'wallet_switchEthereumChain', params })
@@ -168,7 +166,7 @@ async function changeChain(provider: WalletProvider, { chain, getChainId }: Chan
   } catch (refusal) {
     const { addChain } = await import('./add-chain.js')
     await addChain(provider, { chain, refusal })
-    // Many wallets switch with it, and would show a second prompt (EIP-3085).
+    // Many wallets switch by themselves after adding, and would show a second prompt (EIP-3085).
     if ((await getChainId()) !== chain.id) await change()
   }
 }

@@ -24,7 +24,7 @@ const chain = (id: number) => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
 
-/** What may happen to a wallet, and to the page, in any order. */
+/** Events of a wallet and of the page, in any order. */
 const step = fc.oneof(
   ...(['connect', 'refuse', 'disconnect', 'lock', 'unlock', 'reload'] as const).map((type) =>
     fc.record({ type: fc.constant(type), wallet: fc.nat(3) }),
@@ -43,7 +43,7 @@ const step = fc.oneof(
 
 const keys = names.map(() => [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()])
 
-test('four wallets on two kinds of chain, whatever happens to them: what is said is what they say', async () => {
+test('four wallets on two chain types: the reported state matches theirs after any events', async () => {
   const config = {
     supportedChains: [1, 10, 8453].map(chain),
     defaultChain: chain(1),
@@ -118,7 +118,7 @@ test('four wallets on two kinds of chain, whatever happens to them: what is said
   )
 }, 36_000_000)
 
-/** Lets what is under way come to its end: it stays so for some turns. What is not so after many never will be. */
+/** Waits for a stable condition, for a limited number of turns. */
 async function settled(isSo: () => boolean): Promise<void> {
   let turns = 0
   for (let turn = 0; turn < 2000 && turns < 4; turn++) {

@@ -7,7 +7,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { ExternalWalletConnector } from '../../domain/entities/external-wallet-connector.js'
 
-/** A client whose wallets are reached by packages that behave as the vendors' do. */
+/** A client whose wallet packages behave like the vendors'. */
 function setup(device: ReturnType<typeof createPageWallet>) {
   const paired = { session: undefined as object | undefined }
   const init = vi.fn(async (_: object) => ({
@@ -58,7 +58,7 @@ function setup(device: ReturnType<typeof createPageWallet>) {
   return { init, open, sdk }
 }
 
-test('pairs by the package of WalletConnect, follows the wallet and ends the session', async () => {
+test('pairs through the WalletConnect package, follows the wallet and ends the session', async () => {
   const device = wallet({ chainIds: [1, 8453] })
   const { init, open } = setup(device)
   const { client } = await open({ walletConnect: { relayUrl: 'wss://relay.example.com' } })
@@ -94,7 +94,7 @@ test('pairs by the package of WalletConnect, follows the wallet and ends the ses
 test.each([
   [undefined, 'smartWalletOnly'],
   ['all', 'all'],
-] as const)('connects Coinbase by its package, with connectionOptions %s', async (connectionOptions, options) => {
+] as const)('connects Coinbase through its package, with connectionOptions %s', async (connectionOptions, options) => {
   const device = wallet()
   const { open, sdk } = setup(device)
   const { client } = await open(connectionOptions && { coinbaseWallet: { connectionOptions } })
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['wallet_connect', '@walletconnect/ethereum-provider'],
   ['coinbase_wallet', '@coinbase/wallet-sdk'],
-] as const)('names the package when %s cannot be loaded, and loads it again later', async (id, name) => {
+] as const)('names the package if %s cannot be loaded, and loads it again on the next attempt', async (id, name) => {
   const load = vi.fn(() => Promise.reject(new Error(`Could not resolve "${name}" imported by "@keyhook/sdk".`)))
   const { client } = setupWallet({
     chains: [chain(1, 'Ethereum')],

@@ -11,7 +11,7 @@ import { signFlow } from '../../flows/transaction/sign.js'
 
 type Hex = `0x${string}`
 
-/** What the user is shown, in the place of what its owner signs for a smart wallet to have signed it. */
+/** Request shown to the user in place of the owner's raw signature request. */
 export type Shown = EthereumSignRequest extends infer request
   ? request extends EthereumSignRequest
     ? Omit<request, 'chainType' | 'signedBy'>
@@ -19,16 +19,16 @@ export type Shown = EthereumSignRequest extends infer request
   : never
 
 /**
- * The user operation or the typed data that a message of 32 bytes is the hash of. The wallet frame makes the hash itself, and
- * signs without a click on its page what it can read.
+ * Content of a 32-byte message: the user operation or typed data that it hashes. The wallet frame computes the hash
+ * itself. It signs readable content without a click on its page.
  */
 export type Origin =
   | { readonly userOperation: unknown; readonly entryPoint: string; readonly chainId: string }
   | { readonly typedData: TypedData }
 
 /**
- * The embedded wallet as the owner of a smart wallet. What it signs within `showing` is shown as what the smart wallet does by
- * it; what it signs outside of that is shown as it is.
+ * Creates the owner of a smart wallet from the embedded wallet. Within `showing`, the user reviews the smart wallet's
+ * action. Outside, they review the raw request.
  */
 export function createOwner(client: Client, address: string): createOwner.ReturnType {
   const queue = createKeyedQueue()
@@ -59,7 +59,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
         return sign({ ...asks, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],
-    // One at a time: what is shown is of what is signed meanwhile.
+    // Runs one at a time, so that the shown request matches the signature.
     showing: (next, work, made) =>
       queue('owner', async () => {
         shown = next
@@ -83,9 +83,9 @@ export function createOwner(client: Client, address: string): createOwner.Return
 export declare namespace createOwner {
   type ReturnType = {
     readonly account: LocalAccount & { readonly sign: NonNullable<LocalAccount['sign']> }
-    /** `origin`: what the account makes the hash of, which its owner then signs as a message. */
+    /** `origin` is the content that the account hashes, whose hash the owner signs as a message. */
     readonly showing: <value>(shown: Shown, work: () => Promise<value>, origin?: Origin) => Promise<value>
-    /** For accounts of Coinbase, which the wallet frame signs whole operations for. */
+    /** Signs whole operations in the wallet frame, for Coinbase accounts. */
     readonly signOperation: (params: readonly unknown[]) => Promise<Hex>
   }
 }

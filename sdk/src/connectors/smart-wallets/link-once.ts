@@ -7,12 +7,12 @@ import type { SmartWalletClient } from './open-smart-wallets.js'
 const tried = perClient(() => new Set<string>())
 
 /**
- * Links a smart wallet to the user whose embedded wallet owns it, unless there is one already: once for each page load, without
- * asking, as nothing but its own address can come of it. That it failed stops nothing: the wallet works as it is.
+ * Links a smart wallet to its user, unless already linked. Runs once per page load, without a prompt, as it only adds
+ * the wallet's own address. A failure has no effect on the wallet.
  */
 export function linkOnce(client: Client, { client: smart, type }: linkOnce.Options): void {
   const { user } = client.store.getState()
-  // The sample of ERC-4337 signs no messages.
+  // The sample of ERC-4337 cannot sign messages.
   if (!user || !type || type === 'simple') return
   if (user.linkedAccounts.some((account) => account.type === 'smart_wallet')) return
   const { address } = smart.account

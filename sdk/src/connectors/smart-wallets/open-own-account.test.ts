@@ -27,7 +27,7 @@ const elsewhere: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
-/** A user with an embedded wallet, in a page whose app has a bundler and, unless it is said, a paymaster. */
+/** A user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
 async function setUp({
   hasPaymaster = true,
   paymasterContext,
@@ -50,7 +50,7 @@ async function setUp({
   })
   const { address } = await world.createWallet()
   const { client } = world
-  // The contracts are there before the user comes.
+  // Deploys the contracts in advance.
   await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   provideOwnAccount(
     client,
@@ -64,7 +64,7 @@ async function setUp({
   })
   client.store.setState({ hosts: 1 })
   const sign = getFlow(client, signFlow)
-  /** Approves as soon as the user is asked. Gives what they were asked. */
+  /** Approves the next prompt, and returns its content. */
   const approve = async () => {
     await expect.poll(() => sign.getState().status, patience).toBe('ready')
     const state = sign.getState()
@@ -75,7 +75,7 @@ async function setUp({
   return { ...world, account: address as Hex, address, approve, codeOf, node, viem }
 }
 
-test('what is sponsored is sent by the wallet itself, which needs nothing for its fee', async () => {
+test('sends a sponsored transaction from the wallet itself, which needs no funds for the fee', async () => {
   const { address, approve, client, codeOf, node } = await setUp()
   await node.fund(address, 5n)
   const approving = approve()
@@ -85,7 +85,7 @@ test('what is sponsored is sent by the wallet itself, which needs nothing for it
   expect(await codeOf()).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
   expect([await node.balance(friend), await node.balance(address)]).toEqual([2n, 3n])
 
-  // The code acts already: nobody is asked again, and several are one.
+  // The code is active: no new authorization is needed, and several calls are one operation.
   const { hashes } = await sendTransactions(client, {
     requests: [
       { to: friend, value: 1n },
@@ -97,7 +97,7 @@ test('what is sponsored is sent by the wallet itself, which needs nothing for it
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([3n, 2n, 0n])
 })
 
-test('behavior: what nobody pays for is refused, and nothing is sent in its place', async () => {
+test('rejects a transaction without a sponsor, and sends nothing', async () => {
   const none = await setUp({ hasPaymaster: false })
   const request = { to: friend, value: 1n }
   await none.node.fund(none.address, 10n ** 18n)
@@ -114,7 +114,7 @@ test('behavior: what nobody pays for is refused, and nothing is sent in its plac
   expect(await none.node.balance(friend)).toBe(0n)
 })
 
-test('behavior: a paymaster that refuses is a typed error, and so are calls that fail', async () => {
+test('a paymaster that rejects gives a typed error, and so do failing calls', async () => {
   const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
   void refusing.approve()
   await expect(
@@ -130,7 +130,7 @@ test('behavior: a paymaster that refuses is a typed error, and so are calls that
   ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
 })
 
-test('several calls are one operation (EIP-5792), and the wallet says so', async () => {
+test('sends several calls as one operation (EIP-5792), and reports that capability', async () => {
   const { account, address, approve, node, viem } = await setUp({ hasPaymaster: false })
   await node.fund(address, 10n ** 18n)
   expect(await getCapabilities(viem, { account })).toEqual({
@@ -146,7 +146,7 @@ test('several calls are one operation (EIP-5792), and the wallet says so', async
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'supported' } })
 })
 
-test('behavior: of calls of which one fails none happens', async () => {
+test('executes none of the calls if one fails', async () => {
   const { address, approve, node, viem } = await setUp()
   await node.fund(address, 10n ** 18n)
   void approve()
@@ -160,7 +160,7 @@ test('behavior: of calls of which one fails none happens', async () => {
   expect(await node.balance(friend)).toBe(2n)
 })
 
-test("behavior: a wallet for which another's code acts does one thing at a time", async () => {
+test("a wallet with another contract's code sends one transaction at a time", async () => {
   const { account, address, node, viem } = await setUp()
   await node.call('anvil_setCode', address, `0xef0100${friend.slice(2)}`)
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'unsupported' } })

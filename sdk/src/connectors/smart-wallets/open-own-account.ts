@@ -9,11 +9,11 @@ import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { openSmartWallets } from './open-smart-wallets.js'
 import { ownCode, ownEntryPoint } from './smart-accounts.js'
 
-/** What an account's code is while another's acts for it (EIP-7702). */
+/** Account code of an EIP-7702 delegation to this contract. */
 const delegated = `0xef0100${ownCode.slice(2)}`.toLowerCase()
 const receiptTimeout = 120_000
 
-/** Embedded wallets as accounts that act by one contract's code, where the app's settings have a bundler that knows its entry point. */
+/** Opens embedded wallets as smart accounts by EIP-7702, if the app's settings have a bundler for its entry point. */
 export function openOwnAccount(client: Client, { config, paymasterContext }: openOwnAccount.Options): OwnAccount {
   const wallets = new Map<string, openSmartWallets.ReturnType>()
   const bundlers = new Map<number, Bundler>()
@@ -52,7 +52,7 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
     ])
     if (contract === '0x' || !known.some((entryPoint) => entryPoint.toLowerCase() === ownEntryPoint.toLowerCase()))
       return 'unsupported'
-    // Code of another's is not taken from it.
+    // Does not replace another contract's code.
     return code === '0x' ? 'ready' : code === delegated ? 'supported' : 'unsupported'
   }
 
@@ -101,12 +101,12 @@ type Bundler = Pick<
 export declare namespace openOwnAccount {
   type Options = {
     config: SmartWalletConfig
-    /** What paymasters are told, in the place of the settings. */
+    /** Context for paymasters. Overrides the settings. */
     paymasterContext?: Readonly<Record<string, unknown>> | undefined
   }
 }
 
-/** What the user or the wallet said, which viem has wrapped, or that it was neither of the two. */
+/** Returns the error of the user or wallet inside viem's wrapper, or a generic one. */
 function toTyped(error: unknown): KeyhookError {
   for (let cause = error; cause; cause = (cause as { cause?: unknown }).cause) if (isKeyhookError(cause)) return cause
   return new KeyhookError('TRANSACTION_FAILURE', 'The bundler or the paymaster refuses the operation.', {

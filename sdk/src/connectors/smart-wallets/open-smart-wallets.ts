@@ -14,8 +14,8 @@ import { type SmartAccountKind, smartAccounts } from './smart-accounts.js'
 import { toAskingAccount } from './to-asking-account.js'
 
 /**
- * The smart wallet of an embedded wallet, on each of the networks that the app's settings name. Each client is permissionless's,
- * whose signatures ask the user.
+ * Opens the smart wallet of an embedded wallet on each network of the app's settings. Each client is permissionless's,
+ * whose signatures prompt the user.
  */
 export function openSmartWallets(client: Client, options: openSmartWallets.Options): openSmartWallets.ReturnType {
   const { config, owner: address } = options
@@ -27,7 +27,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
   async function open(network: SmartWalletNetwork): Promise<SmartWalletClient> {
     if (!type) throw new KeyhookError('INVALID_REQUEST', 'The app names no kind of smart wallets that is known.')
     const chain = findSupportedChain(client.app, network.chainId)
-    // viem's chain, as far as it is read here.
+    // The fields of viem's chain that are read here.
     const viemChain = chain as unknown as ViemChain
     const node = getNode(client, { chainId: chain.id })
     const reader = createClient({
@@ -49,7 +49,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       ...(isPimlico(bundlerUrl) && { userOperation: { estimateFeesPerGas: readPimlicoFees } }),
     })
 
-    /** One at a time: two that are prepared at once would be given one nonce. */
+    /** Runs one at a time: two concurrent operations would use the same nonce. */
     const within = <value>(given: SignUiOptions | undefined, work: () => Promise<value>): Promise<value> =>
       runExclusive(`${chain.id}`, async () => {
         uiOptions = given ?? {}
@@ -90,7 +90,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     const network = requireNetwork(id)
     const client = opened.get(id) ?? open(network)
     opened.set(id, client)
-    // Asked for again where it failed.
+    // A failed client is created again.
     client.catch(() => opened.delete(id))
     return client
   }
@@ -103,7 +103,7 @@ type UiGiven = { uiOptions?: SignUiOptions | undefined }
 const isPimlico = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).hostname === 'pimlico.io' || new URL(url).hostname.endsWith('.pimlico.io'))
 
-/** Pimlico's bundlers take what they have named as the price. */
+/** Reads gas prices of Pimlico's bundlers, which accept only those. */
 async function readPimlicoFees({ bundlerClient }: { bundlerClient: { request: unknown } }) {
   const request = bundlerClient.request as (call: { method: string }) => Promise<{ fast: Fees }>
   const { fast } = await request({ method: 'pimlico_getUserOperationGasPrice' })
@@ -116,37 +116,37 @@ type WithUi<method> = method extends (request: infer request) => infer answer
   ? (request: request, options?: UiGiven) => answer
   : never
 
-/** permissionless's client of a smart wallet. Each signature asks the user, as `uiOptions` say. */
+/** permissionless's client of a smart wallet. Each signature prompts the user, as `uiOptions` define. */
 export type SmartWalletClient = Omit<
   Permissionless,
   'sendTransaction' | 'sendUserOperation' | 'signMessage' | 'signTypedData'
 > & {
-  /** Sends one transaction, or `calls` that happen together or not at all. Resolves with the hash once it is in a block. */
+  /** Sends one transaction, or atomic `calls`. Resolves with the hash once it is in a block. */
   readonly sendTransaction: (request: SmartWalletRequest, options?: UiGiven) => Promise<Hex>
-  /** Sends as `sendTransaction` does, and resolves with the operation's hash once the bundler has it. */
+  /** Sends as `sendTransaction` does. Resolves with the operation's hash once the bundler has accepted it. */
   readonly sendUserOperation: WithUi<Permissionless['sendUserOperation']>
-  /** By the contract (ERC-1271), or by one that is not deployed yet (ERC-6492). */
+  /** Signs a message by the contract (ERC-1271), or by one that is not deployed yet (ERC-6492). */
   readonly signMessage: (request: { message: string | { raw: Hex } }, options?: UiGiven) => Promise<Hex>
-  /** EIP-712, by the contract, as `signMessage` does. */
+  /** Signs EIP-712 typed data by the contract, as `signMessage` does. */
   readonly signTypedData: WithUi<Permissionless['signTypedData']>
-  /** Has `useSmartWallets` give the client of another of the app's configured networks. */
+  /** Selects the client of another of the app's networks for `useSmartWallets`. */
   readonly switchChain: (chain: { id: number }) => Promise<void>
 }
 
 type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 export type SmartWalletRequest = (Call | { calls: readonly Call[] }) & {
-  /** The client's own, which is meant when left out. */
+  /** Account of the client. Default: its own. */
   account?: SmartAccount | undefined
-  /** Sends on another of the app's configured networks. `useSmartWallets` keeps its client. The client's chain when left out. */
+  /** Sends on another of the app's networks. `useSmartWallets` keeps its client. Default: the client's chain. */
   chain?: { readonly id: number } | null | undefined
 }
 
 export declare namespace openSmartWallets {
   type Options = {
     config: Omit<SmartWalletConfig, 'type'> & { readonly type: SmartAccountKind | undefined }
-    /** The embedded wallet's address. */
+    /** Address of the embedded wallet. */
     owner: string
-    /** What paymasters are told, in the place of the settings. */
+    /** Context for paymasters. Overrides the settings. */
     paymasterContext?: Readonly<Record<string, unknown>> | undefined
     onSwitch: (chainId: number) => void
   }

@@ -1,5 +1,3 @@
-// More than one export: the table, and what of its rows is needed beside it.
-
 import type { Chain, Client as ViemClient, JsonRpcAccount, LocalAccount, Transport } from 'viem'
 import {
   entryPoint06Address,
@@ -24,24 +22,26 @@ const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0
 const entryPoint07 = { address: entryPoint07Address, version: '0.7' } as const
 const entryPoint06 = { address: entryPoint06Address, version: '0.6' } as const
 
-/** One of those that a kind has, the first where the app names none. */
+/** Returns the given version if the kind supports it. Default: the first. */
 function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
   const found = given === undefined ? versions[0] : versions.find((version) => version === given)
   if (found) return found
   throw new KeyhookError('INVALID_REQUEST', `Smart wallets of version ${given} are not known: ${versions.join(', ')}.`)
 }
 
-/** The version of Kernel's accounts, which is a part of what their owner signs for a message. */
+/** Returns the version of a Kernel account, which is part of its message signatures. */
 export const kernelVersion = (version: string | undefined) => pick(['0.3.1', '0.3.3', '0.3.2'], version)
 
-/** What acts for an embedded wallet itself: the account of ERC-4337's authors for EIP-7702, which is at one address on every network. */
+/**
+ * Code for an embedded wallet itself (EIP-7702): the account of ERC-4337's authors, with one address on every network.
+ */
 export const ownCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 export const ownEntryPoint = entryPoint08Address
 
-/** The contract accounts of an app's settings, and the embedded wallet itself. */
+/** Smart wallets of an app's settings, and the embedded wallet itself. */
 export type SmartAccountKind = SmartWalletType | 'own'
 
-/** How the contract account of each maker is reached. The code of each loads when it is needed. */
+/** Opens the smart account of each implementation. The code of each loads on first use. */
 export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options) => Promise<SmartAccount>>> = {
   async safe({ client, owner, version }) {
     const { toSafeSmartAccount } = await import('permissionless/accounts')
@@ -71,7 +71,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
   },
   coinbase_smart_wallet: ({ client, owner, version }) =>
     toCoinbaseSmartAccount({ client, owners: [owner], version: pick(['1.1', '1'], version) }),
-  /** Its version is that of the entry point. */
+  /** Its version is the entry point's. */
   async simple({ client, owner, version }) {
     const { toSimpleSmartAccount } = await import('permissionless/accounts')
     const picked = pick(['0.7', '0.6', '0.8'], version)

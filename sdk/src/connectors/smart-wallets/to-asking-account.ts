@@ -27,7 +27,7 @@ type Wrapper = {
   readonly value: 'bytes' | 'bytes32'
 }
 
-/** The typed data in which accounts wrap the hash of a message. Their owner signs the hash of that as a message. */
+/** Typed data that accounts wrap around a message hash. Their owner signs its hash as a message. */
 const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | undefined) => Wrapper>>> = {
   kernel: (version) => ({
     domain: { name: 'Kernel', version: kernelVersion(version) },
@@ -37,8 +37,8 @@ const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | und
 }
 
 /**
- * A contract account that asks the user in its own name. For an operation it is read back from the bytes to be signed what they
- * call, and that is shown; for a message, the message, in the place of what its contract makes of it.
+ * Creates a smart account that prompts the user in its own name. For an operation, it decodes the calls from the bytes
+ * to be signed. For a message, it shows the message and not the contract's wrapper.
  */
 export function toAskingAccount(
   account: SmartAccount,
@@ -50,7 +50,7 @@ export function toAskingAccount(
     const { signature: _, ...request } = formatUserOperationRequest(operation)
     const data = JSON.stringify(request, undefined, 2)
     const decoded = await readCalls(account, { callData: operation.callData, type })
-    // What it calls cannot be shown: its bytes are.
+    // Undecodable calls are shown as bytes.
     if (!decoded) return { address, method: 'csw_signUserOperation', data, params: [], uiOptions: uiOptions() }
     const calls = {
       chain,
@@ -108,7 +108,7 @@ export function toAskingAccount(
 const isSponsored = ({ paymaster, paymasterAndData = '0x' }: UserOperation): boolean =>
   paymaster !== undefined || paymasterAndData !== '0x'
 
-/** The most that an operation can cost. */
+/** Returns the maximum cost of an operation. */
 const feeOf = (operation: UserOperation): bigint =>
   operation.maxFeePerGas *
   (operation.callGasLimit +

@@ -10,7 +10,7 @@ import type { SolanaWalletConnectors } from './to-solana-wallet-connectors.js'
 type Link = {
   /** The adapters of the provider as connectors of the SDK. The user's own embedded wallet is not one of them. */
   readonly connectors: SolanaWalletConnectors
-  /** Takes the state of the provider at every render. Undefined when the provider is gone. */
+  /** Receives the provider's state on every render. Undefined after the provider unmounts. */
   readonly update: (state: WalletContextState | undefined) => void
   /** Selects an adapter in the provider and connects it. Rejects as the adapter does. */
   readonly connect: (adapter: Adapter) => Promise<void>
@@ -28,7 +28,7 @@ export const adapterLinkOf = perClient((): Link => {
     throw new KeyhookError('INVALID_REQUEST', "The page has no WalletProvider of '@keyhook/sdk/solana-wallet-adapter'.")
   }
 
-  /** Resolves when the provider has selected an adapter: `select` takes a render to have an effect. */
+  /** Resolves when the provider has selected an adapter: `select` takes effect with the next render. */
   function isSelected(adapter: Adapter): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -56,7 +56,7 @@ export const adapterLinkOf = perClient((): Link => {
       const connected = () => settle()
       adapter.on('connect', connected)
       adapter.on('error', settle)
-      // Does nothing where `autoConnect` is connecting the adapter, so the events above tell the outcome.
+      // Does nothing if `autoConnect` is connecting the adapter; the events above then report the outcome.
       provider().connect().catch(settle)
     })
   }

@@ -8,7 +8,7 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 
-/** An adapter of wallet-adapter as a wallet of the Wallet Standard, with the account that the adapter is connected to. */
+/** A wallet-adapter adapter as a wallet of the Wallet Standard, with its connected account. */
 export class AdapterWallet implements Wallet {
   readonly version = '1.0.0' as const
   readonly chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
@@ -44,7 +44,7 @@ export class AdapterWallet implements Wallet {
     const standard: StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature = {
       'standard:connect': {
         version: '1.0.0',
-        // `autoConnect` of the provider restores connections.
+        // The provider's `autoConnect` restores connections.
         connect: async ({ silent = false } = {}) => {
           if (!silent) await connect(adapter)
           return { accounts: this.accounts }
@@ -101,7 +101,9 @@ export declare namespace AdapterWallet {
   }
 }
 
-/** Returns a legacy transaction as a `Transaction`, because not every adapter takes one as a `VersionedTransaction`. */
+/**
+ * Returns a legacy transaction as a `Transaction`, because not every adapter accepts it as a `VersionedTransaction`.
+ */
 function readTransaction(bytes: Uint8Array): Transaction | VersionedTransaction {
   const versioned = VersionedTransaction.deserialize(bytes)
   return versioned.version === 'legacy' ? Transaction.from(bytes) : versioned

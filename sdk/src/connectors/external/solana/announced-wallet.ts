@@ -1,8 +1,8 @@
 import type { Wallet } from '@wallet-standard/base'
 
 /**
- * A view of a wallet that the page announced. The store freezes plain objects, and the announced object belongs to other
- * code: the store does not look into an instance of a class.
+ * View of an announced wallet. The store freezes object literals, but the announced object belongs to other code. It
+ * does not freeze class instances.
  */
 export class AnnouncedWallet implements Wallet {
   readonly #wallet: Wallet

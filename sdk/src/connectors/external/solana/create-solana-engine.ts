@@ -9,7 +9,7 @@ import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
 import { solanaFunctions } from './solana-functions.js'
 import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
 
-/** Solana wallets, by the Wallet Standard: the accounts that each shows are what is said here, at the same moment. */
+/** Creates the engine of Solana wallets (Wallet Standard). It reports accounts as soon as the wallets do. */
 export function createSolanaEngine(
   client: Client,
   connectors: SolanaWalletConnectors = connectorsOf(client),
@@ -18,9 +18,9 @@ export function createSolanaEngine(
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
   const watched = new Map<SolanaAdapterConnector, () => void>()
-  /** What the user has connected, in this page or before it was loaded. A wallet shows accounts also to who did not ask. */
+  /** Wallets that the user has connected, on this page or before. Wallets may show accounts without a connection. */
   const connected = new Set<SolanaAdapterConnector>()
-  /** The software of wallets that were connected before the page was loaded, and have shown no account since. */
+  /** Wallet software of earlier connections that has shown no account since the page load. */
   const awaited = new Set<string>()
   let looking = 0
 
@@ -28,7 +28,7 @@ export function createSolanaEngine(
   const find = (walletClientType: string) =>
     connectors.get().find((connector) => connector.walletClientType === walletClientType)
 
-  /** Takes up what is awaited as soon as it shows an account. */
+  /** Connects an awaited wallet as soon as it shows an account. */
   function follow(): void {
     for (const connector of connectors.get())
       if ((isFollowing || awaited.has(connector.walletClientType)) && connector.accounts.length > 0) admit(connector)
@@ -59,7 +59,7 @@ export function createSolanaEngine(
 
   async function revive(connector: SolanaAdapterConnector): Promise<void> {
     await connector.connect({ silent: true }).catch(() => {
-      // Nobody has asked for it. Who chooses the wallet is told what is wrong.
+      // Ignored, as the user did not request it. Selecting the wallet reports the error.
     })
     follow()
   }
@@ -148,13 +148,13 @@ export function createSolanaEngine(
   }
 }
 
-/** Returns those of the app's configuration, which `toSolanaWalletConnectors` has made, or else the wallets of the page. */
+/** Returns the connectors of the app's configuration, from `toSolanaWalletConnectors`, or the page's wallets. */
 const connectorsOf = ({ app }: Client): SolanaWalletConnectors =>
   (app.externalWallets.solana?.connectors as SolanaWalletConnectors | undefined) ?? toSolanaWalletConnectors()
 
 export declare namespace createSolanaEngine {
   type Options = {
-    /** Whether a wallet counts as connected as soon as it shows an account, whoever connected it. */
+    /** True if a wallet counts as connected once it shows an account, even if other code connected it. */
     isFollowing?: boolean | undefined
   }
 }

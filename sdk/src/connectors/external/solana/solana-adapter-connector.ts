@@ -17,16 +17,16 @@ type Features = Partial<
     SolanaSignTransactionFeature
 >
 
-/** A Solana wallet of the page, as the Wallet Standard has it announce itself. */
+/** A Solana wallet of the page, as announced by the Wallet Standard. */
 export class SolanaAdapterConnector {
-  /** What the linked account of such a wallet has, too. */
+  /** Connector type, also in linked accounts of such wallets. */
   readonly connectorType = 'solana_adapter'
-  /** Tells it from what connects wallets on Ethereum. */
+  /** Distinguishes it from Ethereum connectors. */
   readonly chainType = 'solana'
   /** The wallet's software, such as 'phantom'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
-  /** As it has announced itself. */
+  /** The announced wallet. */
   readonly wallet: Wallet
 
   constructor(wallet: Wallet) {
@@ -38,7 +38,7 @@ export class SolanaAdapterConnector {
       name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
   }
 
-  /** Whether a wallet has a name, and connects accounts of Solana. Anything may have been registered as one. */
+  /** Returns true if a wallet has a name, and connects Solana accounts. Any object may be registered. */
   static isSupported(wallet: Wallet): boolean {
     return orElse(false, () => {
       const { chains, features, name } = wallet
@@ -47,36 +47,36 @@ export class SolanaAdapterConnector {
     })
   }
 
-  /** What the wallet can do, by the names of the standard. */
+  /** Features of the wallet, by their standard names. */
   get features(): Features {
-    // What a wallet names, it has.
+    // A wallet implements the features that it names.
     return this.wallet.features as Features
   }
 
-  /** The Solana accounts that the wallet shows this page, the chosen one first. */
+  /** The Solana accounts that the wallet shows this page, the selected one first. */
   get accounts() {
     return orElse([], () => this.wallet.accounts.filter(isAccount)).filter(
       ({ address }, index, all) => all.findIndex((each) => each.address === address) === index,
     )
   }
 
-  /** `silent`: only where the wallet agrees without asking the user. */
+  /** Connects. With `silent`, only if the wallet agrees without a prompt. */
   async connect({ silent = false }: { silent?: boolean } = {}): Promise<void> {
     await this.features['standard:connect']?.connect(silent ? { silent } : undefined)
   }
 
-  /** Some wallets have no way to take their agreement back. */
+  /** Some wallets cannot revoke their consent. */
   async disconnect(): Promise<void> {
     await this.features['standard:disconnect']?.disconnect()
   }
 
-  /** Calls back when the accounts change. Returns what stops it. */
+  /** Calls the listener when the accounts change. Returns a function that unsubscribes. */
   watch(listener: () => void): () => void {
     return orElse(undefined, () => this.features['standard:events']?.on('change', listener)) ?? (() => {})
   }
 }
 
-/** What a wallet says, or this where it throws. */
+/** Returns a value of the wallet, or `other` if it throws. */
 function orElse<value>(other: value, say: () => value): value {
   try {
     return say()

@@ -35,7 +35,7 @@ async function connected() {
   }
 }
 
-test('signs transactions of web3.js, legacy and versioned, as what they were', async () => {
+test('signs legacy and versioned transactions of web3.js, and returns the same kind', async () => {
   const { functions, legacy, payer, versioned } = await connected()
 
   const signed = await functions.signTransaction(legacy)
@@ -46,7 +46,7 @@ test('signs transactions of web3.js, legacy and versioned, as what they were', a
   expect(ed25519.verify(signedVersioned.signatures[0]!, versioned.message.serialize(), payer.toBytes())).toBe(true)
 })
 
-test('sends what it has signed by the connection of the app', async () => {
+test("sends signed transactions through the app's connection", async () => {
   const { functions, versioned } = await connected()
   const sent: Uint8Array[] = []
   const connection = {
@@ -57,7 +57,7 @@ test('sends what it has signed by the connection of the app', async () => {
   expect(sent).toEqual([(await functions.signTransaction(versioned)).serialize()])
 })
 
-test('asks the wallet for no transaction that another account signs, or that lacks an account', async () => {
+test('sends the wallet no transaction that another account signs, or that lacks an account', async () => {
   const { client, functions, legacy, payer, phantom } = await connected()
   const address = payer.toBase58()
   const wallet = { ...functions, address, connectorType: 'solana_adapter' } as unknown as ConnectedSolanaWallet
@@ -77,7 +77,7 @@ test('asks the wallet for no transaction that another account signs, or that lac
   expect(await refusal(legacy)).toMatchObject({ message: 'Transaction does not contain a "to" public key' })
 })
 
-test('says why nothing was signed', async () => {
+test('reports why nothing was signed', async () => {
   const { functions, legacy, phantom } = await connected()
 
   phantom.refuse()

@@ -5,7 +5,7 @@ import { solanaWalletFunctions } from '../../solana-wallet-functions.js'
 import { askWallet } from '../ask-wallet.js'
 import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
 
-/** What a Solana wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
+/** Functions of an external Solana wallet. Each rejects with a `KeyhookError`. */
 export const solanaFunctions = (client: Client, { read }: solanaFunctions.Options): solanaWalletFunctions.ReturnType =>
   solanaWalletFunctions({
     signMessage: (message) =>
@@ -26,7 +26,7 @@ export const solanaFunctions = (client: Client, { read }: solanaFunctions.Option
 
 export declare namespace solanaFunctions {
   type Options = {
-    /** The account, and what it is reached by. Throws when it is connected no more. */
+    /** Returns the account and its connector. Throws after a disconnect. */
     read: () => { account: WalletAccount; connector: SolanaAdapterConnector }
   }
 }

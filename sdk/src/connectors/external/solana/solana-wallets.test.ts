@@ -63,14 +63,14 @@ test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', as
   ])
 })
 
-test('a wallet that calls itself by the name of ours is not taken for it', async () => {
+test("does not mistake a wallet with the SDK's name for an embedded one", async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Privy' })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
   await expect(connect(client, 'solana:privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('an app of Ethereum alone looks for none', async () => {
+test('finds none in an app with only Ethereum', async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Phantom' })], { walletChainType: 'ethereum-only' })
 
   expect(client.store.getState().walletChoices!.some(({ chainType }) => chainType === 'solana')).toBe(false)
@@ -102,7 +102,7 @@ test('connects and signs', async () => {
   await expect(wallet.sign('')).rejects.toMatchObject({ code: 'INVALID_MESSAGE' })
 })
 
-test('follows what the wallet says: accounts, locked, unlocked, gone, there again', async () => {
+test("follows the wallet's events: accounts, locked, unlocked, gone, back", async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([])
   const stop = phantom.announce()
@@ -125,7 +125,7 @@ test('follows what the wallet says: accounts, locked, unlocked, gone, there agai
   await expect.poll(() => seen(client)).toHaveLength(2)
 })
 
-test('disconnecting takes the permission back, and a reload does not connect again', async () => {
+test('disconnecting revokes the permission, and a reload does not reconnect', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client, openClient } = await opened([phantom])
   const wallet = await connect(client, 'solana:phantom')
@@ -140,7 +140,7 @@ test('disconnecting takes the permission back, and a reload does not connect aga
   expect(reloaded.store.getState().isReconnecting).toBeFalsy()
 })
 
-test('a reload connects again, each on its chain, without asking', async () => {
+test('a reload reconnects each wallet on its chain, without a prompt', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const other = createPageWallet({ name: 'Phantom', rdns: 'app.phantom', keys: [generatePrivateKey()] })
   const { client, openClient } = await opened([phantom, other])
@@ -151,12 +151,12 @@ test('a reload connects again, each on its chain, without asking', async () => {
   const reloaded = openClient()
   await expect.poll(() => seen(reloaded)).toEqual([wallet.address])
   expect(reloaded.store.getState().isReconnecting).toBe(false)
-  // The same software on the other chain was not connected.
+  // The same software was not connected on the other chain.
   expect(other.visible()).toEqual([])
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)!.id).toBe('solana:phantom')
 })
 
-test('a locked wallet is remembered, and comes back when it is unlocked after a reload', async () => {
+test('remembers a locked wallet, and reconnects it when it is unlocked after a reload', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client, openClient } = await opened([phantom])
   await connect(client, 'solana:phantom')
@@ -170,7 +170,7 @@ test('a locked wallet is remembered, and comes back when it is unlocked after a 
   expect(seen(reloaded)).toHaveLength(1)
 })
 
-test('an app that does not want it is not connected again', async () => {
+test('does not reconnect in an app that disables it', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const connectors = toSolanaWalletConnectors({ shouldAutoConnect: false })
   const { client, openClient } = await opened([phantom], { externalWallets: { solana: { connectors } } })
@@ -188,7 +188,7 @@ test('an app that does not want it is not connected again', async () => {
 test.each([
   ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
   ['is not there', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-])('says why it could not connect: the wallet %s', async (_, id, error) => {
+])('reports why it could not connect: the wallet %s', async (_, id, error) => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   phantom.refuse()
@@ -197,7 +197,7 @@ test.each([
   expect(seen(client)).toEqual([])
 })
 
-test('a wallet that agrees after the user has left is not connected', async () => {
+test('does not connect a wallet that agrees after the user has left', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   const settle = phantom.hold()
@@ -216,7 +216,7 @@ test('a wallet that agrees after the user has left is not connected', async () =
   expect(phantom.visible()).toEqual([])
 })
 
-test('a wallet that signs no messages says so', async () => {
+test('reports a wallet that signs no messages', async () => {
   const ledger = createSolanaPageWallet({ name: 'Ledger', canSignMessages: false })
   const { client } = await opened([ledger])
   const wallet = await connect(client, 'solana:ledger')

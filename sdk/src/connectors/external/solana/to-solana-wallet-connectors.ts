@@ -3,9 +3,9 @@ import { walletMeta } from '../../wallet-meta.js'
 import { SolanaAdapterConnector } from './solana-adapter-connector.js'
 
 /**
- * The Solana wallets of the page, found by the Wallet Standard, for `config.externalWallets.solana.connectors`. An app with
- * wallets that are found by no other means registers them: `registerWalletAdapter` of
- * `@solana/wallet-standard-wallet-adapter-base` takes every adapter of `@solana/wallet-adapter-react`.
+ * Finds the Solana wallets of the page by the Wallet Standard, for `config.externalWallets.solana.connectors`. An app
+ * registers other wallets: `registerWalletAdapter` of `@solana/wallet-standard-wallet-adapter-base` accepts every
+ * adapter of `@solana/wallet-adapter-react`.
  *
  * @example
  * import { toSolanaWalletConnectors } from '@keyhook/sdk/solana'
@@ -21,7 +21,7 @@ export function toSolanaWalletConnectors({
   let mounts = 0
 
   function look(): void {
-    // The name of the embedded wallets is theirs alone: the announced one is in the lists already.
+    // Only embedded wallets may use their name: they are already in the lists.
     const wallets = getWallets()
       .get()
       .filter((wallet) => SolanaAdapterConnector.isSupported(wallet) && wallet.name !== walletMeta.name)
@@ -55,24 +55,24 @@ export function toSolanaWalletConnectors({
   }
 }
 
-/** What finds the Solana wallets of a page. */
+/** Result of `toSolanaWalletConnectors`. */
 export type SolanaWalletConnectors = {
-  /** Whether wallets that were connected before the page was loaded are connected again. */
+  /** True if wallets reconnect after a page load. */
   readonly shouldAutoConnect: boolean
-  /** Those that are there now; none before `onMount`. */
+  /** Returns the current wallets. Empty before `onMount`. */
   readonly get: () => readonly SolanaAdapterConnector[]
-  /** Begins to look for wallets. The SDK does it where wallets are wanted. */
+  /** Starts the search for wallets. The SDK calls it. */
   readonly onMount: () => void
-  /** Ends it, once for every `onMount`. */
+  /** Ends the search, once for every `onMount`. */
   readonly onUnmount: () => void
-  /** Calls back when wallets come or go. Returns what stops it. */
+  /** Calls the listener when wallets change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export declare namespace toSolanaWalletConnectors {
-  /** `shouldAutoConnect`: true when left out. */
+  /** Default of `shouldAutoConnect`: true. */
   type Options = {
-    /** Whether wallets that were connected before are connected again. true when left out. */
+    /** True if wallets reconnect after a page load. Default: true. */
     shouldAutoConnect?: boolean | undefined
   }
   type ReturnType = SolanaWalletConnectors

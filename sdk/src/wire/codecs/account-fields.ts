@@ -6,12 +6,12 @@ import { tolerant } from './tolerant.js'
 export type Kind = Exclude<LinkedAccount['type'], 'other'>
 export type Field<value> = readonly [wireName: string, schema: z.ZodMiniType<value>]
 
-/** The fields of a kind of account: what each is called on the wire, and how it is read. */
+/** Fields of a kind of account: their wire names and codecs. */
 export type AccountFields<type extends Kind> = {
   readonly [name in Exclude<keyof AccountOfType<type>, 'type' | keyof Verified>]-?: Field<AccountOfType<type>[name]>
 }
 
-/** Required: an account without it is read as `other`. */
+/** Required fields. Without them, an account is decoded as `other`. */
 export const text = z.string()
 export const number = z.number()
 export const orNull = tolerant(z.nullable(text), null)

@@ -1,5 +1,3 @@
-// More than one export: the answer, and the tokens in it, which linking answers with too.
-
 import * as z from 'zod/mini'
 import type { AuthResponse, OAuthTokens, SessionUpdate } from '../../domain/entities/auth-response.js'
 import { tolerantList } from './tolerant-list.js'
@@ -27,7 +25,7 @@ const Wire = z.looseObject({
   refresh_token: token,
   identity_token: token,
   oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined),
-  // Tokens are stored unless the answer says otherwise in a word that is known.
+  // Unknown values store the tokens.
   session_update_action: tolerant(z.enum<SessionUpdate[]>(['set', 'clear', 'ignore']), 'set'),
 })
 
@@ -49,7 +47,7 @@ export const encodeOAuthTokens = (tokens: OAuthTokens): z.output<typeof WireOAut
   scopes: tokens.scopes,
 })
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 export const AuthResponseCodec = z.codec(Wire, z.custom<AuthResponse>(), {
   decode: (wire): AuthResponse => ({
     user: wire.user,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** The fields of a request that begins at the user's cloud. */
+/** Fields of a request that starts at the user's cloud. */
 export const cloudRequest = {
-  /** A page of the app, to which the window comes back. */
+  /** Page of the app to which the popup returns. */
   redirect_to: z.string(),
   /** SHA-256 of the verifier. */
   code_challenge: z.string(),

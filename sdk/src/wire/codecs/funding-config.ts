@@ -15,15 +15,15 @@ const Wire = z.looseObject({
   default_recommended_currency: tolerant(z.nullish(z.object({ chain: z.string(), asset: z.string() })), undefined),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
-  // Ours: another service than Relay.
+  // Extension: replaces Relay as the bridge service.
   bridging_url: text,
-  // Ours: the provider requests the quotes, with an API key.
+  // Extension: the provider requests the quotes, with an API key.
   bridging_proxy: flag,
 })
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
 
-/** An option that no flow of ours can go is left out: an exchange and a card need a site that has them. */
+/** Skips options without a flow: exchange and card need a supported on-ramp. */
 function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
   if (method === 'manual') return [{ method }]
@@ -35,14 +35,14 @@ function toOption({ method, provider }: WireOption): readonly FundingOption[] {
 
 const chainPrefix = 'eip155:'
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
   decode: (wire): FundingConfig => {
     const chosen = wire.default_recommended_currency
     return {
       options: [
         ...wire.options.flatMap(toOption),
-        // Needs nobody but the user.
+        // Requires no service.
         ...(wire.methods.includes('manual') ? [{ method: 'manual' } as const] : []),
       ],
       defaultAmount: wire.default_recommended_amount ?? undefined,

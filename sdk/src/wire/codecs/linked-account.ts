@@ -31,7 +31,7 @@ const dates: { readonly [name in keyof Verified]: Field<Date | null> } = {
   latestVerifiedAt: ['latest_verified_at', date],
 }
 const subject = ['subject', text] as const
-/** The fields of each OAuth provider's accounts. On the wire their names are in snake case. */
+/** Fields of each OAuth provider's accounts. Their wire names are snake case. */
 const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   Object.entries(oauthProviders).map(([provider, { profile }]) => {
     const fields = Object.entries(profile).map(([name, unknown]) => [
@@ -42,7 +42,7 @@ const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   }),
 )
 
-/** Each kind's fields: what they are called on the wire, and how they are read. */
+/** Fields of each kind: their wire names and codecs. */
 const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> } = {
   ...methodFields,
   wallet: {
@@ -73,7 +73,7 @@ const all: { readonly [type: string]: AnyFields } = { ...kinds, ...oauthKinds }
 const fieldsOf = (type: string): AnyFields | undefined =>
   Object.hasOwn(all, type) ? { ...all[type], ...dates } : undefined
 
-/** What was sent as the fields it should be; undefined when one that must be there cannot be read. */
+/** Decodes the fields; undefined if a required field cannot be read. */
 function decodeFields(fields: AnyFields, wire: Values): Values | undefined {
   const values: Record<string, unknown> = {}
   for (const [name, [wireName, schema]] of Object.entries(fields)) {
@@ -91,12 +91,12 @@ const encodeFields = (fields: AnyFields, values: Values) =>
 
 const Wire = z.looseObject({ type: tolerant(text, '') })
 
-/** Wire names stop here. An account that cannot be read as its kind is kept as `other`, with all that was sent. */
+/** Decodes wire names into the SDK's. An account that cannot be read as its kind becomes `other`, with all its data. */
 export const LinkedAccountCodec = z.codec(Wire, z.custom<LinkedAccount>(), {
   decode({ type, ...rest }): LinkedAccount {
     const known = fieldsOf(type)
     const values = known && decodeFields(known, rest)
-    // The compiler checked each kind's fields where they are listed.
+    // The compiler checked each kind's fields at their definition.
     if (values) return { type, ...values } as LinkedAccount
     const { first_verified_at: first, latest_verified_at: latest, ...fields } = rest
     return {

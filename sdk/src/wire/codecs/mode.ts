@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Whether an authenticate call may create the user (login-or-sign-up, or no-signup). */
+/** Mode of an authenticate call: 'no-signup' never creates a user. */
 export const Mode = z.enum(['login-or-sign-up', 'no-signup'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Shows that the caller holds the key of the address (security rule 26): its signature over `ownershipMessage`, by the
- * method its chain uses for messages (on Ethereum EIP-191, hex). `nonce` is the server's current one.
+ * Proof that the caller holds the address's key (security rule 26): its signature over `ownershipMessage`, by the
+ * chain's method for messages (EIP-191 hex on Ethereum). `nonce` is the server's current nonce.
  */
 export const Ownership = { nonce: z.string(), signature: z.string() }

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 const natural = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /**
- * How a password becomes a key (RFC 9106), stored beside what it opens so that better ones can follow. The bounds are what
- * a frame takes from a server: less is guessed too fast, and more stops a phone.
+ * Parameters of the password's key derivation (RFC 9106), stored with the ciphertext so that stronger ones can follow.
+ * A frame accepts only these bounds: weaker ones are guessable, and stronger ones overload a phone.
  */
 export const PasswordParameters = z.object({
   algorithm: z.literal('argon2id'),
-  /** KiB. */
+  /** Memory in KiB. */
   memory: natural(19_456, 262_144),
   passes: natural(2, 10),
   lanes: natural(1, 4),
-  /** 16 bytes, unpadded base64url. */
+  /** Salt of 16 bytes, in unpadded base64url. */
   salt: z.string().check(z.regex(/^[\w-]{22}$/)),
 })
 

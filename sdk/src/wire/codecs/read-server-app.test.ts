@@ -50,7 +50,7 @@ test.each([null, undefined, 'text', 1, []])('rejects %j as the codec does', (bod
   expect(() => z.decode(ServerAppCodec, body as never)).toThrow()
 })
 
-test('makes the call that the endpoint makes', () => {
+test('makes the same call as the endpoint', () => {
   const { decode: _, encode: __, ...call } = appSettings
   expect(config).toMatchObject(call)
   expect(appSettings.encode({ appId: 'app' })).toEqual(config.encode({ appId: 'app' }))

@@ -6,8 +6,8 @@ import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { newFrames } from '../../domain/rules/app/new-frames.js'
 
 /**
- * Reads the app's settings as `ServerAppCodec` does. Every page reads them before anything is clicked, so that this is
- * written without the schema library. Throws when the answer is not an object.
+ * Reads the app's settings as `ServerAppCodec` does, but without the schema library, because every page loads this
+ * code. Throws if the response is not an object.
  */
 export function readServerApp(body: unknown): ServerApp {
   if (!isGroup(body)) throw new TypeError('The settings are not an object.')
@@ -66,7 +66,7 @@ export function readServerApp(body: unknown): ServerApp {
   }
 }
 
-/** Reads the settings that only one login method has. */
+/** Reads the settings of single login methods. */
 export const readMethodSettings = (body: object): MethodSettings =>
   Object.assign({}, ...settingsReaders.map((read) => read(readers(body as Group)))) as MethodSettings
 
@@ -78,17 +78,17 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 export type Readers = {
   readonly flag: (name: string, otherwise?: boolean) => boolean
   readonly group: (name: string) => Readers | undefined
-  /** The strings of a list, or those of them that are known. */
+  /** Returns the strings of a list, or only the known ones. */
   readonly list: <item extends string>(name: string, known?: readonly item[]) => readonly item[]
-  /** The first is the default. */
+  /** Returns a known value. Default: the first. */
   readonly oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]) => value
   readonly text: (name: string) => string | undefined
-  /** Seconds since the epoch. */
+  /** Reads seconds since the epoch. */
   readonly time: (name: string) => Date | undefined
   readonly word: (name: string) => string
 }
 
-/** Reads the settings of a group. What is missing or malformed has its default, as what a newer server sends. */
+/** Reads the settings of a group. A missing or malformed setting, such as a newer server's, has its default. */
 const readers = (group: Group): Readers => {
   const text = (name: string) => (typeof group[name] === 'string' ? group[name] : undefined)
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 
-/** How the recovery share of a wallet is sealed. */
+/** Recovery method of a wallet's recovery share. */
 export const RecoveryMethod = z.enum(recoveryMethods)

@@ -1,25 +1,23 @@
-// More than one export: what each way of recovery keeps beside what it opens, and all of them.
-
 import * as z from 'zod/mini'
 import { PasswordParameters } from './password-parameters.js'
 
-/** Where a backup in the user's cloud lies: the file's id there, or the record's name. It tells nothing of what is in it. */
+/** Location of a backup in the user's cloud: its file ID, or the record's name. Does not describe its content. */
 const BackupParameters = z.object({
   algorithm: z.literal('cloud-file'),
   file: z.string().check(z.regex(/^[\w-]{1,256}$/)),
 })
 
-/** Which passkey of the provider's gives the secret, and for which input of its PRF (WebAuthn). Unpadded base64url. */
+/** The provider's passkey that derives the secret, and the input of its PRF (WebAuthn). Unpadded base64url. */
 const PasskeyParameters = z.object({
-  /** The extension of WebAuthn that makes the secret. */
+  /** The WebAuthn extension that derives the secret. */
   algorithm: z.literal('webauthn-prf'),
-  /** The id of the passkey. */
+  /** ID of the passkey. */
   credential: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
-  /** 32 bytes. */
+  /** Salt of 32 bytes. */
   salt: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-/** How what the user has becomes a key. */
+/** Parameters that derive a key from the user's secret. */
 export const RecoveryParameters = z.union([PasswordParameters, BackupParameters, PasskeyParameters])
 
 export type RecoveryParameters = z.output<typeof RecoveryParameters>

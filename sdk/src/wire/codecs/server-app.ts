@@ -15,7 +15,7 @@ const word = tolerant(z.string(), '')
 const time = tolerant(z.optional(Seconds), undefined)
 const flag = tolerant(z.boolean(), false)
 
-/** What is inside a setting that may be missing as a whole. */
+/** Settings group that may be absent. */
 const group = <shape extends z.core.$ZodShape>(shape: shape) => {
   const schema = z.looseObject(shape)
   return tolerant(schema, z.decode(schema, {} as never))
@@ -29,7 +29,7 @@ type WithFlag = {
 }[keyof LoginMethods]
 type FlagName = LoginMethods[WithFlag]['wireFlag']
 
-/** One field for each method, built from the table. */
+/** Builds one field for each method from the table. */
 const perMethod = <value>(valueOf: (method: WithFlag) => value) =>
   Object.fromEntries(methods.map(({ method, name }) => [name, valueOf(method)])) as Record<FlagName, value>
 
@@ -65,7 +65,7 @@ const Wire = z.looseObject({
     new_frames: tolerant(z.enum(newFrames), 'vouch'),
   }),
   allowed_domains: tolerantList(z.string()),
-  // Ours: what this server understands beyond the specification.
+  // Extension: optional protocol features of this server.
   features: group({
     idempotency_key: flag,
     session_proof: flag,
@@ -74,7 +74,7 @@ const Wire = z.looseObject({
   }),
 })
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
   decode: (wire): ServerApp => ({
     id: wire.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tolerant } from './tolerant.js'
 
-/** Reads the items that the schema reads and leaves out the others, such as those of a newer server. */
+/** Decodes a list and skips items that the schema rejects, such as a newer server's. */
 export const tolerantList = <item extends z.ZodMiniType>(item: item) =>
   z.codec(tolerant(z.array(z.unknown()), []), z.custom<readonly z.output<item>[]>(), {
     decode: (items) =>

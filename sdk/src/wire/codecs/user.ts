@@ -19,7 +19,7 @@ const types = {
   ]-?: NonNullable<UserShortcuts[name]>['type']
 }
 
-/** A user's accounts by kind. Kinds the user has no account of are left out, save the three that are always there. */
+/** Returns a user's accounts by kind. Kinds without an account are absent, except for three. */
 function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
   const wallets = accounts.filter((account): account is AccountOfType<'wallet'> => account.type === 'wallet')
   const delegatedWallets = wallets.filter(({ delegated }) => delegated)
@@ -35,7 +35,7 @@ function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
     email: undefined,
     phone: undefined,
     wallet: wallets[0],
-    // The table above was checked: each name holds the account of its type.
+    // The table above is type-checked: each name holds the account of its type.
     ...(Object.fromEntries(latest) as Partial<UserShortcuts>),
     ...(delegatedWallets.length > 0 && { delegatedWallets }),
   }
@@ -50,7 +50,7 @@ const flag = tolerant(z.boolean(), false)
 
 const Wire = z.looseObject({
   id: z.string(),
-  // A user whom the server gives no time of creation is one of long ago.
+  // A user without a creation time is treated as old.
   created_at: tolerant(Seconds, new Date(0)),
   linked_accounts: tolerantList(LinkedAccountCodec),
   mfa_methods: tolerantList(MfaAccount),
@@ -63,7 +63,7 @@ function isMetadata(entry: [string, unknown]): entry is [string, string | number
   return ['string', 'number', 'boolean'].includes(typeof entry[1])
 }
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 export const UserCodec = z.codec(Wire, z.custom<User>(), {
   decode: (wire): User => ({
     id: wire.id,

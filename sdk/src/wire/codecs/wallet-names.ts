@@ -2,5 +2,5 @@ import * as z from 'zod/mini'
 
 const name = z.optional(z.nullable(z.string()))
 
-/** What the app's page knows of a wallet. `chainId`, of Ethereum alone, is CAIP-2, such as 'eip155:1'. */
+/** The page's data about a wallet. `chainId` is CAIP-2, such as 'eip155:1'; Ethereum only. */
 export const WalletNames = z.object({ chainId: name, walletClientType: name, connectorType: name })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** How many events of a client travel together at most. */
+/** Maximum number of events in one request. */
 export const mostEvents = 20
 
 const Event = z.object({
@@ -10,10 +10,7 @@ const Event = z.object({
   payload: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/**
- * Reports one event of the client, or some that happened one after the other. A payload carries `clientTimestamp`, and never
- * a secret.
- */
+/** Reports events of the client. A payload has a `clientTimestamp`, and never a secret. */
 export const report = defineEndpoint({
   method: 'POST',
   path: '/api/v1/analytics_events',

@@ -1,7 +1,7 @@
 import { readServerApp } from '../codecs/read-server-app.js'
 import type { Call } from '../http/define-endpoint.js'
 
-/** The call of `config` in `apps`, without schemas. */
+/** Call of `config` in `apps`, without schemas. */
 export const appSettings: Call<{ appId: string }, ReturnType<typeof readServerApp>> = {
   method: 'GET',
   path: '/api/v1/apps/{appId}',

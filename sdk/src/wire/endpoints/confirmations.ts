@@ -7,7 +7,7 @@ import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 const change = <type extends string>(type: type) =>
   z.object({ type: z.literal(type), account_type: z.string(), identifier: z.string() })
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 const ConfirmedActionCodec = z.codec(
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('open_wallet') }),
@@ -32,17 +32,20 @@ const ConfirmedActionCodec = z.codec(
 )
 
 /*
- * A user confirms a change of who can log in, or a new frame for the wallets, with an account they have: a code that is sent
- * to it, or else what its wallet or its passkey signs for exactly that. A token and a proof key alone, which script in the
- * page can use, do neither (security rule 25). A confirmation is good for its action, in its session, once, for ten minutes.
+ * A user confirms a change of login accounts, or a new wallet frame, with an existing account: a code that is sent to
+ * it, or a signature of its wallet or passkey over the action. A token and a proof key alone, which scripts in the page
+ * can use, do neither (security rule 25). A confirmation covers one action in its session, once, for ten minutes.
  */
 
-/** How an action can be confirmed: 'email', where a code goes; 'siwe' or 'siws' and a wallet's address; 'passkey' and its id. */
+/**
+ * Confirmation method: 'email' with the code's destination; 'siwe' or 'siws' with a wallet's address; 'passkey' with
+ * its ID.
+ */
 const Way = z.object({ method: z.string(), destination: z.string() })
 
 /**
- * Sends a code to an account of the user, and tells where. Where no code reaches them, tells what is to be signed instead:
- * by the wallet or passkey that `way` names, or else by the first of `ways`.
+ * Sends a code to an account of the user, and returns its destination. If no code can reach them, returns what to sign
+ * instead, with the wallet or passkey of `way`, or the first of `ways`.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -52,17 +55,17 @@ export const init = defineEndpoint({
   response: z.looseObject({
     method: z.string(),
     destination: z.string(),
-    /** Of what signs: all that the user has. */
+    /** All signers of the user. */
     ways: z.optional(z.array(Way)),
-    /** Of a wallet: what its sign-in message has to have, and to say. */
+    /** Nonce and statement of a wallet's sign-in message. */
     nonce: z.optional(z.string()),
     statement: z.optional(z.string()),
-    /** Of a passkey. */
+    /** Request for a passkey. */
     options: z.optional(PasskeyRequestCodec),
   }),
 })
 
-/** Of `open_wallet`: the session is bound to the frame key whose statement comes along. */
+/** Confirms the action. `open_wallet` binds the session to the frame key whose statement is sent. */
 export const confirm = defineEndpoint({
   method: 'POST',
   path: '/api/v1/confirmations',

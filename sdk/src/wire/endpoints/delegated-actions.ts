@@ -4,7 +4,9 @@ import { Ownership } from '../codecs/ownership.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** What the server of the app may have signed on a chain, Ethereum when left out, as its settings have it. 422 where that is nothing. */
+/**
+ * Returns the delegation policy for a chain type (default: Ethereum), from the app's settings. 422 without a policy.
+ */
 export const policy = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}/delegated_actions',
@@ -18,9 +20,9 @@ export const policy = defineEndpoint({
 })
 
 /**
- * Lets the app's server sign with a wallet, as far as the app's settings let it. `key`: the wallet's, 32 bytes in unpadded
- * base64url. The signature is over `delegationMessage`, with the policy as it is. Without a key, answers whether a call with the key
- * would be accepted, and changes nothing. Answers the same when the wallet is delegated already.
+ * Delegates a wallet to the app's server, within the app's policy. `key` is the wallet's, 32 bytes in unpadded
+ * base64url. The signature covers `delegationMessage` with the current policy. Without a key, reports if a call with
+ * the key would succeed, and changes nothing. Idempotent.
  */
 export const delegate = defineEndpoint({
   method: 'POST',
@@ -30,7 +32,7 @@ export const delegate = defineEndpoint({
   response: z.looseObject({ user: UserCodec }),
 })
 
-/** Takes it back, for every wallet of the user or the one that is named: once it has answered, nothing more is signed. */
+/** Revokes the delegation of one wallet or all wallets of the user. Takes effect before the response. */
 export const revoke = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/revoke',
@@ -40,8 +42,9 @@ export const revoke = defineEndpoint({
 })
 
 /**
- * The call of the app's server: signs a transaction of a delegated wallet. The transaction is that of
- * `eth_signTransaction`, or one on Solana, serialized, in base64; it comes back with the signature in its place. The same transaction again has the same answer, and counts once.
+ * Signs a transaction of a delegated wallet, for the app's server. Takes the transaction of `eth_signTransaction`, or a
+ * serialized Solana transaction in base64, which is returned with its signature. Repeating a transaction returns the
+ * same response, and counts once.
  */
 export const sign = defineEndpoint({
   method: 'POST',

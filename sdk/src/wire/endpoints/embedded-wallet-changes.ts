@@ -5,11 +5,11 @@ import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * The calls of `embedded-wallets.ts` that answer with the user. They have a file of their own because a bundler drops
- * files whole: the wallet frame reads these answers without the codec of users.
+ * Calls of `embedded-wallets.ts` that return the user. They are in a separate file because bundlers drop whole files:
+ * the wallet frame reads these responses without the user codec.
  */
 
-/** Makes a pending wallet the user's. Answers the same when it already is. */
+/** Makes a pending wallet the user's. Idempotent. */
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
@@ -19,8 +19,8 @@ export const commit = defineEndpoint({
 })
 
 /**
- * Adds a further address of an entropy the user already has (its next HD index). `owner_signature`: over the text that
- * `signature` signs, by the key of the entropy's first wallet.
+ * Adds the next HD address of an entropy that the user has. `owner_signature` covers the text of `signature`, by the
+ * key of the entropy's first wallet.
  */
 export const add = defineEndpoint({
   method: 'POST',

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* A call of the frame's pages. It has a file of its own because a bundler drops files whole: the frame starts without it. */
+/*
+ * A call of the frame's pages. It is in a separate file because bundlers drop whole files: the frame starts without it.
+ */
 
 /**
- * Whether the key of a wallet may be shown in the frame now, or handed over encrypted: where the user has just logged in, or
- * confirmed it, with the proof of a second factor by who has one. It is an event, and the user is told. What was confirmed
- * is spent.
+ * Authorises an export of a wallet's key: shown in the frame, or returned encrypted. Requires a recent login or a
+ * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation.
  */
 export const exportKey = defineEndpoint({
   method: 'POST',

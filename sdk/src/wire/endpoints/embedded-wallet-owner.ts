@@ -3,9 +3,8 @@ import { ChainType } from '../codecs/chain-type.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * By what the user logs in, for the page that takes in a key: whoever has one of these has the key. `name`: what the user
- * knows the account by, such as its email address; kinds without one have none. Refused without the MFA proof that an import on
- * this chain takes.
+ * Returns the user's login accounts, for the import page: their holders control the key. `name` identifies the account
+ * for the user, such as its email address, where its kind has one. Requires the MFA proof of an import on this chain.
  */
 export const owner = defineEndpoint({
   method: 'POST',

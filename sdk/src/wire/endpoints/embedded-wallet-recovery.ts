@@ -5,21 +5,21 @@ import { recoverySecret } from '../codecs/recovery-secret.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 import { prepare, recoveryShare } from './embedded-wallets.js'
 
-/* Calls of the frame where recovery changes. They have a file of their own because a bundler drops files whole: the frame starts without it. */
-
-/**
- * Stores another way to recover a wallet beside the one it has, which stays until `commitRecovery`: shares that were split
- * anew, under a secret of the user.
+/*
+ * Calls of the frame that change recovery. They are in a separate file because bundlers drop whole files: the frame
+ * starts without them.
  */
+
+/** Stores new shares of a wallet under a secret of the user. The previous recovery works until `commitRecovery`. */
 export const prepareRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/prepare',
   auth: 'frame',
   request: z.object({
     address: z.string(),
-    /** Random, made by the frame: 32 hex digits. */
+    /** Random ID from the frame: 32 hex digits. */
     change_id: z.string(),
-    /** One more than the wallet's. */
+    /** The wallet's epoch plus one. */
     epoch: z.number(),
     recovery_method: RecoveryMethod,
     auth_share: z.string(),
@@ -29,7 +29,7 @@ export const prepareRecovery = defineEndpoint({
   response: prepare.response,
 })
 
-/** What `prepareRecovery` stored, as it is kept: the frame rebuilds the key from it before it asks for the change. */
+/** Returns the stored data of `prepareRecovery`: the frame rebuilds the key from it before it commits. */
 export const pendingRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/pending',
@@ -38,7 +38,7 @@ export const pendingRecovery = defineEndpoint({
   response: recoveryShare.response,
 })
 
-/** From now on the wallet is recovered by what was stored, and by nothing else. Every other session of the user ends. */
+/** Replaces the wallet's recovery with the stored one. Ends all other sessions of the user. */
 export const commitRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/commit',

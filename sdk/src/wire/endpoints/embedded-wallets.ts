@@ -7,37 +7,37 @@ import { recoverySecret } from '../codecs/recovery-secret.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * The calls of the wallet frame. The specification does not show their paths; creation has two phases (reliability
- * figure R3): `prepare` stores what auth and recovery need, `commit` makes the wallet the user's. Shares, keys and
- * ciphertexts are unpadded base64url.
+ * Calls of the wallet frame. The specification names no paths. Creation has two phases (reliability figure R3):
+ * `prepare` stores the auth and recovery data, `commit` makes the wallet the user's. Shares, keys and ciphertexts are
+ * unpadded base64url.
  */
 
-/** A wallet as the server knows it before or after commit. */
+/** A wallet on the server, before or after commit. */
 const WalletRow = z.looseObject({
   entropy_id: z.string(),
   address: z.string(),
   chain_type: ChainType,
   wallet_index: z.number(),
-  /** Counts up whenever the shares are split anew. */
+  /** Increases whenever the shares are split again. */
   epoch: z.number(),
   recovery_method: RecoveryMethod,
   status: z.enum(['pending', 'active']),
-  /** Whether its entropy is a private key from elsewhere. */
+  /** True if its entropy is an imported private key. */
   imported: z.optional(z.boolean()),
-  /** With shares: every address that the user has registered for the entropy. The frame signs at no other one. */
+  /** Every registered address of the entropy, in a response with shares. The frame signs only for these. */
   addresses: z.optional(z.array(z.string())),
 })
 
 /**
- * Stores a wallet that is not yet the user's. When the user already has a wallet, pending or active, at this place,
- * nothing is stored and that one is the answer: a retry finishes what was started.
+ * Stores a pending wallet. If the user already has a pending or active wallet at this index, stores nothing and returns
+ * that one, so that a retry continues.
  */
 export const prepare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/prepare',
   auth: 'frame',
   request: z.object({
-    /** Random, made by the frame: 32 hex digits. */
+    /** Random ID from the frame: 32 hex digits. */
     entropy_id: z.string(),
     address: z.string(),
     chain_type: ChainType,
@@ -45,14 +45,14 @@ export const prepare = defineEndpoint({
     epoch: z.number(),
     recovery_method: RecoveryMethod,
     /**
-     * Of a private key from elsewhere: whether the user typed it into a page of the frame, or a page of the app gave it. A wallet
-     * that it has become already is the answer.
+     * Source of an imported private key: typed into a page of the frame, or given by a page of the app. Returns an
+     * existing wallet of the key.
      */
     imported: z.optional(z.enum(['typed', 'given'])),
     auth_share: z.string(),
     /**
-     * The recovery share, AES-256-GCM; nonce (12 bytes) first. Under the recovery key, or where the user has a secret
-     * under what HKDF makes of both.
+     * Recovery share, AES-256-GCM with the nonce (12 bytes) first. Encrypted with the recovery key, or with HKDF of the
+     * recovery key and the user's secret.
      */
     recovery_ciphertext: z.string(),
     ...recoverySecret,
@@ -60,7 +60,7 @@ export const prepare = defineEndpoint({
   response: WalletRow,
 })
 
-/** The share that, with the device's, rebuilds the key. Address: any of the entropy's. */
+/** Returns the auth share, which rebuilds the key with the device share. Takes any address of the entropy. */
 export const authShare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/auth_share',
@@ -69,7 +69,7 @@ export const authShare = defineEndpoint({
   response: z.extend(WalletRow, { auth_share: z.string() }),
 })
 
-/** What recovery needs besides the recovery key. */
+/** Returns the recovery data except for the recovery key. */
 export const recoveryShare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/share',
@@ -83,9 +83,9 @@ export const recoveryShare = defineEndpoint({
 })
 
 /**
- * The key that encrypts the recovery share, made on first use and the same from then on: 32 bytes. Where another operator
- * keeps it, a grant instead, by which that one's service answers the same call: it takes the access token's place. Where the
- * user has a secret, it takes the proof of it, or a signature by the wallet: who signs has the key already.
+ * Returns the key that encrypts the recovery share: 32 bytes, created on first use. If another operator holds it,
+ * returns a grant for that service, which replaces the access token there. If the user has a secret, requires its
+ * proof, or a signature of the wallet.
  */
 export const recoveryKeyMaterial = defineEndpoint({
   method: 'POST',
@@ -106,8 +106,8 @@ export const recoveryKeyMaterial = defineEndpoint({
 })
 
 /**
- * Whether the user may do this with a wallet now: where the app has it verified, and the user has a second factor, it takes
- * the proof of just this action. `hash`: see `actionHash`. `cost`: the most that a transfer takes from the wallet.
+ * Authorises a wallet action. If the app and the user have MFA, requires a proof for this action. `hash` is from
+ * `actionHash`. `cost` is the most that a transfer takes from the wallet.
  */
 export const authorize = defineEndpoint({
   method: 'POST',
@@ -118,18 +118,15 @@ export const authorize = defineEndpoint({
     action: z.string(),
     hash: z.string(),
     cost: z.optional(z.string()),
-    /** What a wallet gives away, in the chain's smallest unit, where the app's settings limit that by the day. */
+    /** Amount that leaves the wallet, in the chain's smallest unit, for the daily spending limit. */
     spending: z.optional(z.object({ address: z.string(), amount: z.string() })),
-    /** The contract that an authorization is for, which the email to the user names. */
+    /** The contract of an authorization, for the notification email. */
     target: z.optional(z.string()),
   }),
   response: z.unknown(),
 })
 
-/**
- * Tells that the session is alive. The frame signs for a session as long as it was told so within the last seconds
- * (security rule 28).
- */
+/** Reports that the session is alive. The frame signs only with a report from the last seconds (security rule 28). */
 export const lease = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/lease',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** Relay has a service of its own for test networks. */
+/** Relay has a separate service for test networks. */
 const network = z.enum(['mainnet', 'testnet'])
 
 /** Requests a quote from Relay, with the provider's API key. Only a wallet of the user can be the recipient. */
@@ -17,7 +17,7 @@ export const quoteBridge = defineEndpoint({
     destinationChainId: z.number(),
     originCurrency: z.string(),
     destinationCurrency: z.string(),
-    /** In the smallest units of the destination currency. */
+    /** Amount in base units of the destination currency. */
     amount: z.string(),
     tradeType: z.literal('EXACT_OUTPUT'),
   }),
@@ -25,7 +25,7 @@ export const quoteBridge = defineEndpoint({
   response: z.looseObject({ steps: z.array(z.unknown()), details: z.unknown() }),
 })
 
-/** The state of a payment that Relay sends across, in Relay's words. */
+/** Returns the state of a Relay payment, in Relay's terms. */
 export const bridgeStatus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/funding/bridge/status',

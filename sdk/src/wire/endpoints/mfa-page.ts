@@ -5,13 +5,13 @@ import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * The second factor, where it is asked for on the provider's own page (`askedAt: 'provider'`): as `mfa.ts`, and
- * for the wallet frame alone, so that what a page learned of the user is worth nothing here.
+ * MFA on the provider's own page (`askedAt: 'provider'`). Same as `mfa.ts`, but only for the wallet frame, so that data
+ * of an app's page is useless here.
  */
 
 const text = z.string()
 
-/** Who asks, and by which methods the user can be verified on this page. */
+/** Returns the requester, and the methods for this page. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
@@ -20,7 +20,7 @@ export const open = defineEndpoint({
   response: z.looseObject({ app_name: text, methods: z.array(text) }),
 })
 
-/** Sends a code to the number that is enrolled, or makes the challenge that a passkey answers. */
+/** Sends a code to the enrolled number, or returns the challenge for a passkey. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
@@ -29,7 +29,7 @@ export const init = defineEndpoint({
   response: z.looseObject({ options: z.optional(PasskeyRequestCodec) }),
 })
 
-/** Mints a proof for one action, which this page has shown. */
+/** Issues a proof for one action, which this page has shown. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/verify',
@@ -39,7 +39,7 @@ export const verify = defineEndpoint({
     factor: z.discriminatedUnion('method', [
       ...factors,
       z.object({ method: z.literal('recovery_code'), code: text }),
-      /** Of who has none, where the app has everyone asked. */
+      /** Approval by a user without MFA, if the app requires approvals. */
       z.object({ method: z.literal('confirm') }),
     ]),
   }),

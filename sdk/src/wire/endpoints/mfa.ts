@@ -6,18 +6,18 @@ import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * The second factor. A proof of it is good for one action, in its session, once, for five minutes at most: for what a
- * wallet is to do, or a change of the methods or of the accounts, named by the hash of it.
+ * Multi-factor authentication (MFA). A proof covers one action in its session, once, for at most five minutes: a wallet
+ * action, a change of the methods or a change of the accounts, named by its hash.
  */
 
 const text = z.string()
 
-/** What a proof is for. See `actionHash`. */
+/** Action of a proof. See `actionHash`. */
 const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
 
 /**
- * Where the app has second factors asked for: on its own page, or on a page of the provider, which shows what it is for and
- * which script of the app's page reads nothing of (threat 26).
+ * Returns where the app prompts for MFA: on its own page, or on a page of the provider, which shows the action and
+ * which scripts of the app cannot read (threat 26).
  */
 export const readPlace = defineEndpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const readPlace = defineEndpoint({
   response: z.looseObject({ asked_at: z.enum(['app', 'provider']) }),
 })
 
-/** Enrols what has just been shown to work. The first time, with codes for who loses every method: each good once. */
+/** Enrols a proven method. The first one returns single-use recovery codes. */
 export const enroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/enroll',
@@ -36,7 +36,7 @@ export const enroll = defineEndpoint({
   response: z.looseObject({ user: UserCodec, recovery_codes: z.array(text) }),
 })
 
-/** Mints a proof for one action. */
+/** Issues a proof for one action. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/verify',
@@ -48,7 +48,7 @@ export const verify = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Removes a method. It takes a proof. */
+/** Removes a method. Requires a proof. */
 export const unenroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/unenroll',

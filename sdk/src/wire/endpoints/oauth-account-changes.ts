@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* These calls have a file of their own because a bundler splits by files: linking does not need them. */
+/* These calls are in a separate file because bundlers split by files: linking does not need them. */
 
 const account = { provider: z.string(), subject: z.string() }
 
@@ -14,7 +14,7 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves an account from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+/** Transfers an account from another user to the current user, and deletes the other user. `nonce` is from `link`. */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/oauth/transfer',

@@ -7,16 +7,16 @@ import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * The calls of `oauth.ts` for users who are logged in. They have a file of their own because a bundler splits by files:
- * a login does without them.
+ * Calls of `oauth.ts` for users who are logged in. They are in a separate file because bundlers split by files: a login
+ * does not need them.
  */
 
 const Linked = z.looseObject({ user: UserCodec, oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined) })
 
 /**
- * Links an account, or proves again the one there is. Where it has to be confirmed first, the error's data carry the
- * account as `identifier`, and the same call is good again afterwards. When it belongs to another user, the error's code is
- * `account_transfer_required`, and its data carry the nonce for `transfer`.
+ * Links an account, or verifies a linked one again. If a confirmation is required, the error's data has the account's
+ * `identifier`, and the same call can be repeated afterwards. If it belongs to another user, the error code is
+ * `account_transfer_required`, and the error's data has the nonce for `transfer`.
  */
 export const link = defineEndpoint({
   method: 'POST',

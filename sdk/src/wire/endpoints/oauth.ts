@@ -4,9 +4,9 @@ import { Mode } from '../codecs/mode.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Begins a login at another site, or the linking of an account there for a user who is logged in. `provider` is a method
- * such as 'google', 'custom:acme' or 'privy:<app id>'; `redirect_to` a page of the app; `code_challenge` the SHA-256 of the verifier;
- * `token` the captcha's. The user is to be sent to `url`.
+ * Starts a login with an OAuth provider, or a link for a logged-in user. `provider` is a method such as 'google',
+ * 'custom:acme' or 'privy:<app id>'; `redirect_to` a page of the app; `code_challenge` the SHA-256 of the verifier;
+ * `token` the captcha's. Redirect the user to `url`.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -25,8 +25,8 @@ export const init = defineEndpoint({
 })
 
 /**
- * Takes what came back with the page, and `code_verifier`, which only the browser that left has. Without `mode`, creates the
- * user when there is none. `provider` is the method that began it, for an account of another app.
+ * Completes a login with the OAuth response and `code_verifier`, which only the starting browser has. Without `mode`,
+ * creates a new user if needed. For an account of another app, `provider` is the method that started it.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

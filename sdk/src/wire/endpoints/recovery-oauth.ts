@@ -3,11 +3,11 @@ import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * The calls by which the wallet frame comes to a file in the user's own cloud. The verifier and the token that it is given are
- * in the frame alone: a page of the app sees a code that opens nothing without them (threat 45).
+ * Calls of the wallet frame that reach a file in the user's cloud. Only the frame has the verifier and the token. A
+ * page of the app sees a code that is useless without them (threat 45).
  */
 
-/** Takes what came back with the page, once. The token opens what this provider's apps have in the user's cloud, and no more. */
+/** Exchanges the OAuth response, once. The token is limited to this provider's files in the user's cloud. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/authenticate',
@@ -20,7 +20,7 @@ export const authenticate = defineEndpoint({
   }),
   response: z.looseObject({
     access_token: z.string(),
-    /** Where the files are, and what else is said there: iCloud wants the name of who asks. */
+    /** Address of the files, and further parameters: iCloud requires the name of its client. */
     storage_url: z.string(),
     api_token: z.optional(z.string()),
   }),

@@ -1,12 +1,12 @@
-// Relay, and services with the same API, as pages call them.
-// Source: https://docs.relay.link/references/api/get-quote and /get-intents-status-v3
+// Relay, and services with the same API. Source: https://docs.relay.link/references/api/get-quote and
+// /get-intents-status-v3
 
 import * as z from 'zod/mini'
 import type { Call } from '../http/define-endpoint.js'
 import type { quoteBridge } from './funding.js'
 
 const Key = z.object({ pubkey: z.string(), isSigner: z.boolean(), isWritable: z.boolean() })
-/** Whole numbers come as text, and some as numbers. */
+/** Whole numbers, which Relay sends as text or number. */
 const Whole = z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.int().check(z.nonnegative())])
 const Money = z.object({
   amount: Whole,
@@ -45,7 +45,7 @@ const Quote = z.object({
   details: z.object({ sender: z.string(), recipient: z.string(), currencyIn: Money, currencyOut: Money }),
 })
 
-/** Milliseconds that Relay may take for an answer. */
+/** Timeout of a Relay call, in milliseconds. */
 export const relayTimeout = 10_000
 
 const Refusal = z.object({ message: z.string() })
@@ -53,13 +53,13 @@ const Status = z.object({ status: z.string() })
 
 export type BridgeQuote = z.output<typeof Quote>
 
-/** Returns a quote, or undefined where it does not say what is paid to whom, and how. */
+/** Returns a quote, or undefined if recipient, amount or payment is missing. */
 export const readBridgeQuote = (answer: unknown): BridgeQuote | undefined => z.safeParse(Quote, answer).data
 
-/** Returns why Relay refuses a request. */
+/** Returns Relay's reason for rejecting a request. */
 export const readBridgeRefusal = (answer: unknown): string | undefined => z.safeParse(Refusal, answer).data?.message
 
-/** What the payment costs, and how it is made. The request is the provider's, without its network. */
+/** Requests the cost and the payment of a transfer. The request equals the provider's, without its network. */
 export const quote: Call<Omit<z.output<typeof quoteBridge.request>, 'network'>, BridgeQuote | undefined> = {
   method: 'POST',
   path: 'quote',
@@ -68,7 +68,7 @@ export const quote: Call<Omit<z.output<typeof quoteBridge.request>, 'network'>, 
   decode: readBridgeQuote,
 }
 
-/** The state of a payment, in Relay's own word. */
+/** Returns the state of a payment, in Relay's terms. */
 export const status: Call<{ requestId: string }, string | undefined> = {
   method: 'GET',
   path: 'intents/status/v3',

@@ -18,7 +18,7 @@ const Wire = z.looseObject({
   awaits_approval: tolerant(z.optional(z.boolean()), false),
 })
 
-/** Wire names stop here. */
+/** Decodes wire names into the SDK's. */
 const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
   decode: (wire): UserSession => ({
     id: wire.id,
@@ -40,7 +40,7 @@ const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
   }),
 })
 
-/** Renews a session. The last access token, expired or not, may come along as the bearer token. */
+/** Renews a session. The last access token, expired or not, may be sent as the bearer token. */
 export const refresh = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions',
@@ -50,7 +50,7 @@ export const refresh = defineEndpoint({
   response: AuthResponseCodec,
 })
 
-/** Ends a session and every token of it. */
+/** Ends a session and all its tokens. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/logout',
@@ -60,7 +60,7 @@ export const logout = defineEndpoint({
   response: z.unknown(),
 })
 
-/** The live sessions of the user, the one used last first. */
+/** Returns the user's live sessions, latest used first. */
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sessions',
@@ -69,7 +69,7 @@ export const list = defineEndpoint({
   response: z.looseObject({ sessions: tolerantList(UserSessionCodec) }),
 })
 
-/** Ends one session of the user, and its forks. One that is not there any more is ended already. */
+/** Ends one session of the user, and its forks. Succeeds for a session that has already ended. */
 export const end = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/sessions/{id}',
@@ -78,7 +78,7 @@ export const end = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Ends every session of the user but the one that asks, and the one it was forked from. */
+/** Ends every session of the user except for the current one and the session that it was forked from. */
 export const endOthers = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/sessions',
@@ -88,8 +88,8 @@ export const endOthers = defineEndpoint({
 })
 
 /**
- * Lets the browser of another session open the user's wallets. Only a browser that opens them may, after a click on a page of the
- * provider. A session that is over, or that opens them already, stays as it is.
+ * Lets the browser of another session open the user's wallets. Requires a browser that opens them, and a click on a
+ * page of the provider. Does nothing for a session that has ended or is already approved.
  */
 export const approve = defineEndpoint({
   method: 'POST',
@@ -100,8 +100,9 @@ export const approve = defineEndpoint({
 })
 
 /**
- * Opens a second session of the same user for a wallet's own browser, which has no key yet. It ends with this one. Its token recovers
- * once, within 60 s, from the same network and origin. The session links one wallet and no more, for 30 minutes at most.
+ * Opens a second session of the user for a wallet app's browser, which has no key yet. It ends with this session. Its
+ * token can be used once, within 60 s, from the same network and origin. The session can link one wallet, and lasts at
+ * most 30 minutes.
  */
 export const fork = defineEndpoint({
   method: 'POST',
@@ -130,8 +131,8 @@ export const fork = defineEndpoint({
 })
 
 /**
- * Turns a handover token into a session of this browser, bound to this browser's key and to no frame key (security rule 45). The
- * session opens no wallet.
+ * Exchanges a handover token for a session of this browser, bound to its key and to no frame key (security rule 45).
+ * The session opens no wallet.
  */
 export const recover = defineEndpoint({
   method: 'POST',
@@ -142,8 +143,8 @@ export const recover = defineEndpoint({
 })
 
 /**
- * Binds the session to another key of the wallet frame, where the browser keeps none for it. Elsewhere the error's code
- * is `confirmation_required`.
+ * Binds the session to a new frame key, if the browser stores none for the frame. Otherwise the error code is
+ * `confirmation_required`.
  */
 export const bindFrame = defineEndpoint({
   method: 'POST',

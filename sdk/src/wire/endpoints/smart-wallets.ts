@@ -10,7 +10,7 @@ const text = tolerant(z.optional(z.string()), undefined)
 
 const Network = z.codec(
   z.looseObject({
-    /** A number, or with 'eip155:' before it. */
+    /** A chain ID, with or without 'eip155:'. */
     chain_id: z.union([z.number(), z.string().check(z.regex(/^(?:eip155:)?[1-9]\d{0,15}$/))]),
     bundler_url: z.string(),
     paymaster_url: text,
@@ -33,7 +33,7 @@ const Network = z.codec(
   },
 )
 
-/** Which contracts an app's smart wallets are, and who bundles and pays for what they do. */
+/** Returns the app's smart wallet settings: implementation, bundlers and paymasters. */
 export const config = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}/smart_wallets',
@@ -64,7 +64,7 @@ export const config = defineEndpoint({
   ),
 })
 
-/** Links the smart wallet of the user's embedded one, with what it has signed. The nonce is of `siwe.init`. */
+/** Links the smart wallet of the user's embedded wallet, by its signature. The nonce is from `siwe.init`. */
 export const link = defineEndpoint({
   method: 'POST',
   path: '/api/v1/siwe/link_smart_wallet',

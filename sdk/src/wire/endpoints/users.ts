@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** The user and, for apps that verify it on their server, a fresh identity token. */
+/** The user and, for apps that verify it on their server, a new identity token. */
 const UserAnswer = z.looseObject({ user: UserCodec, identity_token: z.optional(z.nullable(z.string())) })
 
-/** Also tells the server that the newest session tokens have arrived (security rule 9). */
+/** Returns the user. Also confirms that the newest session tokens have arrived (security rule 9). */
 export const me = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/me',
@@ -23,8 +23,8 @@ export const acceptTerms = defineEndpoint({
 })
 
 /**
- * Replaces the custom metadata of a user of the app. 404 when the app has no such user, 422 when the metadata is longer than
- * 1024 bytes as JSON.
+ * Replaces the custom metadata of a user, for the app's server. 404 for an unknown user, 422 for metadata above 1024
+ * bytes as JSON.
  */
 export const setCustomMetadata = defineEndpoint({
   method: 'POST',
@@ -37,10 +37,10 @@ export const setCustomMetadata = defineEndpoint({
   response: UserCodec,
 })
 
-/** By what the link of an email holds, on the page that it leads to (`/oauth/{appId}/undo`). */
+/** Secret of an email's undo link, on the page that it opens (`/oauth/{appId}/undo`). */
 const Undoing = z.object({ secret: z.string() })
 
-/** What the link of an email would undo, for its reader to decide. It changes nothing. */
+/** Describes what an email's undo link would change. Changes nothing. */
 export const describeUndo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo/about',
@@ -48,20 +48,26 @@ export const describeUndo = defineEndpoint({
   isOwnPage: true,
   request: Undoing,
   response: z.looseObject({
-    /** Accounts that the user has again, by what they know them by. */
+    /** Accounts that the user regains, by their identifiers. */
     restores: z.array(z.string()),
-    /** Addresses of the wallets that they have again. */
+    /** Addresses of wallets that the user regains. */
     wallets: z.array(z.string()),
-    /** Accounts that came since, and go. */
+    /** Accounts linked since, which are removed. */
     removes: z.array(z.string()),
-    /** Whether another user, who has one of the accounts now, has no other way in, and is deleted. */
+    /** True if another user, who has one of the accounts now, has no other login method and is deleted. */
     deletes: z.boolean(),
-    /** Whether another user has proved one of the accounts since: it comes back to who has just logged in as that user. */
+    /**
+     * True if another user has verified one of the accounts since. Only a user who has just logged in as that user can
+     * undo it.
+     */
     asksLogin: z.boolean(),
   }),
 })
 
-/** Undoes what an email reports: a link, an update or a transfer. Good once. Logged in, it is where `asksLogin` said so. */
+/**
+ * Undoes the change that an email reports: a link, an update or a transfer. Works once. Requires a login if `asksLogin`
+ * is true.
+ */
 export const undo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo',

@@ -6,11 +6,11 @@ import { UserCodec } from '../codecs/user.js'
 import { WalletNames } from '../codecs/wallet-names.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** The calls by which wallets of a chain log in: the same for each, under its own path. */
+/** Login calls for the wallets of a chain. They are the same for each chain, under its own path. */
 export const walletEndpoints = (method: 'siwe' | 'siws') => ({
   /**
-   * A nonce for the message that the wallet is to sign. For a user who is logged in it is good for `link`, otherwise for
-   * `authenticate`. `token` is the captcha's. The answer's `address` is spelled as the message has to spell it.
+   * Returns a nonce for the message to sign: for `link` if the user is logged in, otherwise for `authenticate`. `token`
+   * is the captcha's. The message must contain `address` exactly as returned.
    */
   init: defineEndpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     response: z.looseObject({ nonce: z.string(), address: z.optional(z.string()) }),
   }),
 
-  /** Without `mode`, creates the user when there is none. */
+  /** Logs in. Without `mode`, creates a new user if needed. */
   authenticate: defineEndpoint({
     method: 'POST',
     path: `/api/v1/${method}/authenticate`,
@@ -31,7 +31,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     response: AuthResponseCodec,
   }),
 
-  /** When the wallet belongs to another user, the error's data carry the nonce for `transfer`. */
+  /** Links a wallet. If it belongs to another user, the error's data has the nonce for `transfer`. */
   link: defineEndpoint({
     method: 'POST',
     path: `/api/v1/${method}/link`,
@@ -48,7 +48,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     response: UserCodec,
   }),
 
-  /** Moves a wallet from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+  /** Transfers a wallet from another user to the current user, and deletes the other user. `nonce` is from `link`. */
   transfer: defineEndpoint({
     method: 'POST',
     path: `/api/v1/${method}/transfer`,

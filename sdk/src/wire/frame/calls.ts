@@ -5,8 +5,8 @@ import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * Calls of whose answers the wallet frame reads less than other clients do: the codecs of apps and users stay out of
- * its bundle.
+ * Calls of the wallet frame whose responses it decodes only in part: the codecs of apps and users stay out of its
+ * bundle.
  */
 
 const Amount = z.optional(z.string().check(z.regex(/^\d+$/)))
@@ -25,7 +25,7 @@ const WalletPolicy = z.object({
   solana: z.optional(z.object({ programs: Names, maxValue: Amount, valueADay: Amount })),
 })
 
-/** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */
+/** Returns the pages that may embed the frame, the MFA methods, and the key that signs access tokens (SPKI PEM). */
 export const readApp = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}',
@@ -34,15 +34,15 @@ export const readApp = defineEndpoint({
   response: z.looseObject({
     allowed_domains: z.array(z.string()),
     verification_key: z.string(),
-    /** Where there are some, what is done with a wallet may take a proof. */
+    /** If there are any, wallet actions may require a proof. */
     mfa_methods: z.optional(z.array(z.string())),
-    /** The most that wallets sign. One that cannot be read opens no frame. */
+    /** Wallet policy. An unreadable policy stops the frame. */
     wallet_policy: z.nullish(WalletPolicy),
     embedded_wallet_config: z.looseObject({ new_frames: z.enum(newFrames) }),
   }),
 })
 
-/** Brings the server's newest nonce, as every answer does that is not for caches. */
+/** Returns the server's newest nonce, as every uncached response does. */
 export const readNonce = defineEndpoint({
   method: 'GET',
   path: '/health',
@@ -51,7 +51,7 @@ export const readNonce = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Every key whose access tokens are good: after a rotation the one before it too. */
+/** Returns every key with valid access tokens: after a rotation also the previous one. */
 export const readKeys = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}/.well-known/jwks.json',
@@ -62,7 +62,7 @@ export const readKeys = defineEndpoint({
   }),
 })
 
-/** `embeddedWallets.commit`. */
+/** Frame variant of `embeddedWallets.commit`. */
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
@@ -71,7 +71,7 @@ export const commit = defineEndpoint({
   response: z.unknown(),
 })
 
-/** `embeddedWallets.add`. */
+/** Frame variant of `embeddedWallets.add`. */
 export const add = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/add',

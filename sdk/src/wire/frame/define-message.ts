@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 
 /** One call over the wallet frame's channel. */
 export type Message<request extends z.ZodMiniType = z.ZodMiniType, response extends z.ZodMiniType = z.ZodMiniType> = {
-  /** Names it, and its answer. */
+  /** Name of the message and its response. */
   readonly type: string
-  /** Milliseconds after which the call is over (reliability figure R5). */
+  /** Timeout of the call in milliseconds (reliability figure R5). */
   readonly timeout: number
-  /** What is sent, encoded for the channel. */
+  /** Schema of the request, encoded for the channel. */
   readonly request: request
-  /** What is answered, decoded from the channel. */
+  /** Schema of the response, decoded from the channel. */
   readonly response: response
 }
 

@@ -3,27 +3,27 @@ import { frameErrorTypes } from '../../domain/errors/frame-error.js'
 import { frameVersion } from '../../domain/rules/limits.js'
 
 /*
- * What travels between host page and wallet frame (security rules 6 and 7). The frame says `ready` to its parent
- * window; the host answers with one `hello` that carries a `MessagePort`; from then on only the port is used. Unknown
- * fields are dropped.
+ * Messages between host page and wallet frame (security rules 6 and 7). The frame sends `ready` to its parent window.
+ * The host answers with one `hello` that has a `MessagePort`. From then on, both use only the port. Unknown fields are
+ * dropped.
  */
 
-/** Frame → parent window, once it has read the app's origins. */
+/** Frame → parent window, after it has read the app's origins. */
 export const Ready = z.object({ keyhook: z.literal('ready'), version: z.literal(frameVersion) })
 
-/** Parent window → frame, with the port. `channel` names this channel in every envelope. */
+/** Parent window → frame, with the port. `channel` identifies this channel in every envelope. */
 export const Hello = z.object({
   keyhook: z.literal('hello'),
   version: z.literal(frameVersion),
   channel: z.string().check(z.minLength(16), z.maxLength(64)),
 })
 
-/** Frame → host on the port, as the answer to `hello`. */
+/** Frame → host on the port, in response to `hello`. */
 export const Welcome = z.object({ version: z.literal(frameVersion), channel: z.string(), type: z.literal('ready') })
 
 const id = z.string().check(z.minLength(16), z.maxLength(64))
 
-/** Host → frame on the port. The same id twice gets the same answer and acts once. */
+/** Host → frame on the port. A repeated ID returns the same response and acts once. */
 export const Request = z.object({
   version: z.literal(frameVersion),
   channel: z.string(),
@@ -40,7 +40,7 @@ export const Response = z.discriminatedUnion('ok', [
     channel: z.string(),
     id,
     ok: z.literal(false),
-    /** `code` is one of the error codes of this package; a reader that does not know it goes by `type`. */
+    /** `code` is an error code of this package. Readers that do not support it use `type`. */
     error: z.object({ type: z.enum(frameErrorTypes), code: z.optional(z.string()), message: z.string() }),
   }),
 ])

@@ -3,9 +3,9 @@ import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* As `calls.ts`, for what the wallet frame loads with its first call. */
+/* Calls like those of `calls.ts`, which the wallet frame loads lazily. */
 
-/** `delegatedActions.delegate`. */
+/** Frame variant of `delegatedActions.delegate`. */
 export const delegate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/delegate',

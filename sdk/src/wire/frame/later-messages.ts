@@ -4,11 +4,11 @@ import { ChainType } from '../codecs/chain-type.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy, HdWalletIndex } from './message-parts.js'
 
-/* As `messages.ts`, of what few pages ever ask for: the frame loads it with its code. */
+/* Messages like those of `messages.ts` that few pages need. The frame loads them lazily. */
 
 /**
- * Lets the app's server sign with a wallet: hands the provider its key, with a signature over the policy that the user was
- * shown (threat 25). The provider takes it for no other policy than the app's.
+ * Delegates a wallet to the app's server: sends its key to the provider, with a signature over the policy that the user
+ * reviewed (threat 25). The provider accepts only the app's current policy.
  */
 export const delegate = defineMessage({
   type: 'delegated-actions:consent',

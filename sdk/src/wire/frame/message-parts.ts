@@ -1,28 +1,26 @@
-// More than one export: the fields that messages share.
-
 import * as z from 'zod/mini'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/evm/chain-types.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 
-/** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */
+/** The user of a call. The frame rejects the call if the access token is another user's (threat 41). */
 export const caller = { accessToken: z.string(), userId: z.string() }
-/** The index at which the kind of key derives it (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
+/** HD index of the key (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
 export const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 /**
- * Which entropy: named by the address of its first wallet (or of the imported wallet), which the rebuilt key must give
- * again on the chain of the verifier (security rule 20).
+ * Entropy of a wallet, identified by the address of its first (or imported) wallet. The rebuilt key must produce this
+ * address on the verifier's chain (security rule 20).
  */
 export const entropy = {
   entropyId: z.string().check(z.regex(/^[0-9a-z]{1,128}$/i)),
   entropyIdVerifier: z.enum(chainTypes.map(entropyIdVerifier)),
 }
 
-/** How the recovery share is sealed. A frame refuses the methods it does not support. */
+/** Recovery method of the recovery share. A frame rejects methods that it does not support. */
 export const recovery = {
   recoveryMethod: RecoveryMethod,
   recoveryPassword: z.optional(z.string()),
-  /** What `beginRecovery` began, and where the user came back from a cloud, the code that came with them. */
+  /** Grant of `beginRecovery`, with the cloud's code after a redirect. */
   recoveryGrant: z.optional(z.object({ state: z.string(), code: z.optional(z.string()) })),
 }
 

@@ -11,7 +11,7 @@ import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
-/** Creates the user's first wallet on a chain, or finishes or finds the one that was started. */
+/** Creates the user's first wallet on a chain. Finishes or returns an existing one. */
 export const create = defineMessage({
   type: 'wallets:create',
   timeout: walletCreationTimeout,
@@ -27,7 +27,7 @@ export const add = defineMessage({
   response: Wallet,
 })
 
-/** Makes the wallet ready on this device; rejects with `wallet_not_on_device` when its share is not here. */
+/** Prepares the wallet on this device. Rejects with `wallet_not_on_device` if its share is missing. */
 export const connect = defineMessage({
   type: 'wallets:connect',
   timeout: walletProxyInitTimeout,
@@ -35,7 +35,7 @@ export const connect = defineMessage({
   response: z.object({ entropyId: z.string() }),
 })
 
-/** Rebuilds the key from auth and recovery shares and gives this device its share again. */
+/** Rebuilds the key from auth and recovery shares, and restores the device share. */
 export const recover = defineMessage({
   type: 'wallets:recover',
   timeout: walletCreationTimeout,
@@ -43,7 +43,9 @@ export const recover = defineMessage({
   response: z.object({ entropyId: z.string() }),
 })
 
-/** Changes how the wallet is recovered, to a secret of the user; the way before it works until this one is known to. */
+/**
+ * Changes the wallet's recovery to a secret of the user. The previous recovery works until the new one is confirmed.
+ */
 export const setRecovery = defineMessage({
   type: 'wallets:set-recovery',
   timeout: walletPasswordTimeout,
@@ -51,7 +53,7 @@ export const setRecovery = defineMessage({
   response: z.object({ entropyId: z.string(), recoveryMethod: RecoveryMethod }),
 })
 
-/** Signs, by one of the methods that the kind of key has (on Ethereum `embeddedSignerMethods`). */
+/** Signs, with a method of the key's chain (on Ethereum `embeddedSignerMethods`). */
 export const rpc = defineMessage({
   type: 'wallets:rpc',
   timeout: walletSignTimeout,
@@ -66,8 +68,8 @@ export const rpc = defineMessage({
 })
 
 /**
- * The statement of the frame's own key (security rule 25), to which a session is bound when it is opened. It proves
- * nothing to the routes of shares, so that a page may have it.
+ * Returns a statement by the frame's key (security rule 25), which a new session is bound to. Share routes do not
+ * accept it, so a page may read it.
  */
 export const readKey = defineMessage({
   type: 'session:key',
@@ -76,7 +78,7 @@ export const readKey = defineMessage({
   response: z.object({ statement: z.string() }),
 })
 
-/** Forgets every key in memory. Device shares stay, encrypted: they open nothing without a login. */
+/** Clears every key from memory. Encrypted device shares stay: they are useless without a login. */
 export const clear = defineMessage({
   type: 'session:clear',
   timeout: walletLogoutTimeout,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* As `calls.ts`, of `endpoints/mfa-page.ts`: what a passkey is asked and answers keeps the names that it has on its way. */
+/* Frame variants of `endpoints/mfa-page.ts`. Passkey requests and responses keep their wire names. */
 
 const text = z.string()
 const optional = z.optional(text)
 
-/** `mfaPage.open`. */
+/** Frame variant of `mfaPage.open`. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
@@ -15,7 +15,7 @@ export const open = defineEndpoint({
   response: z.looseObject({ app_name: text, methods: z.array(text) }),
 })
 
-/** What a passkey is asked. */
+/** Request for a passkey. */
 const Options = z.looseObject({
   challenge: text,
   rp_id: optional,
@@ -24,7 +24,7 @@ const Options = z.looseObject({
   allow_credentials: z.optional(z.array(z.looseObject({ id: text }))),
 })
 
-/** `mfaPage.init`. */
+/** Frame variant of `mfaPage.init`. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
@@ -33,7 +33,7 @@ export const init = defineEndpoint({
   response: z.looseObject({ options: z.optional(Options) }),
 })
 
-/** `mfaPage.verify`. */
+/** Frame variant of `mfaPage.verify`. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/verify',

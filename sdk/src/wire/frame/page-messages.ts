@@ -12,9 +12,9 @@ import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
-/* What brings keys and gives them out: the frame loads it with its code. */
+/* Messages that import and export keys. The frame loads them lazily. */
 
-/** Of each page of the frame: the colours of its place are others now. `colors`: as in the query of its address. */
+/** Updates the colours of a page of the frame. `colors` is as in the query of its address. */
 export const colorPage = defineMessage({
   type: 'page:color',
   timeout: walletProxyInitTimeout,
@@ -23,20 +23,20 @@ export const colorPage = defineMessage({
 })
 
 /**
- * Of the frame's export page: opens the wallet that its address names, so that the user can have its key shown there. The
- * answer comes once the page stands; the key is in no answer.
+ * Opens the wallet on the frame's export page, so that the user can view its key there. Resolves once the page is
+ * shown; the response contains no key.
  */
 export const openExport = defineMessage({
   type: 'wallets:export',
   timeout: walletProxyInitTimeout,
-  /** `language`: of the texts, as in BCP 47. */
+  /** `language` of the texts, in BCP 47. */
   request: z.object({ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) }),
   response: z.object({}),
 })
 
 /**
- * Of the frame's passkey page: has the user show, or make, the passkey that `beginRecovery` began. The answer comes once they
- * have; what the passkey gives goes to the wallet frame, and is in no answer.
+ * Runs the passkey prompt of `beginRecovery` on the frame's passkey page. Resolves after the prompt. The passkey's
+ * result goes only to the wallet frame.
  */
 export const usePasskey = defineMessage({
   type: 'recovery:passkey',
@@ -50,7 +50,7 @@ export const usePasskey = defineMessage({
   response: z.object({}),
 })
 
-/** Of the frame's import page: draws it, for a wallet of the chain that its address names. */
+/** Draws the frame's import page, for a wallet of the chain in its address. */
 export const openImport = defineMessage({
   type: 'wallet:open-import',
   timeout: walletProxyInitTimeout,
@@ -59,8 +59,8 @@ export const openImport = defineMessage({
 })
 
 /**
- * Of the frame's import page: what the user's key is imported by. Answers with the address once it is, and after a while without
- * one, to be asked again. The key is in no answer.
+ * Waits for the import of the user's key on the frame's import page. Resolves with the address, or after some time
+ * without one, to be called again. The response contains no key.
  */
 export const awaitImport = defineMessage({
   type: 'wallet:await-import',
@@ -74,8 +74,8 @@ export const awaitImport = defineMessage({
 })
 
 /**
- * Makes a private key from elsewhere the user's. Which page has a key can be read by the scripts in it: the provider takes it
- * only where the app's settings say so, and else on a page of its own.
+ * Imports a private key as a wallet of the user. Scripts in a page that has the key can read it. The provider accepts
+ * this only if the app's settings allow it, otherwise only on its own page.
  */
 export const importWallet = defineMessage({
   type: 'wallet:import',
@@ -90,8 +90,8 @@ export const importWallet = defineMessage({
 })
 
 /**
- * The key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text that other wallets
- * take. The provider allows it only where the app's settings do, to a user who has just logged in or confirmed it.
+ * Exports the key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text
+ * that other wallets accept. Requires the app's settings, and a user who has just logged in or confirmed it.
  */
 export const exportEncrypted = defineMessage({
   type: 'wallets:export-encrypted',
@@ -107,8 +107,8 @@ export const exportEncrypted = defineMessage({
 })
 
 /**
- * Of the frame's page that asks for a second factor: shows what it is for, and answers once the user has shown one there, for
- * just that. `parts`: what a wallet is to do, or how the methods or accounts change, as `actionHash` names it.
+ * Shows an action on the frame's MFA page, and resolves once the user has verified it there. `parts` is the wallet
+ * action or the change of methods or accounts, as in `actionHash`.
  */
 export const verifyMfa = defineMessage({
   type: 'mfa:verify',

@@ -4,11 +4,11 @@ import { grantMethods } from '../../recovery-methods/recovery-methods.js'
 import { defineMessage } from './define-message.js'
 import { caller, entropy } from './message-parts.js'
 
-/* As `messages.ts`, of recovery by what the user has: the frame loads it with its code. */
+/* Messages like those of `messages.ts`, for recovery with a user's secret. The frame loads them lazily. */
 
 /**
- * Begins a recovery, or a change of it, for which the user leaves the page: for their cloud, in a window at `url`, or for their
- * passkey, in the frame's page of that name. What they have done then is named by `state` in the message it is for.
+ * Begins a recovery, or a change of it, outside the page: in a popup at `url` for a cloud, or in the frame's passkey
+ * page. `state` then identifies the result in the next message.
  */
 export const beginRecovery = defineMessage({
   type: 'recovery:begin',
@@ -16,9 +16,9 @@ export const beginRecovery = defineMessage({
   request: z.object({
     ...caller,
     recoveryMethod: z.enum(grantMethods),
-    /** Of a cloud: the page of the app to which the window comes back. */
+    /** Page of the app to which the cloud's popup returns. */
     redirectTo: z.optional(z.string()),
-    /** The wallet that is recovered; left out where one is set. */
+    /** The wallet to recover; absent when a recovery method is set. */
     entropyId: z.optional(entropy.entropyId),
   }),
   response: z.object({ state: z.string(), url: z.optional(z.string()) }),

@@ -4,19 +4,19 @@ import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../
 import type { Call } from './define-endpoint.js'
 import { keepNonce, type Nonce } from './keep-nonce.js'
 
-/** Leaves inference to the endpoint. TypeScript 5.1 has no `NoInfer`. */
+/** Leaves type inference to the endpoint. TypeScript 5.1 has no `NoInfer`. */
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]
 
 /**
- * The client of the provider's API. It retries 3 times on the listed statuses and on network errors, after 500, 1,500 and
- * 4,500 ms. A call can set its own number of retries. Rejects with what `toError` makes of an answer, with `OFFLINE` when no
- * answer came, and with the signal's reason when it was aborted.
+ * Creates the client of the provider's API. Retries 3 times on the listed statuses and on network errors, after 500,
+ * 1,500 and 4,500 ms; a call can set another number. Rejects with the result of `toError`, with `OFFLINE` without a
+ * response, and with the signal's reason after an abort.
  */
 export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toError, url, within }: createCalls.Options) {
   return {
-    /** The server's newest one, for what is signed in a body. */
+    /** The server's newest nonce, for signatures in a body. */
     nonce: nonce.latest,
-    /** Makes a call, and retries it as above. */
+    /** Makes a call, and retries it as described above. */
     async call<input, output>(
       endpoint: Call<input, output>,
       input: ByEndpoint<input>,
@@ -41,7 +41,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
       const send = async () => {
         const init: RequestInit = {
           method: endpoint.method,
-          // Anew for every further try: a proof of possession is good for one request.
+          // Created again for every retry: a proof of possession covers one request.
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
@@ -53,7 +53,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           const hear = nonce.listen()
           const response = await fetch(target, { ...init, signal: own ?? null })
           hear(response)
-          // A body that is cut off is a network error like any other.
+          // A truncated body is a network error.
           return { ok: response.ok, status: response.status, text: await response.text() }
         }
         return within ? within(run, signal) : run(signal)
@@ -94,43 +94,47 @@ export declare namespace createCalls {
   type Options = {
     /** Origin of the provider's API. */
     url: string
-    /** The platform's. */
+    /** The platform's `fetch`. */
     fetch: (input: URL, init: RequestInit) => Promise<Response>
-    /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
+    /**
+     * Returns the headers of one attempt: app ID, client ID, analytics ID, SDK version, and those of `endpoint.auth`.
+     */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
-    /** The server's, for proofs (RFC 9449, section 8). Without one, each call has the newest that an answer brought. */
+    /** The server's nonce for proofs (RFC 9449, section 8). Default: the newest from a response. */
     nonce?: Nonce | undefined
-    /** Waits between tries. Rejects when the signal is aborted. */
+    /** Waits between attempts. Rejects when the signal is aborted. */
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** The error for an answer that is not a success. `body` is whatever came, parsed or not. */
+    /** Returns the error for an error response. `body` is the response body, parsed or not. */
     toError: (status: number, body: unknown) => Error
-    /** Runs one try, and gives it up in time: that counts as a network error. Without it a try has all the time. */
+    /** Runs one attempt with a timeout, which counts as a network error. Default: no timeout. */
     within?: Within | undefined
   }
   type HeadersCall = {
-    /** As the call's options name it. */
+    /** Access token from the call's options. */
     accessToken?: string | undefined
     endpoint: Call
-    /** For a proof in the headers; none where the server gives none. */
+    /** Nonce for a proof in the headers; undefined if the server has none. */
     nonce: () => Promise<string | undefined>
     url: URL
   }
   type CallOptions = {
     signal?: AbortSignal | undefined
-    /** Of the user for whom the call is, where a client has more than one. */
+    /** Access token of the call's user, for a client with several users. */
     accessToken?: string | undefined
-    /** On top of the client's own. */
+    /** Additional headers. */
     headers?: Record<string, string> | undefined
-    /** Runs as the last thing before a try is sent. Throws to leave that try out, and all others if `signal` is aborted. */
+    /**
+     * Runs immediately before an attempt is sent. Throws to skip that attempt, and all others if `signal` is aborted.
+     */
     beforeTry?: (() => void) | undefined
-    /** Instead of 3. */
+    /** Default: 3. */
     retries?: number | undefined
-    /** 'no-store' asks the network and nothing else. */
+    /** 'no-store' bypasses caches. */
     cache?: RequestCache | undefined
   }
 }
 
-/** A proof lacked the server's nonce, or had an old one: the newest came with this answer. */
+/** Returns true if a proof had a missing or old nonce. This response has the newest. */
 const wantsNonce = ({ status, text }: { status: number; text: string }): boolean =>
   status === 400 && (parse(text) as { code?: unknown } | undefined)?.code === 'use_dpop_nonce'
 
@@ -142,7 +146,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Fills `{name}` segments, percent-encoded, and gives back what is left of the values. */
+/** Fills `{name}` segments, percent-encoded, and returns the remaining values. */
 function fillPath(
   path: string,
   values: Readonly<Record<string, unknown>>,

@@ -1,5 +1,4 @@
 // Proves threat 32.
-// Longer than a file of code: one call, and every answer, loss and wait it can meet.
 
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -28,7 +27,7 @@ const find = defineEndpoint({
   response: z.unknown(),
 })
 
-/** A client whose server answers as told, and the moments at which it was asked. */
+/** A client with a fake server, and the times of its calls. */
 function setup(answer: (count: number) => Response | Promise<Response>) {
   const clock = createClock(0)
   const calls: { at: number; url: string; init: RequestInit }[] = []
@@ -49,7 +48,7 @@ const statuses = Array.from({ length: 400 }, (_, index) => index + 200)
 const isBodiless = (status: number) => [204, 205, 304].includes(status)
 const answerWith = (status: number) => new Response(isBodiless(status) ? null : '{"text":"hi"}', { status })
 
-test.each(apiRetryStatuses)('figure R7: %i is tried four times, after 0, 500, 2000 and 6500 ms', async (status) => {
+test.each(apiRetryStatuses)('figure R7: tries %i four times, after 0, 500, 2000 and 6500 ms', async (status) => {
   const { at, clock, http } = setup(() => answerWith(status))
 
   const called = http.call(greet, { name: 'ada' })
@@ -60,7 +59,7 @@ test.each(apiRetryStatuses)('figure R7: %i is tried four times, after 0, 500, 20
   await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
 })
 
-test('figure R7: every other status from 200 to 599 is tried once', async () => {
+test('figure R7: tries every other status from 200 to 599 once', async () => {
   for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
     const { at, clock, http } = setup(() => answerWith(status))
 
@@ -76,7 +75,7 @@ test('figure R7: every other status from 200 to 599 is tried once', async () => 
   }
 })
 
-test('figure R7: a network error is tried four times and is then OFFLINE', async () => {
+test('figure R7: tries a network error four times, then rejects with OFFLINE', async () => {
   const cause = new TypeError('Failed to fetch')
   const { at, clock, http } = setup(() => Promise.reject(cause))
 
@@ -88,7 +87,7 @@ test('figure R7: a network error is tried four times and is then OFFLINE', async
   await expect(called).rejects.toMatchObject({ code: 'OFFLINE', cause })
 })
 
-test('figure R7: any mix of failures before a success keeps to the schedule', async () => {
+test('figure R7: any mix of failures before a success keeps the schedule', async () => {
   const failures = fc.array(fc.constantFrom(...apiRetryStatuses, 'network' as const), { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(failures, async (before) => {
@@ -108,7 +107,7 @@ test('figure R7: any mix of failures before a success keeps to the schedule', as
   )
 })
 
-test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the tries at once', async (after) => {
+test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the attempts at once', async (after) => {
   const { at, clock, http } = setup(() => answerWith(503))
   const controller = new AbortController()
   const reason = new KeyhookError('ABORTED', 'left')
@@ -125,7 +124,7 @@ test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the t
   expect(clock.pending()).toBe(0)
 })
 
-test('behavior: what was given up before it began makes no call', async () => {
+test('makes no call after an abort before it started', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
   const reason = new KeyhookError('ABORTED', 'left')
   const signal = AbortSignal.abort(reason)
@@ -134,7 +133,7 @@ test('behavior: what was given up before it began makes no call', async () => {
   expect(calls).toEqual([])
 })
 
-test('headers are prepared anew for every try', async () => {
+test('prepares the headers again for every attempt', async () => {
   const { calls, clock, http } = setup((count) => (count < 3 ? answerWith(503) : Response.json({ text: 'hi' })))
 
   const called = http.call(greet, { name: 'ada' }, { headers: { own: 'kept' } })
@@ -148,7 +147,7 @@ test('headers are prepared anew for every try', async () => {
   ])
 })
 
-/** A client that proves its calls to a server which takes only its nonce of that moment (RFC 9449, section 8). */
+/** A client with proofs, whose server accepts only its current nonce (RFC 9449, section 8). */
 function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count: number) => string } = {}) {
   const clock = createClock(0)
   const calls: string[] = []
@@ -177,7 +176,7 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
   return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
 }
 
-test("a call is made with the server's newest nonce, which is asked for where that is old", async () => {
+test("calls with the server's newest nonce, and requests it if the stored one is old", async () => {
   const { calls, clock, greet } = setupNonces()
 
   await Promise.all([greet(), greet()])
@@ -188,7 +187,7 @@ test("a call is made with the server's newest nonce, which is asked for where th
   expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n0', 'asks', 'calls with n2'])
 })
 
-test('behavior: a call that had an old nonce is made anew at once, once', async () => {
+test('repeats a call with an old nonce at once, once', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => (count < 2 ? 'n0' : 'n1') })
 
   for (let count = 0; count < 3; count++) await greet()
@@ -196,7 +195,7 @@ test('behavior: a call that had an old nonce is made anew at once, once', async 
   expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n1', 'calls with n1'])
 })
 
-test('behavior: a server that wants another nonce each time is not asked without end', async () => {
+test('does not loop if a server requires another nonce each time', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => `n${count}` })
 
   await expect(greet()).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
@@ -206,7 +205,7 @@ test('behavior: a server that wants another nonce each time is not asked without
 test.each([
   ['gives none', async () => Response.json({})],
   ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('behavior: where a server %s when asked, the call is made without it', async (_, health) => {
+])('makes the call without a nonce if a server %s', async (_, health) => {
   const { calls, greet } = setupNonces({ health })
 
   await greet()
@@ -214,7 +213,7 @@ test.each([
   expect(calls).toEqual(['calls with none', 'calls with n0'])
 })
 
-test('behavior: asking for a nonce is not one of the tries', async () => {
+test('requesting a nonce does not count as an attempt', async () => {
   const { at, clock, http } = setup((count) => (count % 2 ? refusal(`n${count}`) : answerWith(503)))
 
   const called = http.call(greet, { name: 'ada' })
@@ -228,7 +227,7 @@ test('behavior: asking for a nonce is not one of the tries', async () => {
 const refusal = (nonce: string) =>
   Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
 
-test('names in the path are filled, the rest is the body, and only what the endpoint names is sent', async () => {
+test("fills names in the path, sends the rest as the body, and only the endpoint's fields", async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
 
   const input = { name: 'a/b c', words: 'hello', secret: 'no' }
@@ -240,7 +239,7 @@ test('names in the path are filled, the rest is the body, and only what the endp
   })
 })
 
-test('a GET puts its values into the query', async () => {
+test('a GET sends its values in the query', async () => {
   const { calls, http } = setup(() => Response.json(null))
 
   await http.call(find, { word: 'a&b', page: 2 })
@@ -250,7 +249,7 @@ test('a GET puts its values into the query', async () => {
 })
 
 test.each(['', 'not json', '[]', 'null', '{"text":1}', '{}'])(
-  'behavior: the answer %j is a typed error',
+  'rejects the response %j with a typed error',
   async (body) => {
     const { http } = setup(() => new Response(body))
 
@@ -261,7 +260,7 @@ test.each(['', 'not json', '[]', 'null', '{"text":1}', '{}'])(
   },
 )
 
-test('behavior: what is wrong with the caller is neither tried again nor called offline', async () => {
+test('does not retry an error of the caller, or report it as offline', async () => {
   const clock = createClock(0)
   const error = new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   const http = createHttp({
@@ -274,7 +273,7 @@ test('behavior: what is wrong with the caller is neither tried again nor called 
   await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
 })
 
-/** A body of which this much arrives, and then nothing, or the end of the connection. */
+/** A body that ends early, with silence or a closed connection. */
 const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream({
@@ -286,7 +285,7 @@ const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | nu
     }),
   )
 
-test('behavior: an answer that is cut midway is a network error, and tried again', async () => {
+test('retries a truncated response as a network error', async () => {
   const { at, clock, http } = setup((count) => (count < 3 ? partly('{"te', 'cut') : answerWith(200)))
 
   const called = http.call(greet, { name: 'ada' })
@@ -296,7 +295,7 @@ test('behavior: an answer that is cut midway is a network error, and tried again
   expect(at()).toEqual(schedule.slice(0, 3))
 })
 
-test('behavior: an answer that stops midway is given up after the time for a try, and tried again', async () => {
+test('retries a response that stalls, after the timeout of an attempt', async () => {
   const clock = createClock(0)
   const at: number[] = []
   const http = createHttp({
@@ -317,7 +316,7 @@ test('behavior: an answer that stops midway is given up after the time for a try
   expect(at).toEqual([0, 20_500])
 })
 
-test('behavior: a call that is aborted while its answer arrives ends at once', async () => {
+test('an abort during the response ends the call at once', async () => {
   const clock = createClock(0)
   const controller = new AbortController()
   const http = createHttp({

@@ -4,7 +4,7 @@ import { createNonce } from './create-nonce.js'
 
 const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given })
 
-/** A client's nonce, and the answers it reads: live ones, and those that a cache may have kept for some time. */
+/** A nonce, and its responses: live ones, and cached ones of some age. */
 function setup() {
   const clock = createClock(1_000_000_000)
   let asked = 0
@@ -22,7 +22,7 @@ function setup() {
   return { clock, kept, live, nonce }
 }
 
-test('a nonce of some seconds ago is used, an older one is not', async () => {
+test('uses a nonce of some seconds ago, but not an older one', async () => {
   const { clock, live, nonce } = setup()
   live('n0')
   await clock.advance(25_000)
@@ -31,7 +31,7 @@ test('a nonce of some seconds ago is used, an older one is not', async () => {
   expect(await nonce.fresh()).toBe('asked 1')
 })
 
-test('what a cache kept is as old as it says', async () => {
+test('a cached response is as old as its date', async () => {
   const { kept, live, nonce } = setup()
   kept('of a minute ago', 60_000)
   expect(await nonce.fresh()).toBe('asked 1')
@@ -48,13 +48,13 @@ test('what a cache kept is as old as it says', async () => {
 test.each([
   ['none', undefined],
   ['a day to come', -24 * 60 * 60_000],
-])('behavior: with a date of %s, what a cache kept is not used', async (_, age) => {
+])('ignores a cached response with a date of %s', async (_, age) => {
   const { kept, nonce } = setup()
   kept('undated', age)
   expect(await nonce.fresh()).toBe('asked 1')
 })
 
-test('behavior: an answer without one changes nothing', async () => {
+test('a response without a nonce changes nothing', async () => {
   const { live, nonce } = setup()
   live('n0')
   nonce.listen()({ headers: new Headers({ 'cache-control': 'no-store' }) })

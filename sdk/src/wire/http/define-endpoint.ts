@@ -2,44 +2,44 @@ import * as z from 'zod/mini'
 
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
-  /** What the path leaves of the request is the query of a GET, and the JSON body of a POST. */
+  /** HTTP method. Values that the path does not use are the query of a GET, or the JSON body of a POST. */
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Segments in braces are filled from the request and left out of its query or body. */
+  /** Path. Segments in braces are filled from the request and removed from its query or body. */
   readonly path: string
   /**
-   * 'required' and 'optional' send the bearer access token, renewed first when it is about to expire. 'frame' is for the
-   * wallet frame alone, which proves its own key (security rule 25). 'server' is for the app's own server, which shows the
-   * app's secret; each of its calls is idempotent by itself.
+   * Authentication. 'required' and 'optional' send the bearer access token, renewed if it is about to expire. 'frame'
+   * is for the wallet frame, which proves its own key (security rule 25). 'server' is for the app's server, with the
+   * app's secret; each of its calls is idempotent.
    */
   readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
-  /** Sends the token as it is held, expired or not: for the calls by which tokens are renewed and ended. */
+  /** Sends the token as stored, expired or not: for calls that renew and end sessions. */
   readonly sendsHeldToken?: boolean
-  /** Opens a session, or gives one a frame key: the statement of the wallet frame's key is sent along. */
+  /** Sends the statement of the wallet frame's key, for calls that open a session or set its frame key. */
   readonly bindsFrame?: boolean
-  /** For pages of the provider's own alone, as where a user agrees to what another app asks. */
+  /** True for pages of the provider only, such as the approval of another app's request. */
   readonly isOwnPage?: boolean
-  /** The field that holds the answer to the app's captcha, where the caller is not logged in (security rule 16). */
+  /** Field for the captcha token, if the caller is not logged in (security rule 16). */
   readonly captcha?: string
-  /** What follows the captcha wants a click: browsers ask for a passkey where the user has just done something. */
+  /** True if the step after the captcha needs a click, as a passkey prompt does. */
   readonly needsIntent?: boolean
-  /** Goes on when the page is left: of 64 kB at most together. */
+  /** Continues after the page is left: at most 64 kB in total. */
   readonly outlivesPage?: boolean
-  /** Fields of the request that travel in a header of this name, out of logs and addresses. */
+  /** Fields of the request that are sent in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Encodes what is sent. A method, so that a list can hold endpoints of any input. */
+  /** Encodes the request. A method, so that a list can hold endpoints of any input. */
   encode(input: input): unknown
-  /** Decodes what is answered. Throws when the answer is malformed. */
+  /** Decodes the response. Throws if it is malformed. */
   readonly decode: (body: unknown) => output
 }
 
 type Schemas<request extends z.ZodMiniType, response extends z.ZodMiniType> = {
-  /** What is sent, encoded for the wire. */
+  /** Schema of the request, encoded for the wire. */
   readonly request: request
-  /** What is answered, decoded from the wire. */
+  /** Schema of the response, decoded from the wire. */
   readonly response: response
 }
 
-/** One call to the provider with its schemas: everything needed to make it, fake it, test it and document it. */
+/** One call to the provider with its schemas, for clients, fakes, tests and documentation. */
 export type Endpoint<
   request extends z.ZodMiniType = z.ZodMiniType,
   response extends z.ZodMiniType = z.ZodMiniType,

@@ -1,14 +1,14 @@
-/** The server's nonce, as a client of its API keeps it. */
+/** The server's nonce in an API client. */
 export type Nonce = {
-  /** None before the server has given one. */
+  /** Returns the newest nonce; undefined before the first. */
   readonly latest: () => string | undefined
-  /** Before a call: what is given reads its answer. */
+  /** Starts before a call. Returns a function that reads the response. */
   readonly listen: () => (answer: Pick<Response, 'headers'>) => void
-  /** The one to prove with. */
+  /** Returns a nonce for a proof. */
   readonly fresh: () => Promise<string | undefined>
 }
 
-/** Keeps the newest one that an answer brought, however old it is. */
+/** Stores the newest nonce from responses, whatever its age. */
 export function keepNonce(): Nonce {
   let latest: string | undefined
   return {

@@ -13,7 +13,7 @@ export async function approveSession(client: Client, parameters: approveSession.
 
 export declare namespace approveSession {
   type Parameters = {
-    /** As `listSessions` gives it. */
+    /** Session ID from `listSessions`. */
     id: string
     signal?: AbortSignal | undefined
   }

@@ -13,9 +13,9 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
- * Takes an account from the user's, once they have confirmed it with a code. Rejects with `MUST_BE_AUTHENTICATED` when
- * no user is logged in, `INVALID_DATA` for the only account they can log in with, `NO_SCREEN_HOST` when nothing is mounted
- * that could ask, and `USER_REJECTED` when the user does not confirm. Every mounted `useUnlinkAccount` hears how it ended.
+ * Unlinks an account, after the user has confirmed it with a code. Rejects with `MUST_BE_AUTHENTICATED` without a user,
+ * `INVALID_DATA` for the only login account, `NO_SCREEN_HOST` without a prompt, and `USER_REJECTED` without a
+ * confirmation. Notifies every mounted `useUnlinkAccount`.
  */
 export async function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { events, store } = client
@@ -32,7 +32,7 @@ export async function unlinkAccount(client: Client, { identifier, method }: unli
 
 function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
-  // Subjects are an issuer's own, or another app's: what is confirmed names it too.
+  // Subjects are unique per issuer or app only, so the confirmation also names it.
   const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
   const call = unlinkCalls[method] ?? elsewhere(method)
   const before: { readonly [each in AccountMethod]?: PrepareUnlink } = beforeUnlinking
@@ -61,16 +61,16 @@ const hasId = (method: AccountMethod) => method.includes(':')
 type Unlink = AccountCalls['unlink']
 type PrepareUnlink = (client: Client, identifier: string) => Promise<void>
 
-/** The call that unlinks an account, by the method that proves it, but of those at other sites. */
+/** Unlink calls by method, except for OAuth providers. */
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { unlink }]) => [method, unlink])),
 }
 
 export declare namespace unlinkAccount {
   type Parameters = {
-    /** `custom:<id>` for an account at an issuer, `privy:<id>` for one of another app. */
+    /** `custom:<id>` for an account of an issuer, `privy:<id>` for one of another app. */
     method: AccountMethod
-    /** Such as the email address, or the subject of an account at another site. */
+    /** Identifier, such as the email address, or the subject of a social account. */
     identifier: string
   }
 }

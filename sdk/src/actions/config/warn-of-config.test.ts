@@ -10,7 +10,7 @@ afterEach(() => {
   warned.mockClear()
 })
 
-test('a page in development is told once what has no effect, and of a client that cannot start', async () => {
+test('in development, warns once about settings without effect, and about a client that cannot start', async () => {
   const config = { appearance: { theme: 'blue' as never } }
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
@@ -28,7 +28,7 @@ test('a page in development is told once what has no effect, and of a client tha
   )
 })
 
-test('a page in production is told nothing', async () => {
+test('in production, warns about nothing', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const { clock } = setup({ config: { appearance: { theme: 'blue' as never } } })
   await clock.settle()

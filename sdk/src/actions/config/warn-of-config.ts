@@ -6,10 +6,10 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 import { configWarnings } from '../../domain/rules/app/config-warnings.js'
 
-/** Reasons that are in the app's settings, here or on its provider. */
+/** Errors whose cause is in the app's settings, here or at its provider. */
 const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIGIN_NOT_ALLOWED']
 
-/** Tells the developer of a page what of its configuration cannot be followed: each thing once for as long as it lasts. */
+/** Warns the developer about invalid settings, once each. */
 export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameters): void {
   const warnings = configWarnings(config, { allowed: server?.loginMethods })
   warnOnce(offline && faults.includes(offline.code) ? [withDocs(offline), ...warnings] : warnings)
@@ -18,7 +18,7 @@ export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameter
 export declare namespace warnOfConfig {
   type Parameters = {
     config: KeyhookConfig | undefined
-    /** Why the provider cannot be used right now. */
+    /** Reason why the provider cannot be used. */
     offline: KeyhookError | undefined
     server: ServerApp | undefined
   }

@@ -6,7 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { delegateWallet } from './delegate-wallet.js'
 
-/** `delegateWallet` of the wallet at an address, for the one signer there is besides the user: the app's server. */
+/** Delegates the wallet at an address, as `delegateWallet`, to the only possible signer: the app's server. */
 export async function addSigners(
   client: Client,
   { address, signers }: addSigners.Parameters,
@@ -30,9 +30,9 @@ export async function addSigners(
 
 export declare namespace addSigners {
   type Parameters = {
-    /** Of the embedded wallet. */
+    /** Address of the embedded wallet. */
     address: string
-    /** The app's server alone: its `signerId` is the app's id. The same when left out. */
+    /** The app's server, whose `signerId` is the app ID. Default: the same. */
     signers?: readonly { signerId: string; policyIds?: readonly string[] | undefined }[] | undefined
   }
   type ReturnType = { user: User }

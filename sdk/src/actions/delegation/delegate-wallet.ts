@@ -5,11 +5,11 @@ import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
 /**
- * Lets the app's server sign with an embedded wallet of the user, once they have agreed to the policy that they are shown.
- * Resolves when the user's wallet is `delegated`.
+ * Lets the app's server sign with an embedded wallet, after the user has agreed to the shown policy. Resolves when the
+ * wallet is `delegated`.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_REQUEST` (it is delegated already),
- * `INVALID_DATA` (the app's settings let its server sign nothing), `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_REQUEST` (already delegated),
+ * `INVALID_DATA` (the app's settings have no policy), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function delegateWallet(
   client: Client,
@@ -21,11 +21,11 @@ export async function delegateWallet(
 
 export declare namespace delegateWallet {
   type Parameters = {
-    /** Of the embedded wallet. */
+    /** Address of the embedded wallet. */
     address: string
-    /** The kind of chain that the wallet is of. */
+    /** Chain type of the wallet. */
     chainType: ChainType
-    /** Without a screen; shown all the same where the app's settings enforce screens. */
+    /** Skips the screen, unless the app's settings enforce screens. */
     isHeadless?: boolean | undefined
   }
 }

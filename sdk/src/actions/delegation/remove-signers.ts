@@ -7,7 +7,7 @@ import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wall
 import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
-/** `revokeWallets` of the wallet at an address alone. Rejects with `INVALID_REQUEST` where it is not delegated. */
+/** Revokes the delegation of one wallet, as `revokeWallets`. Rejects with `INVALID_REQUEST` if it is not delegated. */
 export async function removeSigners(
   client: Client,
   { address: text }: removeSigners.Parameters,
@@ -25,7 +25,7 @@ export async function removeSigners(
 
 export declare namespace removeSigners {
   type Parameters = {
-    /** Of the embedded wallet. */
+    /** Address of the embedded wallet. */
     address: string
   }
   type ReturnType = { user: User }

@@ -4,7 +4,7 @@ import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
 /**
- * Takes back every wallet of the user that the app's server may sign with. Once it resolves nothing more is signed.
+ * Revokes the delegation of all wallets of the user. Takes effect before it resolves.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (none is delegated), `USER_REJECTED` or `NO_SCREEN_HOST`.
  */
@@ -15,7 +15,7 @@ export async function revokeWallets(client: Client, { isHeadless }: revokeWallet
 
 export declare namespace revokeWallets {
   type Parameters = {
-    /** Without a screen; shown all the same where the app's settings enforce screens. */
+    /** Skips the screen, unless the app's settings enforce screens. */
     isHeadless?: boolean | undefined
   }
 }

@@ -4,12 +4,11 @@ import type { FundingOutcome } from '../../domain/entities/funding.js'
 import { askForFunds } from '../../flows/funding/ask-for-funds.js'
 
 /**
- * Has the user add funds to a wallet of theirs, and resolves once they have left, with how they did it and what the wallet
- * has then. Every mounted `useFundWallet` hears of it.
+ * Opens the funding flow for a wallet of the user. Resolves when the user leaves, with the funding method and the
+ * wallet's balance. Notifies every mounted `useFundWallet`.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` where the wallet is not the user's or the app offers no funding,
- * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
- * A page in development is told of it.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for another user's wallet or an app without funding,
+ * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`. In development, the rejection is also logged.
  */
 export async function fundWallet(client: Client, parameters: fundWallet.Parameters): Promise<FundingOutcome> {
   try {

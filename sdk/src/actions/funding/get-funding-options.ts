@@ -4,8 +4,8 @@ import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.
 import type { FundingRequest } from '../../domain/entities/funding.js'
 
 /**
- * How a wallet of the user can be funded, as data: what is added, on which network, and in which ways. Nothing is shown. Rejects
- * as `fundWallet` does.
+ * Returns the funding options of a wallet as data, without a screen: asset, network and methods. Rejects as
+ * `fundWallet` does.
  */
 export const getFundingOptions = (
   client: Client,

@@ -1,5 +1,3 @@
-// More than one export: what a page without screens does to enrol and remove second factors.
-
 import type { Client } from '../../client.js'
 import type { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
@@ -11,15 +9,15 @@ import { removeMethod } from '../../flows/mfa/remove-method.js'
 import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
-/** Throws what forbids a change of a method. */
+/** Throws if a method cannot be changed. */
 function requireMethod(client: Client, method: MfaMethod): void {
   const { app, session, user } = client.store.getState()
   if (session !== 'authenticated') throw mustBeAuthenticated('Must have valid access token to enroll in MFA')
-  // What the app has taken away can still be removed.
+  // A method that the app no longer enables can still be removed.
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
 }
 
-/** Starts the enrollment of a method: sends a code, creates a secret, or checks that passkeys can be enrolled. */
+/** Starts the enrolment of a method: sends a code, creates a secret, or checks that passkeys can be enrolled. */
 export async function initEnrollment<method extends MfaMethod>(
   client: Client,
   method: method,
@@ -29,7 +27,7 @@ export async function initEnrollment<method extends MfaMethod>(
   return beginEnrollment(client, { method, setup })
 }
 
-/** Enrols a method that works. */
+/** Enrols a proven method. */
 export async function submitEnrollment(client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> {
   requireMethod(client, enrollment.method)
   return enrollMethod(client, { enrollment })

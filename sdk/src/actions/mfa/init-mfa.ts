@@ -6,8 +6,8 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { mfaFlow } from '../../flows/mfa/mfa.js'
 
 /**
- * Begins a method of the verification that is asked for: a text message leaves, or the answer is the challenge for a passkey.
- * Rejects with `INVALID_REQUEST` while nothing is asked for, and with `INVALID_DATA` for a method that was not enrolled.
+ * Starts a method of the current verification: sends a text message, or returns the challenge for a passkey. Rejects
+ * with `INVALID_REQUEST` without a verification, and with `INVALID_DATA` for a method that is not enrolled.
  */
 export async function initMfa(client: Client, method: MfaFactor): Promise<PasskeyRequest | undefined> {
   const run = getFlow(client, mfaFlow)

@@ -6,8 +6,8 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { mfaFlow, type MfaState } from '../../flows/mfa/mfa.js'
 
 /**
- * Answers with the code, or for a passkey with the challenge of `initMfa`, which the browser then asks the user about. What
- * asked for it goes on by itself. Rejects with the error that the guards of second factors tell apart.
+ * Submits the code, or for a passkey the challenge of `initMfa`, which opens the browser's prompt. The waiting call
+ * then continues. Rejects with an error that the MFA guards distinguish.
  */
 export async function submitMfa(client: Client, method: MfaFactor, answer: string | PasskeyRequest): Promise<void> {
   const run = getFlow(client, mfaFlow)
@@ -16,7 +16,7 @@ export async function submitMfa(client: Client, method: MfaFactor, answer: strin
   if (!('method' in state) || state.method !== method) throw unsupportedMfa()
   const event = { type: 'submit', answer } as const
   if (!run.accepts(event)) throw mfaNotAsked()
-  // Verified is not where the run rests, but all that is waited for.
+  // Resolves at 'verified', before the run rests.
   const next = await new Promise<MfaState>((resolve) => {
     const unsubscribe = run.subscribe((each) => {
       if (each.status === 'submitting') return

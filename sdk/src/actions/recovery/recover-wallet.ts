@@ -9,12 +9,12 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Brings a wallet to this device: by the password that is given, without a screen; else as it is recovered, asking the user
- * where that takes what they have. Resolves with the wallet.
+ * Restores a wallet on this device: with the given password and no screen, or by its recovery method, with a prompt if
+ * needed. Resolves with the wallet.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (a wrong password),
- * `INVALID_REQUEST` (a password for a wallet that has none),
- * `TOO_MANY_REQUESTS` (wrong ones in a row), `USER_REJECTED` or `NO_SCREEN_HOST`.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (wrong password),
+ * `INVALID_REQUEST` (a password for a wallet without one), `TOO_MANY_REQUESTS` (several wrong passwords),
+ * `USER_REJECTED` or `NO_SCREEN_HOST`.
  */
 export async function recoverWallet(
   client: Client,
@@ -22,10 +22,10 @@ export async function recoverWallet(
 ): Promise<WalletAccount> {
   const wallet = requireWallet(requireUser(client.store.getState().user), { address: text })
   const { address, recoveryMethod = 'privy' } = wallet
-  // Where nothing but the login is needed, no password is.
+  // A wallet that only needs the login needs no password.
   if (password === undefined || recoveryMethod === 'privy')
     return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
-  // What is given is not asked for in another way.
+  // A given password is for password recovery only.
   if (recoveryMethod !== 'user-passcode')
     throw new KeyhookError('INVALID_REQUEST', `The recovery method of this wallet is ${recoveryMethod}`)
   const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword: password })
@@ -35,9 +35,9 @@ export async function recoverWallet(
 
 export declare namespace recoverWallet {
   type Parameters = {
-    /** The user's first embedded wallet when left out. */
+    /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** Of a wallet that is recovered by one; the user is asked when left out. */
+    /** Password of a wallet that is recovered by one. Default: the user enters it. */
     password?: string | undefined
   }
 }

@@ -13,11 +13,11 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 
 /**
- * Makes a wallet the user's alone to recover: by the password that is given, without a screen; by the way that is named, or by
- * one that they choose, on the screens. Every other device asks for it from then on. Resolves with the wallet.
+ * Sets a recovery method that only the user holds: the given password without a screen, the given method, or one that
+ * the user selects. Every other device requires it from then on. Resolves with the wallet.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (what is no password, or a way that the app
- * does not offer), `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (an invalid password, or a method
+ * that the app does not offer), `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export function setWalletRecovery(
   client: Client,
@@ -30,7 +30,7 @@ export function setWalletRecovery(
     if (method !== undefined && !offered.includes(method))
       throw unsupported(`This app offers ${offered.join(', ')}, as its settings at the provider say.`)
     if (password !== undefined) {
-      // A password is one way, and no part of another.
+      // A password cannot be combined with another method.
       if (method !== undefined && method !== 'user-passcode') throw unsupported(`A password is no part of ${method}.`)
       if (!isRecoveryPassword(password))
         throw new KeyhookError(
@@ -40,7 +40,7 @@ export function setWalletRecovery(
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)
     }
-    // Who changes it has the wallet open: else the one before is asked for first.
+    // A change requires an open wallet. Otherwise prompts for the current method first.
     await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
     return askRecovery(client, { type: 'set', address, existing, ...(method && { method }) })
   })
@@ -50,11 +50,11 @@ const unsupported = (why: string) => new KeyhookError('INVALID_DATA', `Unsupport
 
 export declare namespace setWalletRecovery {
   type Parameters = {
-    /** The user's first embedded wallet when left out. Wallets of one seed are recovered together. */
+    /** Default: the user's first embedded wallet. Wallets of one seed share their recovery. */
     address?: string | undefined
-    /** What the wallet is to be recovered by; the screens ask for it when left out. */
+    /** The new password. Default: the user enters it. */
     password?: string | undefined
-    /** Of what the app offers. The user chooses when left out. */
+    /** One of the app's methods. Default: the user selects it. */
     recoveryMethod?: RecoveryOption | undefined
   }
 }

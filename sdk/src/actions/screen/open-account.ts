@@ -12,12 +12,11 @@ import { loginFlow } from '../../flows/login/login-flows.js'
 import { openScreens } from './open-screens.js'
 
 /**
- * Opens the screens that link an account, or put another one in its place. Resolves with the user who has it.
+ * Opens the screens that link or replace an account. Resolves with the user.
  *
- * Rejects with `MUST_BE_AUTHENTICATED` when no user is logged in, `CANNOT_LINK_MORE_OF_TYPE` or
- * `FAILED_TO_UPDATE_ACCOUNT` when the user has too many accounts of the kind, or none, `NO_SCREEN_HOST` when nothing is
- * mounted that shows screens, and `USER_EXITED_LINK_FLOW` or `USER_EXITED_UPDATE_FLOW` when the user leaves.
- * Rejects with the failure itself when the user closes the screen that shows it.
+ * Rejects with `MUST_BE_AUTHENTICATED` without a user, `CANNOT_LINK_MORE_OF_TYPE` or `FAILED_TO_UPDATE_ACCOUNT` if the
+ * user has too many or no accounts of the kind, `NO_SCREEN_HOST` without a screen host, and `USER_EXITED_LINK_FLOW` or
+ * `USER_EXITED_UPDATE_FLOW` when the user leaves. Rejects with the failure itself when the user closes its screen.
  */
 export function openAccount(
   client: Client,
@@ -35,7 +34,7 @@ export function openAccount(
       ? { ...(isOfWallets && optionsOf(options)), name: 'login-method', intent, method }
       : { name: 'enter-account', intent, method },
     begin: () => {
-      // A wallet begins once the user has chosen it, and that may be before more code is here.
+      // A wallet starts once the user has selected it, possibly before more code has loaded.
       if (isDirect && !isOfWallets)
         void handled(
           import('./start-method.js').then(async ({ startMethod }) =>
@@ -51,12 +50,12 @@ export function openAccount(
   })
 }
 
-/** Returns what the options of a login method hold for its flow, so that the flow need not ask for it. */
+/** Returns the options of a login method for its flow. */
 async function launchOf(client: Client, method: LoginMethod, options: openAccount.Options['options']) {
   const given = optionsOf(options)
   if (!Object.hasOwn(methodLaunches, method) || Object.keys(given).length === 0) return {}
   const { readLaunch } = await methodLaunches[method as keyof typeof methodLaunches]()
-  // The options of a link are those of its method.
+  // The options of a link match its method.
   return readLaunch(client, given as LaunchOptions[keyof LaunchOptions])
 }
 
@@ -65,11 +64,11 @@ const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
 export declare namespace openAccount {
   type Parameters = {
     method: LoginMethod
-    /** Whether it comes beside the user's accounts or, an email address or number, in the place of theirs. */
+    /** 'link' adds the account. 'update' replaces the user's email address or phone number. */
     intent: 'link' | 'update'
   }
   type Options = {
-    /** The options of wallets, or of a login method that takes some. */
+    /** Options of wallets, or of a login method with options. */
     options?: WalletListOptions | LaunchOptions[keyof LaunchOptions] | optionsOf.ClickEvent | undefined
   }
 }

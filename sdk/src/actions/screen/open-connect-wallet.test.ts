@@ -25,7 +25,7 @@ function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
 
 const choose = { type: 'choose', id: 'metamask' } as const
 
-test('shows the wallets, resolves with the one that the user connects, and closes', async () => {
+test('shows the wallets, resolves with the selected one, and closes', async () => {
   const { client, heard, metamask, shown } = setUp()
   const opened = openConnectWallet(client)
   await expect.poll(shown).toEqual(['choose-wallet'])
@@ -39,9 +39,9 @@ test('shows the wallets, resolves with the one that the user connects, and close
 })
 
 test.each([
-  ['chooses', false],
-  ['is asked by the wallet', true],
-])('a user who leaves while they %s is told of once', async (_, isAsked) => {
+  ['select a wallet', false],
+  ["see the wallet's prompt", true],
+])('reports once that a user left while they %s', async (_, isAsked) => {
   const { client, heard, metamask, shown } = setUp()
   const settle = metamask.hold()
   const opened = handled(openConnectWallet(client))
@@ -57,13 +57,13 @@ test.each([
   expect(heard).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
 })
 
-test('says so where nothing shows screens', async () => {
+test('reports a missing screen host', async () => {
   const { client } = setUp({ hasHost: false })
 
   await expect(openConnectWallet(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('the suggested account that the wallet connects is taken as any other', async () => {
+test('accepts the suggested account like any other', async () => {
   const { client, metamask, shown } = setUp()
   const suggestedAddress = metamask.accounts[0]!.address.toLowerCase()
   const opened = openConnectWallet(client, { suggestedAddress })
@@ -75,7 +75,7 @@ test('the suggested account that the wallet connects is taken as any other', asy
   await expect.poll(shown).toEqual([])
 })
 
-test('another account than the suggested one is said to be, and kept by who closes the screen', async () => {
+test('shows that another account than the suggested one is connected, and keeps it if the user closes the screen', async () => {
   const { client, metamask } = setUp()
   const screen = () => client.store.getState().screens[0]
   const opened = openConnectWallet(client, { suggestedAddress: `0x${'1'.repeat(40)}` })
@@ -88,7 +88,7 @@ test('another account than the suggested one is said to be, and kept by who clos
   expect(await opened).toMatchObject({ address: metamask.accounts[0]!.address })
 })
 
-test('who switches to the suggested account in the wallet has connected it', async () => {
+test('resolves with the suggested account if the user switches to it in the wallet', async () => {
   const { client, metamask, shown } = setUp({ keys: [generatePrivateKey(), generatePrivateKey()] })
   const second = metamask.accounts[1]!.address
   metamask.select(0)
@@ -108,7 +108,7 @@ const said = {
   walletList: ['rainbow'],
 } satisfies openConnectWallet.Options
 
-test('hands what the host says of the list to the screen', async () => {
+test('passes the list options to the screen', async () => {
   const { client } = setUp()
   const opened = handled(openConnectWallet(client, said))
   await expect.poll(() => client.store.getState().screens[0]).toMatchObject(said)
@@ -121,7 +121,7 @@ test('hands what the host says of the list to the screen', async () => {
 test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
   ['connectOrCreateWallet', (client) => lateVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
   ['linkWallet', (client) => lateVerbs(client).linkWallet(said), 'login-method'],
-])('%s hands them over as well', async (_, open, name) => {
+])('%s passes them too', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()
   const opened = handled(open(client))

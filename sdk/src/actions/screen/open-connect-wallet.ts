@@ -13,12 +13,12 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 
 /**
- * Opens the screens that connect a wallet from elsewhere, and resolves with it. Nobody is logged in by that. With
- * `canCreate`, who has no wallet can log in there and have the embedded one.
+ * Opens the screens that connect an external wallet without logging in, and resolves with it. With `canCreate`, a user
+ * without a wallet can log in there and get an embedded one.
  *
- * Rejects with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and with `GENERIC_CONNECT_WALLET_ERROR` when the
- * user leaves. Where `suggestedAddress` is not the account that is connected, the user is told so, and it resolves once they
- * have switched to that account or closed the screen, with the account that they kept.
+ * Rejects with `NO_SCREEN_HOST` without a screen host, and with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. If
+ * another account than `suggestedAddress` is connected, the screen shows that. It then resolves once the user switches
+ * to that account, or closes the screen and keeps the other.
  *
  * @example
  * import { createClient, openConnectWallet } from '@keyhook/sdk/core'
@@ -55,14 +55,14 @@ export async function openConnectWallet(
     const isOther =
       wallet !== undefined && suggestedAddress !== undefined && !isSameAddress(wallet.address, suggestedAddress)
     sayOther(isOther)
-    // A user who closes the screen keeps the account that is connected.
+    // A user who closes the screen keeps the connected account.
     return (wallet && !isOther) || !isOpen() ? { wallet } : undefined
   })
   if (wallet) {
     void platform.sleep(successDelay).then(() => isShown() && store.setState({ screens: [] }))
     return wallet
   }
-  // What the wallet is asked ends with it, and reports that itself.
+  // The wallet's prompt ends with it, and reports that itself.
   const isAsking = flow.getState().status !== 'choosing'
   await flow.send({ type: 'reset' })
   const left = async () => {
@@ -73,7 +73,7 @@ export async function openConnectWallet(
 
 type Screen = Extract<AnyScreen, { name: 'choose-wallet' }>
 
-/** Of the accounts that a connected wallet has by now, the suggested one before that which it was connected by. */
+/** Returns the suggested account if the wallet has it now, else the account it was connected with. */
 function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.address): ExternalWallet {
   const now = (client.store.getState().connections ?? []).filter(
     ({ type, walletClientType }) => type === wallet.type && walletClientType === wallet.walletClientType,
@@ -84,9 +84,9 @@ function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.ad
 
 export declare namespace openConnectWallet {
   type Options = WalletListOptions & {
-    /** Of Ethereum: the chain that the wallet is moved to. */
+    /** The Ethereum chain to switch the wallet to. */
     chainId?: number | undefined
-    /** Whether a user without a wallet can log in and have the embedded one. */
+    /** True if a user without a wallet can log in and get an embedded one. */
     canCreate?: boolean | undefined
   }
 }

@@ -7,10 +7,10 @@ import type { Screen } from '../../domain/entities/screen.js'
 import { openScreens } from './open-screens.js'
 
 /**
- * Opens the login screens. Resolves once a user is logged in and everything that belongs to it is done.
+ * Opens the login screens. Resolves once the login is complete, with terms and wallet.
  *
- * Rejects with `INVALID_REQUEST` when a user is logged in already, `NO_SCREEN_HOST` when nothing is mounted that
- * shows screens, and `USER_EXITED_AUTH_FLOW` when the user leaves.
+ * Rejects with `INVALID_REQUEST` if a user is already logged in, `NO_SCREEN_HOST` without a screen host, and
+ * `USER_EXITED_AUTH_FLOW` when the user leaves.
  */
 export async function openLogin(client: Client, given?: openLogin.Options | optionsOf.ClickEvent): Promise<void> {
   const { offline } = client.store.getState()
@@ -30,7 +30,7 @@ export async function openLogin(client: Client, given?: openLogin.Options | opti
 
 export declare namespace openLogin {
   type Options = {
-    /** Those of the app's that are offered this time. */
+    /** The offered methods out of the app's, for this call. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** true logs in existing users only. */

@@ -7,10 +7,10 @@ import { type LoginAttempt, reportFailure } from '../../flows/login/report-failu
 import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
- * Shows the first screen of a login, or of linking or updating an account, and resolves with what `listen` finishes with.
- * Rejects as `check` does, with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and as the intent does when
- * the user leaves or is logged out. Rejects with the failure of a link or an update when the user closes its screen. The
- * promise of a hook may be ignored: its callbacks receive each error too.
+ * Opens the first screen of a login, a link or an update, and resolves with the result of `listen`. Rejects as `check`
+ * does, with `NO_SCREEN_HOST` without a screen host, and with the intent's error when the user leaves or is logged out.
+ * Rejects with the failure of a link or update when the user closes its screen. Hooks may ignore the promise: their
+ * callbacks also receive each error.
  */
 export async function openScreens<value>(
   client: Client,
@@ -30,7 +30,7 @@ export async function openScreens<value>(
     throw error
   }
   stopLogins(client)
-  // The list of wallets, from which a user may log in instead, is gone back to.
+  // The list of wallets, where a user may log in instead, stays below.
   const before = store.getState().screens.filter(({ name }) => name === 'choose-wallet')
   store.setState({ screens: [...before, screen], direction: 'forward' })
   const exit = exitError(attempt.intent)
@@ -46,7 +46,7 @@ export async function openScreens<value>(
       (error) => error.code === exit.code && end(() => reject(error)),
     ),
     events.on('screenClosed', ({ failure }) => failure && end(() => reject(failure))),
-    // Where the same screens were opened twice, the first report ends both.
+    // If the same screens were opened twice, the first report ends both.
     events.on('logout', () => isOpen && report(exit)),
   ]
   begin?.()
@@ -58,16 +58,16 @@ export async function openScreens<value>(
 export declare namespace openScreens {
   type Parameters<value> = {
     attempt: LoginAttempt
-    /** Throws what is refused before a screen is shown. */
+    /** Throws if the call is invalid, before a screen opens. */
     check: () => void
     screen: Screen
-    /** Starts what the screen shows. */
+    /** Starts the content of the screen. */
     begin?: (() => void) | undefined
-    /** How to go on without them: the end of the message of `NO_SCREEN_HOST`. */
+    /** Alternative without screens. Ends the message of `NO_SCREEN_HOST`. */
     headless: string
     /**
-     * Listens for the end. Only a failure that says that the user left counts: the screens show every other one. Closing
-     * them reports it, whichever way they were opened.
+     * Listens for the end. Only exits of the user count as failures: the screens show every other one. Closing them
+     * reports it to all callers.
      */
     listen: (done: (value: value) => void, failed: (error: KeyhookError) => void) => readonly (() => void)[]
   }

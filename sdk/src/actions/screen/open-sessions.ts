@@ -3,8 +3,8 @@ import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.j
 import { noScreenHost } from '../../flows/core/no-screen-host.js'
 
 /**
- * Shows where the user is logged in, and lets them end it elsewhere. Rejects with `MUST_BE_AUTHENTICATED` when no user is
- * logged in, and with `NO_SCREEN_HOST` when nothing is mounted that shows screens.
+ * Opens the screen with the user's sessions, where they can end them. Rejects with `MUST_BE_AUTHENTICATED` without a
+ * user, and with `NO_SCREEN_HOST` without a screen host.
  *
  * @example
  * import { createClient, openSessions } from '@keyhook/sdk/core'

@@ -11,9 +11,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 import { pushScreen } from '../../store/edit-store.js'
 
 /**
- * Starts a method of which nothing is typed, as picking its entry does; whatever else was going on to log in ends.
- * Resolves once it has proved the account; of wallets, once the screen is shown where the user chooses one. Rejects with the error its flow rests in, and with `INVALID_REQUEST` for a
- * method that something is typed for, or that this version cannot log in with.
+ * Starts a method without typed input, like selecting its entry; ends other running logins. Resolves once the account
+ * is verified; for wallets, once the list is shown. Rejects with the flow's error, and with `INVALID_REQUEST` for a
+ * method with typed input or without support.
  */
 export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
   const row = loginFlow(methodsOfOption(method)[0]!)
@@ -29,21 +29,21 @@ export async function startMethod(client: Client, { method, ...given }: startMet
 
 export declare namespace startMethod {
   type Parameters = Omit<StartEvent, 'type'> & {
-    /** The method, or the entry of the landing that stands for it. */
+    /** The method, or its entry on the login screen. */
     method: LoginMethod | LoginOption
   }
 }
 
 const isOfWallets = (method: LoginMethod) => isSameKind(method, 'siwe')
 
-/** Shows the screen where one is chosen, which begins the flow. */
+/** Opens the wallet list, which starts the flow. */
 function chooseWallet({ store }: Client, { disableSignup, intent, method: option }: startMethod.Parameters): void {
   const [method] = methodsOfOption(option)
   if (store.getState().screens.at(-1)?.name !== 'login-method')
     pushScreen(store, { name: 'login-method', method: method!, intent, option, disableSignup })
 }
 
-/** Its code could not be loaded, so there is no flow to say so. */
+/** Reports that its code failed to load, as there is no flow to report it. */
 function failed(
   client: Client,
   { intent, method }: { intent: StartEvent['intent']; method: LoginMethod },

@@ -22,9 +22,9 @@ function setUp(
 test.each([
   [opened('metamask'), { method: 'siwe', option: 'metamask' }],
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
-  // No entry of its own, so it is picked from the list.
+  // It has no entry, so it is selected from the list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
-])('%s goes on with the login', async (href, screen) => {
+])('%s continues the login', async (href, screen) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -43,7 +43,7 @@ test.each([
   expect(screens()).toEqual([])
 })
 
-test('opens nothing where the app has no login by wallet, or none on its chain, nor for who is logged in', async () => {
+test('opens nothing if the app has no wallet login on the chain, or a user is logged in', async () => {
   const without = setUp(['email'])
   await takeAppReturn(without.client, opened('metamask'))
   expect(without.screens()).toEqual([])
@@ -84,7 +84,7 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('a link without a session asks the user to log in first, and signs nobody up', async () => {
+test('a link without a session starts with a login that creates no user', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])
@@ -95,7 +95,7 @@ test('a link without a session asks the user to log in first, and signs nobody u
   expect(screens()).toMatchObject([{ name: 'login-method', intent: 'link', option: 'metamask' }])
 })
 
-test.each(['login', 'link', 'connect'] as const)('without screens, a %s is kept for the hooks', async (intent) => {
+test.each(['login', 'link', 'connect'] as const)('without screens, stores a %s for the hooks', async (intent) => {
   const { client } = setup({
     app: { loginMethods: ['email', 'siwe', 'siws'] },
     config: { appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email', 'wallet'] },
@@ -106,7 +106,7 @@ test.each(['login', 'link', 'connect'] as const)('without screens, a %s is kept 
   expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
 })
 
-test('security rule 45: erases its names from the address at once, and leaves the rest', () => {
+test('security rule 45: removes its parameters from the address at once, and keeps the rest', () => {
   const { openClient } = setUp()
   const { tab } = openClient({
     href: `${forIntent('metamask', 'link')}&keyhook_mode=no-signup&privy_token=secret#part`,

@@ -10,9 +10,9 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
- * Continues what a phone has left its browser for, in the browser of a wallet's app, which has opened this page: shows the screen
- * of that wallet. Where no screens are mounted, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet asks
- * the user by itself, and a link can do no more than that.
+ * Continues a wallet login or connection in the browser of the wallet app that opened this page: shows the wallet's
+ * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet prompts the
+ * user, so a link cannot do more than that.
  */
 export async function takeAppReturn(client: Client, href: string): Promise<void> {
   const { store } = client
@@ -24,16 +24,16 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const method = methodsOfOption('wallet').find((each) => loginMethodRow(each)?.chainType === chainType)!
-  // Of the app's own entries alone, whatever the address says.
+  // Only the app's own entries, whatever the address contains.
   const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
-  // A page that logs in with other methods still links wallets.
+  // A page with other login methods still links wallets.
   const isMethod = isOnPage || (intent === 'link' && app.serverLoginMethods.includes(method))
   const isOffered = isMethod && app.externalWallets.loginChains.includes(chainType)
   const isLoggedIn = session === 'authenticated'
   if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
   if (hosts === 0) return store.setState({ walletReturn: returned })
   if (screens.length > 0) return
-  // The session did not come along. A sign-up here would link the wallet to a second user.
+  // The session is missing here. A sign-up would link the wallet to a second user.
   if (intent === 'link' && !isLoggedIn) await openLogin(client, { disableSignup: true })
   const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
   const option = isEntry ? (walletClientType as LoginOption) : 'wallet'

@@ -24,13 +24,13 @@ const isSolanaConnection = (value: object | undefined): value is SolanaCluster.C
   )
 
 /**
- * Signs and sends a transaction, legacy or of version 0, from an embedded wallet on Solana once the user has agreed. Where the
- * wallet alone signs it, it is given a recent blockhash. Resolves with its signature: with screens when it is confirmed or the
- * user closed the screen after it left, without screens as soon as a node has taken it.
+ * Signs and sends a transaction, legacy or version 0, from an embedded Solana wallet after the user confirms. Adds a
+ * recent blockhash if the wallet is the only signer. Resolves with its signature: with screens when it is confirmed or
+ * the user closed the screen after sending, without screens as soon as a node has accepted it.
  *
- * Rejects with `INVALID_REQUEST` where somebody else is to pay the fee (`sponsor`), with `INVALID_DATA` for what is no transaction, does not ask for this wallet's signature, or lacks another's; with
- * `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of the node, or a `TransactionError`, whose
- * `outcome` says what became of what was signed.
+ * Rejects with `INVALID_REQUEST` for `sponsor`, with `INVALID_DATA` for other bytes, a transaction without this signer,
+ * or a missing signature of another; with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of
+ * the node, or a `TransactionError` with the `outcome` of the signed transaction.
  */
 export const sendSolanaTransaction = (
   client: Client,
@@ -47,7 +47,7 @@ export const sendSolanaTransaction = (
         ...(skipPreflight !== undefined && { skipPreflight }),
       },
     } = parameters
-    // Of plain JavaScript, written for another library: nobody pays in the user's place, and they would have to.
+    // Untyped code for another library may request sponsoring, which does not exist here.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', "Fees on Solana are the wallet's own: 'sponsor' is for Ethereum.")
     const endpoint = connection?.rpcEndpoint
@@ -83,32 +83,34 @@ export const sendSolanaTransaction = (
 
 export declare namespace sendSolanaTransaction {
   type Parameters = {
-    /** Of `@solana/web3.js` 1.x, or serialized with a place for each signature, as `@solana/kit` does. */
+    /**
+     * A transaction of `@solana/web3.js` 1.x, or serialized with an entry for each signature, as `@solana/kit` does.
+     */
     transaction: SolanaTransaction | Uint8Array
-    /** Of the wallet that signs; the user's first on Solana when left out. */
+    /** Address of the wallet that signs. Default: the user's first Solana wallet. */
     address?: string | undefined
-    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    /** The wallet that signs, instead of `address`. An external wallet shows its own prompt. */
     wallet?: ConnectedSolanaWallet | undefined
-    /** Where it is sent; the first of the app's `solanaClusters` when left out. */
+    /** The cluster. Default: the first of the app's `solanaClusters`. */
     cluster?: SolanaCluster | undefined
-    /** The cluster by the name that the Wallet Standard gives it, such as 'solana:devnet'. `cluster` wins. */
+    /** The cluster by its Wallet Standard name, such as 'solana:devnet'. `cluster` overrides it. */
     chain?: string | undefined
     /**
-     * In the place of `cluster`: a `Connection` of `@solana/web3.js` carries the calls of this transaction. Of an object with
-     * an `rpcEndpoint` alone, that node is called.
+     * Replaces `cluster`: a `Connection` of `@solana/web3.js` carries the calls of this transaction. For an object with
+     * only an `rpcEndpoint`, the SDK calls that node.
      */
     connection?: Pick<SolanaConnection, 'rpcEndpoint'> | undefined
     sendOptions?: SolanaSendOptions | undefined
-    /** 'submitted' resolves once a node has taken it, while the screen goes on following it. */
+    /** 'submitted' resolves once a node has accepted it, while the screen continues to follow it. */
     resolveOn?: 'submitted' | 'confirmed' | undefined
     uiOptions?: SendTransactionUiOptions | undefined
-    /** `sendOptions` and `uiOptions` in one object. The two above win. */
+    /** `sendOptions` and `uiOptions` in one object. The two above override it. */
     options?: (SolanaSendOptions & { readonly uiOptions?: SendTransactionUiOptions | undefined }) | undefined
   }
   type ReturnType = { /** Base58 */ signature: string }
 }
 
-/** With what is still to be signed. */
+/** Serializes a transaction with missing signatures. */
 function serialize(transaction: SolanaTransaction | Uint8Array): Uint8Array {
   if (ArrayBuffer.isView(transaction)) return transaction
   if (typeof (transaction as SolanaTransaction | undefined)?.serialize !== 'function')

@@ -8,11 +8,11 @@ import { sendFlow } from '../../flows/transaction/send.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
- * Sends a transaction from an embedded wallet once the user has agreed. Resolves with its hash: with screens when it is
- * confirmed or the user closed the screen after it left, without screens as soon as the chain has taken it.
+ * Sends a transaction from an embedded wallet after the user confirms. Resolves with its hash: with screens when it is
+ * confirmed or the user closed the screen after sending, without screens as soon as the chain has accepted it.
  *
  * Rejects with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `NO_SCREEN_HOST`, a
- * `ChainError` of the node, or a `TransactionError`, whose `outcome` says what became of what was signed.
+ * `ChainError` of the node, or a `TransactionError` with the `outcome` of the signed transaction.
  */
 export const sendTransaction = (
   client: Client,
@@ -38,15 +38,15 @@ export const sendTransaction = (
 export declare namespace sendTransaction {
   type Parameters = {
     request: TransactionRequest
-    /** Of the wallet that pays; `request.from` or the user's first when left out. */
+    /** Address of the wallet that pays. Default: `request.from`, or the user's first wallet. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
     /**
-     * Whether the app's paymaster pays the fee: below `SmartWalletsProvider`, where the settings name one for the network.
-     * Refused with `INVALID_REQUEST` elsewhere.
+     * True if the app's paymaster pays the fee. Works below `SmartWalletsProvider`, if the settings have a paymaster
+     * for the network. Otherwise rejects with `INVALID_REQUEST`.
      */
     sponsor?: boolean | undefined
-    /** What is proposed where funds are short; the network is that of the transaction. */
+    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
     fundWalletConfig?: FundWalletConfig | undefined
   }
   type ReturnType = { hash: `0x${string}` }

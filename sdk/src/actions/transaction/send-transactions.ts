@@ -7,16 +7,16 @@ import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 
 /**
- * Sends several transactions of one embedded wallet: reviewed step by step, approved once, sent one after the other,
- * each when the one before is confirmed. There are fewer hashes than requests when the user stopped half-way. Rejects as
- * `sendTransaction` does; once some were sent, with a `BatchError` that has their `hashes`. With `sponsor` all of them happen
- * together or not at all, in the transaction of the one hash.
+ * Sends several transactions of one embedded wallet: reviewed one by one, approved once, each sent when the previous
+ * one is confirmed. Returns fewer hashes than requests if the user stopped halfway. Rejects as `sendTransaction` does;
+ * once some were sent, with a `BatchError` that has their `hashes`. With `sponsor`, all take effect together or not at
+ * all, in one transaction.
  */
 export async function sendTransactions(
   client: Client,
   { address, requests, sponsor, fundWalletConfig, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{
-  /** What the network knows them by, in the same order. */
+  /** Transaction hashes, in order. */
   hashes: readonly `0x${string}`[]
 }> {
   const wallet = getWallet(client, address ?? requests[0]?.from, 'ethereum')
@@ -38,14 +38,14 @@ export async function sendTransactions(
 
 export declare namespace sendTransactions {
   type Parameters = {
-    /** In the order they are sent. */
+    /** The transactions, in order. */
     requests: readonly TransactionRequest[]
-    /** Of the wallet that pays; the first request's `from` or the user's first when left out. */
+    /** Address of the wallet that pays. Default: the first request's `from`, or the user's first wallet. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
     /** As for `sendTransaction`. */
     sponsor?: boolean | undefined
-    /** What is proposed where funds are short; the network is that of the transaction. */
+    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
     fundWalletConfig?: FundWalletConfig | undefined
   }
 }

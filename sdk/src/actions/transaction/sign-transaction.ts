@@ -5,7 +5,7 @@ import { sendFlow } from '../../flows/transaction/send.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { sendTransaction } from './send-transaction.js'
 
-/** Fills in and signs a transaction once the user has agreed, and sends nothing. Rejects as `sendTransaction` does. */
+/** Fills in and signs a transaction after the user confirms, without sending it. Rejects as `sendTransaction` does. */
 export const signTransaction = (
   client: Client,
   { address, request, uiOptions = {} }: sendTransaction.Parameters,
@@ -23,6 +23,6 @@ export const signTransaction = (
   })
 
 export declare namespace signTransaction {
-  /** The signed bytes as hex, ready for `eth_sendRawTransaction`. */
+  /** The signed bytes as hex, for `eth_sendRawTransaction`. */
   type ReturnType = { signature: `0x${string}` }
 }

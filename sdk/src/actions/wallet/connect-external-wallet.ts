@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { followConnection } from '../../flows/wallet/follow-connection.js'
 
-/** As `followConnection`, and tells the hooks of that name how it ended. */
+/** Connects as `followConnection` does, and notifies the hooks of the result. */
 export const connectExternalWallet = (
   client: Client,
   event: Parameters<typeof followConnection>[1],

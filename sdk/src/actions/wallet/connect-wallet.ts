@@ -5,9 +5,9 @@ import { ask } from '../../flows/core/ask.js'
 import { connectFlow } from '../../flows/wallet/connect.js'
 
 /**
- * Makes an embedded wallet ready on this device, ahead of its first signature: shown where something shows screens,
- * silently elsewhere. Rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user closed the screen, `ABORTED` when the
- * client stopped, or as the wallet does.
+ * Prepares an embedded wallet on this device, ahead of its first signature: on a screen if a host is mounted, silently
+ * otherwise. Rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user closes the screen, `ABORTED` when the client
+ * stops, or with the wallet's error.
  */
 export const connectWallet = async (
   client: Client,
@@ -15,6 +15,6 @@ export const connectWallet = async (
 ): Promise<WalletAccount> => ask(client, connectFlow, { address: getWallet(client, address).address })
 
 export declare namespace connectWallet {
-  /** Without an address, the user's first wallet. */
+  /** Default address: the user's first wallet. */
   type Parameters = { address?: string | undefined }
 }

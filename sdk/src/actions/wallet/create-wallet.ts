@@ -6,14 +6,13 @@ import { needsRecovery } from '../../domain/rules/recovery/needs-recovery.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Creates an embedded wallet, as `createEmbeddedWallet`, and asks the user to confirm it where the provider wants that. Where
- * the app has its users choose how a wallet is recovered, the first is created once they have.
- * Rejects with `USER_REJECTED` when they do not confirm it, `USER_EXITED_SET_PASSWORD_FLOW` when they choose nothing, and
- * `NO_SCREEN_HOST` when nothing is mounted that could ask.
+ * Creates an embedded wallet, as `createEmbeddedWallet`, and prompts for a confirmation if the provider requires one.
+ * If the app requires user-owned recovery, the user selects it before the first wallet. Rejects with `USER_REJECTED`
+ * without a confirmation, `USER_EXITED_SET_PASSWORD_FLOW` without a selection, and `NO_SCREEN_HOST` without a prompt.
  */
 export async function createWallet(
   client: Client,
-  /** As a click handler a verb is given an event, which asks for nothing of this. */
+  /** A click handler passes an event, which has none of these. */
   {
     chainType,
     createAdditional,
@@ -22,7 +21,7 @@ export async function createWallet(
     walletIndex,
   }: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
 ): Promise<WalletAccount> {
-  // Whether they are to choose is in the app's settings.
+  // The requirement is in the app's settings.
   await whenAppSettled(client, { signal })
   if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
     const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
@@ -35,9 +34,9 @@ export async function createWallet(
   return withOffer(client, wallet)
 }
 
-/** Offers to fund it, where the app wants that: beside the answer. */
+/** Offers to fund the wallet if the app enables it, without delaying the result. */
 function withOffer(client: Client, wallet: WalletAccount): WalletAccount {
-  // What cannot be loaded is not offered.
+  // Code that fails to load is not offered.
   if (client.app.fundingConfig)
     import('../../flows/funding/offer-funds.js').then(
       ({ offerFunds }) => offerFunds(client, wallet.address),

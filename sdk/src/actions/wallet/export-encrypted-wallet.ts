@@ -5,11 +5,11 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * The key of one of the user's embedded wallets, encrypted to a public key: for apps whose settings have `encryptedExport`. The
- * user is asked to confirm just this, and told of it.
+ * Exports the key of an embedded wallet, encrypted to a public key, for apps whose settings have `encryptedExport`. The
+ * user confirms this action, and is notified.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address), `INVALID_DATA` (the app's
- * settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address),
+ * `INVALID_DATA` (the app's settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function exportEncryptedWallet(
   client: Client,
@@ -26,9 +26,9 @@ export async function exportEncryptedWallet(
 
 export declare namespace exportEncryptedWallet {
   type Parameters = {
-    /** Of the wallet; the user's first on Ethereum when left out. */
+    /** Address of the wallet. Default: the user's first Ethereum wallet. */
     address?: string | undefined
-    /** On the curve P-256, as `crypto.subtle.exportKey('jwk', …)` gives it. */
+    /** Public key on the curve P-256, from `crypto.subtle.exportKey('jwk', …)`. */
     publicKey: JsonWebKey
   }
 }

@@ -6,15 +6,15 @@ import { ask } from '../../flows/core/ask.js'
 import { exportFlow } from '../../flows/wallet/export.js'
 
 /**
- * Has the user shown the key of one of their embedded wallets, in a page of the provider that this page cannot read. Resolves
- * once the user has left it.
+ * Shows the user the key of an embedded wallet, in a page of the provider that this page cannot read. Resolves once the
+ * user has left it.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address), `USER_REJECTED` when
- * the user leaves before, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address),
+ * `USER_REJECTED` when the user leaves first, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function exportWallet(
   client: Client,
-  /** As a click handler a verb is given an event, which names no wallet. */
+  /** A click handler passes an event, which names no wallet. */
   { address, chainType }: exportWallet.Parameters | { address?: never; chainType?: never } = {},
 ): Promise<void> {
   await reportVerb(client, 'exportWallet', async () => {
@@ -26,9 +26,9 @@ export async function exportWallet(
 
 export declare namespace exportWallet {
   type Parameters = {
-    /** Of the wallet; the user's first of the chain when left out. */
+    /** Address of the wallet. Default: the user's first on the chain type. */
     address?: string | undefined
-    /** 'ethereum' when left out. */
+    /** Default: 'ethereum'. */
     chainType?: ChainType | undefined
   }
 }

@@ -10,13 +10,13 @@ import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 import { importFlow } from '../../flows/wallet/import.js'
 
 /**
- * Makes a private key from elsewhere a wallet of the user, which is recovered, exported and delegated like others. Without
- * `privateKey` the user types it into a page of the provider that this page cannot read; with it, that takes `headlessImport` in
- * the app's settings. Where the app has its users recover their wallets themselves, and no password is passed, they first choose
- * how on the screens.
+ * Imports a private key as a wallet of the user, with the same recovery, export and delegation as others. Without
+ * `privateKey`, the user types it into a page of the provider that this page cannot read. Passing it requires
+ * `headlessImport` in the app's settings. If the app requires user-owned recovery and no password is passed, the user
+ * first selects a method on the screens.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they leave what
- * a passed key is to be recovered by, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they
+ * leave the recovery of a passed key, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
  */
 export const importWallet = async (
   client: Client,
@@ -25,7 +25,7 @@ export const importWallet = async (
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
     requireUser(client.store.getState().user)
     const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
-    // The provider would refuse it, once the user has typed a key.
+    // The provider would reject it after the user has typed a key.
     const isRecoveryAsked = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
     if (privateKey === undefined)
       return { wallet: await ask(client, importFlow, { chainType, isRecoveryAsked, recovery }) }
@@ -41,11 +41,14 @@ const toSecret = (recoveryPassword: string) => ({ recoveryMethod: 'user-passcode
 
 export declare namespace importWallet {
   type Parameters = {
-    /** 'ethereum' when left out. */
+    /** Default: 'ethereum'. */
     chainType?: ChainType | undefined
-    /** Hex on Ethereum; on Solana base58, as wallets show it. */
+    /** Private key: hex on Ethereum; base58 on Solana, as wallets show it. */
     privateKey?: string | undefined
-    /** By which the wallet is recovered. Left out, the provider keeps the key, or the user chooses where the app requires it. */
+    /**
+     * Recovery password of the wallet. Default: the provider stores the recovery share, or the user selects a method if
+     * the app requires it.
+     */
     recoveryPassword?: string | undefined
   }
 }

@@ -17,7 +17,7 @@ import { handled } from '../../base/handled.js'
 
 const contractAddress = '0x00000000000000000000000000000000000000c1'
 const nobody = `0x${'0'.repeat(40)}` as const
-/** Answers 42 to whoever calls the account. */
+/** Returns 42 for every call of the account. */
 const code = '0x602a60005260206000f3'
 
 async function connected({ showWalletUIs = true } = {}) {
@@ -28,7 +28,7 @@ async function connected({ showWalletUIs = true } = {}) {
   await node.fund(address, parseEther('10'))
   world.client.store.setState({ hosts: 1 })
   const sign = getFlow(world.client, signFlow)
-  /** Approves as soon as the user is asked. */
+  /** Approves the next prompt. */
   const approve = () =>
     expect
       .poll(() => sign.getState().status, patience)
@@ -40,7 +40,7 @@ async function connected({ showWalletUIs = true } = {}) {
 
 const delegated = `0xef0100${contractAddress.slice(2)}`
 
-test('the code of a contract acts for a wallet that authorized it and sends it, until the zero address is named', async () => {
+test("a contract's code acts for a wallet that authorized it, until the zero address is authorized", async () => {
   const { address, approve, client, codeOf, node } = await connected()
 
   const signing = sign7702Authorization(client, { contractAddress, executor: 'self' })
@@ -65,7 +65,7 @@ test('the code of a contract acts for a wallet that authorized it and sends it, 
   await expect.poll(codeOf, patience).toBe('0x')
 })
 
-test("somebody else's transaction carries it; the review of one says whose account each is for", async () => {
+test("another account's transaction can carry it, and its review shows the account of each authorization", async () => {
   const { address, approve, client, codeOf, node } = await connected()
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const signing = sign7702Authorization(client, { contractAddress })
@@ -102,8 +102,7 @@ test("somebody else's transaction carries it; the review of one says whose accou
   await expect.poll(codeOf, patience).toBe(delegated)
 })
 
-// Threat 31
-test('threat 31: the user is asked, whatever the app says of its screens', async () => {
+test("threat 31: always prompts the user, whatever the app's screen options are", async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
   const asked = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')
@@ -111,7 +110,7 @@ test('threat 31: the user is asked, whatever the app says of its screens', async
   await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('behavior: an authorization is for one of the networks of the app, and names a contract', async () => {
+test("an authorization is for one of the app's networks, and requires a contract", async () => {
   const { client } = await connected()
   const code = (change: object) =>
     sign7702Authorization(client, { contractAddress, ...change }).catch((error: { code: string }) => error.code)

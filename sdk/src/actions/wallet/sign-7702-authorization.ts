@@ -13,11 +13,12 @@ import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
- * Signs, once the user has agreed, that the code of a contract acts for an embedded wallet (EIP-7702). It takes effect with a
- * transaction that carries it, whoever sends that; the zero address ends what was authorized before. The user is asked
- * whatever `showWalletUIs` says: such code may do all that the wallet can, until another is named.
+ * Signs an authorization for a contract's code to act for an embedded wallet (EIP-7702), after the user confirms. It
+ * takes effect with any transaction that carries it; the zero address revokes the previous one. `showWalletUIs` has no
+ * effect: such code can do everything the wallet can, until it is replaced.
  *
- * Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `USER_REJECTED`, `NO_SCREEN_HOST`, or a `ChainError` of the node.
+ * Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `USER_REJECTED`, `NO_SCREEN_HOST`, or a `ChainError` of the
+ * node.
  */
 export async function sign7702Authorization(
   client: Client,
@@ -29,7 +30,7 @@ export async function sign7702Authorization(
     throw new KeyhookError('INVALID_REQUEST', 'An authorization needs the address of a contract.')
   const chainId = findSupportedChain(client.app, parameters.chainId ?? getChainId(client, wallet.address)).id
   const isOwn = executor === 'self' || (executor !== undefined && isSameAddress(executor, wallet.address))
-  // The transaction that carries it takes a nonce first, where the wallet itself sends it.
+  // If the wallet sends the transaction itself, that uses a nonce first.
   const nonce =
     parameters.nonce ?? (await readNextNonce(client, { address: wallet.address, chainId })) + (isOwn ? 1 : 0)
   const authorization = { chainId, contractAddress, nonce }
@@ -42,18 +43,18 @@ export async function sign7702Authorization(
 
 export declare namespace sign7702Authorization {
   type Parameters = {
-    /** Whose code may act for the wallet. */
+    /** The contract whose code may act for the wallet. */
     contractAddress: string
-    /** The network it is for; the wallet's of this moment when left out. */
+    /** Chain ID. Default: the wallet's current chain. */
     chainId?: number | undefined
-    /** Of the wallet once it takes effect; read from the network when left out. */
+    /** Nonce of the wallet when it takes effect. Default: read from the network. */
     nonce?: number | undefined
-    /** Who sends the transaction that carries it: 'self' where the wallet does. */
+    /** Sender of the transaction that carries it: 'self' for the wallet. */
     executor?: 'self' | (string & {}) | undefined
-    /** Of the wallet that signs; the user's first when left out. */
+    /** Address of the wallet that signs. Default: the user's first wallet. */
     address?: string | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** For the `authorizationList` of a transaction, here and in viem. */
+  /** The signed authorization, for the `authorizationList` of a transaction, here and in viem. */
   type ReturnType = SignedAuthorization
 }

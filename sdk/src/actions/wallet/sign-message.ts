@@ -7,10 +7,10 @@ import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
- * Signs a message with an embedded wallet (EIP-191, `personal_sign`) once the user has agreed. Hex beginning 0x is
- * signed as bytes, anything else as text.
+ * Signs a message with an embedded wallet (EIP-191, `personal_sign`) after the user confirms. Hex that begins with 0x
+ * is signed as bytes, anything else as text.
  *
- * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export const signMessage = (
   client: Client,
@@ -33,10 +33,10 @@ export const signMessage = (
 export declare namespace signMessage {
   type Parameters = {
     message: string
-    /** Of the wallet that signs; the user's first when left out. */
+    /** Address of the wallet that signs. Default: the user's first wallet. */
     address?: string | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** Hex, 65 bytes. */
+  /** Signature of 65 bytes, in hex. */
   type ReturnType = { signature: `0x${string}` }
 }

@@ -9,10 +9,10 @@ import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
- * Signs a text, or bytes, with an embedded wallet on Solana once the user has agreed. What could be sent as a transaction is
- * no message: the wallet refuses it.
+ * Signs a text or bytes with an embedded Solana wallet after the user confirms. The wallet rejects bytes that could be
+ * a transaction.
  *
- * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export const signSolanaMessage = (
   client: Client,
@@ -37,12 +37,12 @@ export const signSolanaMessage = (
 export declare namespace signSolanaMessage {
   type Parameters = {
     message: string | Uint8Array
-    /** Of the wallet that signs; the user's first on Solana when left out. */
+    /** Address of the wallet that signs. Default: the user's first Solana wallet. */
     address?: string | undefined
-    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    /** The wallet that signs, instead of `address`. An external wallet shows its own prompt. */
     wallet?: ConnectedSolanaWallet | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** Ed25519, in base64. */
+  /** Ed25519 signature, in base64. */
   type ReturnType = { signature: string }
 }

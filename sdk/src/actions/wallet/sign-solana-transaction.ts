@@ -11,11 +11,10 @@ import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
- * Signs a serialized transaction, legacy or of version 0, with an embedded wallet on Solana once the user has agreed. It is
- * sent nowhere. Signatures that are there stay.
+ * Signs a serialized transaction, legacy or version 0, with an embedded Solana wallet after the user confirms, without
+ * sending it. Keeps existing signatures.
  *
- * Rejects with `INVALID_DATA` for what is no transaction, or none that asks for this wallet's signature, and as
- * `signSolanaMessage` does.
+ * Rejects with `INVALID_DATA` for other bytes or a transaction without this signer, and as `signSolanaMessage` does.
  */
 export const signSolanaTransaction = (
   client: Client,
@@ -36,17 +35,17 @@ export const signSolanaTransaction = (
       address: wallet.address,
       uiOptions,
     })
-    // The signer has checked it.
+    // The signer has validated it.
     return { signedTransaction: readBase64(signed)! }
   })
 
 export declare namespace signSolanaTransaction {
   type Parameters = {
-    /** Serialized, with a place for each signature. */
+    /** Serialized transaction, with an entry for each signature. */
     transaction: Uint8Array
-    /** Of the wallet that signs; the user's first on Solana when left out. */
+    /** Address of the wallet that signs. Default: the user's first Solana wallet. */
     address?: string | undefined
-    /** The wallet that signs, in place of `address`. An external wallet asks in its own window. */
+    /** The wallet that signs, instead of `address`. An external wallet shows its own prompt. */
     wallet?: ConnectedSolanaWallet | undefined
     uiOptions?: SignUiOptions | undefined
   }

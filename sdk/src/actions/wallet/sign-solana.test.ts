@@ -16,13 +16,13 @@ import { signSolanaTransaction } from './sign-solana-transaction.js'
 const silent = { showWalletUIs: false }
 const friend = new PublicKey(new Uint8Array(32).fill(8))
 
-/** Whether the wallet signed these bytes, as OpenSSL finds. */
+/** Returns true if OpenSSL verifies the wallet's signature of these bytes. */
 function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): boolean {
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), new PublicKey(address).toBytes()])
   return verify(null, bytes, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)
 }
 
-/** A transfer of the payer's, not signed yet. */
+/** An unsigned transfer of the payer. */
 function transfer(payer: string): VersionedTransaction {
   const payerKey = new PublicKey(payer)
   const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: friend, lamports: 5 })]
@@ -39,7 +39,7 @@ async function withWallet(config?: KeyhookConfig) {
   return { ...world, address }
 }
 
-test('signs a text once the user has agreed, and tells of it', async () => {
+test('signs a text after the user confirms, and notifies the callbacks', async () => {
   const { address, client } = await withWallet()
   client.store.setState({ hosts: 1 })
   const told: unknown[] = []
@@ -58,7 +58,7 @@ test('signs a text once the user has agreed, and tells of it', async () => {
   expect(told).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
 })
 
-test('signs a transaction; one that does not ask for its signature is refused before the user is asked', async () => {
+test('signs a transaction, and rejects one without this signer before the prompt', async () => {
   const { address, client } = await withWallet()
   const transaction = transfer(address)
   const { signedTransaction } = await signSolanaTransaction(client, {
@@ -77,7 +77,7 @@ test('signs a transaction; one that does not ask for its signature is refused be
   })
 })
 
-test('the wallet is among the connected ones, and signs as those from elsewhere do', async () => {
+test('the wallet is among the connected ones, and signs like external wallets', async () => {
   const { address, client } = await withWallet()
   client.configure({ embeddedWallets: { showWalletUIs: false } })
   const [wallet, ...others] = getConnectedSolanaWallets(client)
@@ -105,7 +105,7 @@ test('the wallet is among the connected ones, and signs as those from elsewhere 
   await expect(wallet!.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('behavior: a message that could be sent as a transaction is refused by the wallet', async () => {
+test('the wallet rejects a message that could be a transaction', async () => {
   const { address, client } = await withWallet()
 
   await expect(
@@ -117,12 +117,12 @@ test.each([
   ['', 'INVALID_MESSAGE'],
   [new Uint8Array(), 'INVALID_MESSAGE'],
   [5, 'INVALID_MESSAGE'],
-] as const)('behavior: %o is no message', async (message, code) => {
+] as const)('rejects %o as a message', async (message, code) => {
   const { client } = await withWallet()
   await expect(signSolanaMessage(client, { message: message as string })).rejects.toMatchObject({ code })
 })
 
-test('behavior: a wallet on Ethereum signs nothing on Solana', async () => {
+test('a wallet on Ethereum signs nothing on Solana', async () => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
 
@@ -134,7 +134,7 @@ test('behavior: a wallet on Ethereum signs nothing on Solana', async () => {
   })
 })
 
-test('signs with an external wallet where one is passed', async () => {
+test('signs with an external wallet if one is passed', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { wallet } = await connectPageWallet(client)
   const { signature } = await signSolanaMessage(client, { message: 'Grüße', wallet })
@@ -148,7 +148,7 @@ test('signs with an external wallet where one is passed', async () => {
   expect(isSigned(wallet.address, read.message.serialize(), read.signatures[0]!)).toBe(true)
 })
 
-test('an embedded wallet is a wallet of the Wallet Standard, which signs for its own account alone', async () => {
+test('an embedded wallet is a wallet of the Wallet Standard, which signs only for its own account', async () => {
   const { address, client } = await withWallet({ embeddedWallets: { showWalletUIs: false } })
   const [wallet] = getConnectedSolanaWallets(client)
   const { accounts, features, icon, name } = wallet!.standardWallet
@@ -167,11 +167,11 @@ test('an embedded wallet is a wallet of the Wallet Standard, which signs for its
   expect(isSigned(address, message, signature)).toBe(true)
 })
 
-test('an external wallet shows what the page announced, and leaves it as it was', async () => {
+test('an external wallet has what the page announced, and leaves it unchanged', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }
-  // An object of other code may refer to itself.
+  // Other code's objects may have cycles.
   announced.self = announced
   pushScreen(client.store, { name: 'landing' })
 

@@ -7,7 +7,7 @@ import { reportVerb } from '../../calls/wallet/report-verb.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
-/** Signs EIP-712 typed data with an embedded wallet once the user has agreed. Rejects as `signMessage` does. */
+/** Signs EIP-712 typed data with an embedded wallet after the user confirms. Rejects as `signMessage` does. */
 export const signTypedData = (
   client: Client,
   { address, typedData, uiOptions = {} }: signTypedData.Parameters,
@@ -29,10 +29,10 @@ export const signTypedData = (
 export declare namespace signTypedData {
   type Parameters = {
     typedData: TypedData
-    /** Of the wallet that signs; the user's first when left out. */
+    /** Address of the wallet that signs. Default: the user's first wallet. */
     address?: string | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** Hex, 65 bytes. */
+  /** Signature of 65 bytes, in hex. */
   type ReturnType = { signature: `0x${string}` }
 }

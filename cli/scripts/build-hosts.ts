@@ -29,10 +29,10 @@ const sdk = join(
   readdirSync(work).find((name) => name.endsWith('.tgz'))!,
 )
 
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const failed: string[] = []
 for (const [name, commands] of Object.entries(builds)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const folder = join(work, name)
   const files = JSON.parse(readFileSync(join(root, `test/hosts/${name}.json`), 'utf8')) as Record<string, string>
   for (const [path, text] of Object.entries(files)) {
@@ -76,7 +76,7 @@ function run([command, ...parameters]: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')}\n${stdout.slice(-4000)}${stderr.slice(-4000)}`)
 }
 
-/** Google's fonts are fetched while building; nothing of ours depends on them. */
+/** Removes Google's fonts, which a build would download. */
 function withoutFonts(text: string): string {
   if (!text.includes('next/font/google')) return text
   return text

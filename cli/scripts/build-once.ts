@@ -42,16 +42,16 @@ function isCurrent(): boolean {
 
 /** Takes the right to build, unless a running process has it. The marker appears together with its content. */
 function claim(): boolean {
-  const own = `${marker}-${process.pid}`
-  writeFileSync(own, String(process.pid))
+  const claimFile = `${marker}-${process.pid}`
+  writeFileSync(claimFile, String(process.pid))
   try {
-    linkSync(own, marker)
+    linkSync(claimFile, marker)
     return true
   } catch {
     if (existsSync(marker) && !isRunning(Number(readFileSync(marker, 'utf8')))) rmSync(marker, { force: true })
     return false
   } finally {
-    rmSync(own)
+    rmSync(claimFile)
   }
 }
 

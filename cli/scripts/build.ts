@@ -4,8 +4,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Builds what is published: the program with everything it needs, in parts that load when a command asks for them, and
- * the pack of the registry beside it.
+ * Builds the published package: the program, split into chunks that each command loads, and the registry pack.
  */
 const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, '../registry')

@@ -1,6 +1,6 @@
 import { type ExitCode, exitCode } from './exit-code.js'
 
-/** A reason to stop, in one sentence for the user, with the exit code and the next step. */
+/** An error for the user: one sentence, an exit code and the next step. */
 export class CliError extends Error {
   readonly reason: keyof typeof exitCode
   readonly hint: string | undefined

@@ -2,9 +2,9 @@ import type { Disk } from './project/disk.js'
 import type { Registry } from './registry/registry.js'
 import type { Terminal } from './terminal/terminal.js'
 
-/** What commands are given of the world. */
+/** The environment of a command: its folder, variables, disk, terminal and registry. */
 export type Context = {
-  /** The folder the command is about. */
+  /** The folder that the command works on. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly disk: Disk
@@ -13,9 +13,9 @@ export type Context = {
   readonly version: string
   readonly yes: boolean
   readonly json: boolean
-  /** Opened when first needed. */
+  /** Opens the registry on the first call. */
   readonly registry: () => Promise<Registry>
-  /** Runs a program in the foreground; its output goes to standard error. Resolves with its exit code. */
+  /** Runs a program in the foreground, with its output on standard error. Resolves with its exit code. */
   readonly execute: (argv: readonly string[], options: { cwd: string; env: Context['env'] }) => Promise<number>
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.js'
 
 type Option = NonNullable<ParseArgsConfig['options']>[string] & {
   readonly summary: string
-  /** How the value is called in the help. */
+  /** The label of the value in the help. */
   readonly value?: string
 }
 
@@ -14,7 +14,7 @@ type Values<options extends Options> = ReturnType<
   typeof parseArgs<{ options: { [key in keyof options]: options[key] }; allowPositionals: true }>
 >['values']
 
-/** A command declares its options once; their types follow from the declaration. */
+/** Returns the command, with types that follow from its options. */
 export const defineCommand = <const options extends Options>(command: Command<options>) => command
 
 export type Command<options extends Options = Options> = {

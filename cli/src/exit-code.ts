@@ -1,19 +1,19 @@
-/** What this process ends with; scripts branch on it. */
+/** The exit codes of the process. Scripts depend on them. */
 export const exitCode = {
   done: 0,
-  /** Nothing was written, or it was undone. */
+  /** The command failed. Nothing was written, or all changes were undone. */
   failed: 1,
   usage: 2,
-  /** A person must choose and there is no terminal. */
+  /** The user must decide, but there is no terminal. */
   undecided: 3,
   /** `--check` found a difference. */
   drift: 4,
-  /** Files carry conflict markers. */
+  /** Files contain conflict markers. */
   conflicts: 5,
   unsupported: 6,
-  /** Unreachable, or an answer that is not what it says it is. */
+  /** The registry is unreachable, or its content is not valid. */
   registry: 7,
-  /** The files are fine; the package manager failed. */
+  /** The files were written, but the package manager failed. */
   install: 8,
   interrupted: 130,
 } as const

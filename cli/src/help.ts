@@ -2,7 +2,7 @@ import type { CommandEntry } from './commands/commands.js'
 import type { Command } from './define-command.js'
 import type { Paint } from './terminal/terminal.js'
 
-/** All commands, a line each. */
+/** Returns the help for all commands. */
 export function helpAll(commands: readonly CommandEntry[], paint: Paint): string {
   const width = Math.max(...commands.map((command) => usage(command).length))
   const lines = commands.map((command) => `  ${paint('cyan', usage(command).padEnd(width))}  ${command.summary}`)
@@ -11,34 +11,39 @@ export function helpAll(commands: readonly CommandEntry[], paint: Paint): string
     '',
     ...lines,
     '',
-    'Everywhere:',
+    'Options of every command:',
     ...helpOptions(everywhere, paint),
     '',
   ].join('\n')
 }
 
-/** One command, its options, and those of every command. */
+/** Returns the help for one command, with the options of every command. */
 export function helpCommand(entry: CommandEntry, command: Command, paint: Paint): string {
   const options =
     Object.keys(command.options).length > 0 ? ['', 'Options:', ...helpOptions(command.options, paint)] : []
   const examples = command.examples ? ['', 'Examples:', ...command.examples.map((example) => `  ${example}`)] : []
-  const general = ['', 'Everywhere:', ...helpOptions(everywhere, paint)]
+  const general = ['', 'Options of every command:', ...helpOptions(everywhere, paint)]
   return [`${paint('bold', `keyhook ${usage(entry)}`)}`, entry.summary, ...options, ...general, ...examples, ''].join(
     '\n',
   )
 }
 
-/** What every command understands. */
+/** The options of every command. */
 export const everywhere = {
-  cwd: { type: 'string', value: 'folder', summary: 'The project, when it is not this folder.' },
-  registry: { type: 'string', value: 'url|folder', summary: 'Another registry than the one inside this package.' },
-  json: { type: 'boolean', default: false, summary: 'The result as JSON, to standard output.' },
-  yes: { type: 'boolean', short: 'y', default: false, summary: 'Take the defaults. Never overwrites.' },
-  color: { type: 'boolean', default: true, summary: 'Colours; --no-color or NO_COLOR turns them off.' },
-  quiet: { type: 'boolean', short: 'q', default: false, summary: 'Say nothing but the result and errors.' },
-  verbose: { type: 'boolean', default: false, summary: 'Say more.' },
-  help: { type: 'boolean', short: 'h', default: false, summary: 'This text.' },
-  version: { type: 'boolean', short: 'v', default: false, summary: 'The version.' },
+  cwd: { type: 'string', value: 'folder', summary: 'The project. Default: this folder.' },
+  registry: { type: 'string', value: 'url|folder', summary: 'The registry. Default: the one in this package.' },
+  json: { type: 'boolean', default: false, summary: 'Print the result as JSON.' },
+  yes: {
+    type: 'boolean',
+    short: 'y',
+    default: false,
+    summary: 'Answer prompts with their defaults. Never overwrites files.',
+  },
+  color: { type: 'boolean', default: true, summary: 'Use colours. Turn them off with --no-color or NO_COLOR.' },
+  quiet: { type: 'boolean', short: 'q', default: false, summary: 'Print the result and errors only.' },
+  verbose: { type: 'boolean', default: false, summary: 'Print details.' },
+  help: { type: 'boolean', short: 'h', default: false, summary: 'Print this help.' },
+  version: { type: 'boolean', short: 'v', default: false, summary: 'Print the version.' },
 } as const
 
 const usage = ({ name, operands }: CommandEntry) => (operands ? `${name} ${operands}` : name)

@@ -1,12 +1,12 @@
 import type { ExitCode } from './exit-code.js'
 
-/** What a command ends with. A command neither prints nor exits; `run` does both. */
+/** The result of a command. A command neither prints nor exits: `run` does both. */
 export type Outcome = {
   readonly exitCode: ExitCode
-  /** What was asked for, to standard output. */
+  /** The text for standard output. */
   readonly result?: string | undefined
-  /** What a person should know, to standard error. */
+  /** The lines for the user, on standard error. */
   readonly notes?: readonly string[] | undefined
-  /** The same for `--json`, to standard output. */
+  /** The result for `--json`, on standard output. */
   readonly data?: unknown
 }

@@ -12,7 +12,7 @@ import { createPaint } from './terminal/create-paint.js'
 import { createTerminal } from './terminal/create-terminal.js'
 import { cleanJson, cleanText } from './text/clean-text.js'
 
-/** Runs one command line: finds the command, gives it the world, prints what it ends with. */
+/** Runs a command line: finds the command, creates its context and prints its outcome. */
 export async function run({ argv, env, signal, version }: run.Parameters): Promise<ExitCode> {
   const isColoured = !argv.includes('--no-color')
   let terminal = createTerminal({ env, signal, colour: isColoured, quiet: false, verbose: false })
@@ -22,13 +22,13 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const general = parseArgs({ args: [...argv], options: everywhere, strict: false, allowPositionals: true })
     if (general.values.version && !name) return print({ exitCode: exitCode.done, result: version })
     if (!name) {
-      const isAsked = general.values.help === true
-      return print({ exitCode: isAsked ? exitCode.done : exitCode.usage, result: helpAll(commands, outPaint()) })
+      const isHelp = general.values.help === true
+      return print({ exitCode: isHelp ? exitCode.done : exitCode.usage, result: helpAll(commands, outPaint()) })
     }
     const group = commands.filter((command) => command.name.startsWith(`${name} `))
     if (!entry && group.length > 0) {
-      const isAsked = general.values.help === true
-      return print({ exitCode: isAsked ? exitCode.done : exitCode.usage, result: helpAll(group, outPaint()) })
+      const isHelp = general.values.help === true
+      return print({ exitCode: isHelp ? exitCode.done : exitCode.usage, result: helpAll(group, outPaint()) })
     }
     if (!entry) throw unknownCommand(name)
 
@@ -37,7 +37,9 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const { positionals, values } = parse(args, { ...command.options, ...everywhere })
     if (values['help']) return print({ exitCode: exitCode.done, result: helpCommand(entry, command, outPaint()) })
     if (positionals.length > 0 && !entry.operands)
-      throw new CliError('usage', `keyhook ${entry.name} takes no names.`, { hint: `keyhook ${entry.name} --help` })
+      throw new CliError('usage', `keyhook ${entry.name} takes no names.`, {
+        hint: `Its options: keyhook ${entry.name} --help`,
+      })
     const isColour = values['color'] !== false
     terminal = createTerminal({
       env,
@@ -123,7 +125,7 @@ export declare namespace run {
 
 const valued = Object.entries(everywhere).flatMap(([name, { type }]) => (type === 'string' ? [`--${name}`] : []))
 
-/** The first words that are no option: one, or two for `registry build`. */
+/** Returns the positions of the first two words that are not options. A command such as `registry build` has two. */
 function words(argv: readonly string[]): readonly number[] {
   return argv
     .flatMap((word, at) => (word.startsWith('-') || valued.includes(argv[at - 1] ?? '') ? [] : [at]))
@@ -154,6 +156,6 @@ function unknownCommand(name: string): CliError {
     commands.map((command) => command.name),
   )
   return new CliError('usage', `There is no command ${name}.`, {
-    hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'keyhook --help lists them.',
+    hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'keyhook --help lists the commands.',
   })
 }

@@ -1,4 +1,4 @@
-// Loaded before the program: at the write of a given number it kills the process, or makes the disk refuse.
+// Loaded before the program. At the given write, it kills the process or makes the write fail.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

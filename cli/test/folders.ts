@@ -15,7 +15,7 @@ import { type afterAll, onTestFinished } from 'vitest'
 
 export type Tree = Readonly<Record<string, string>>
 
-/** A folder of its own, gone when the test is over, or after all tests of a file. */
+/** Creates a temporary folder, which is deleted after the test or after all tests of a file. */
 export function makeFolder(
   files: Tree = {},
   whenOver: typeof onTestFinished | typeof afterAll = onTestFinished,
@@ -33,7 +33,7 @@ export function writeTree(folder: string, files: Tree): void {
   }
 }
 
-/** Every file of a folder and its text, what was installed left aside. */
+/** Returns the files of a folder with their texts, without installed packages. */
 export function readTree(folder: string): Tree {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
@@ -44,6 +44,6 @@ export function readTree(folder: string): Tree {
   return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** A project as its framework's generator makes it. */
+/** Returns a project as its framework's generator creates it. */
 export const readHost = (name: string) =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `hosts/${name}.json`), 'utf8')) as Tree

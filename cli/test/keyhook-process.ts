@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { homeEnvironment } from './home.js'
+import { userEnvironment } from './user-folder.js'
 import { bin } from './keyhook.js'
 
-/** As `keyhook`, in a process of its own: for what ends one, or needs an environment. */
+/** Runs `keyhook` in a separate process, for tests that kill it or need another environment. */
 export function keyhookProcess(
   cwd: string,
   parameters: readonly string[],
@@ -13,7 +13,7 @@ export function keyhookProcess(
     cwd,
     encoding: 'utf8',
     input: '',
-    env: { PATH: process.env['PATH'], ...homeEnvironment, ...env },
+    env: { PATH: process.env['PATH'], ...userEnvironment, ...env },
   })
   return { code: status, signal, stderr, stdout }
 }
@@ -21,7 +21,7 @@ export function keyhookProcess(
 export declare namespace keyhookProcess {
   type Options = {
     env?: Readonly<Record<string, string>>
-    /** Modules that are loaded before the program. */
+    /** Modules to load before the program. */
     imports?: readonly string[]
   }
 }

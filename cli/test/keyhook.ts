@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { run } from '../src/run.js'
-import { homeEnvironment } from './home.js'
+import { userEnvironment } from './user-folder.js'
 
 export const bin = resolve(import.meta.dirname, '../dist/keyhook.js')
 
-/** Runs the built program in this process, as CI does: no terminal, nothing to read. */
+/** Runs the built program in this process, without a terminal and without input. */
 export async function keyhook(cwd: string, parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const part = /\.\/parts\/run-\w+\.js/.exec(readFileSync(bin, 'utf8'))![0]
   const program = (await import(pathToFileURL(resolve(bin, '..', part)).href)) as { run: typeof run }
@@ -20,7 +20,7 @@ export async function keyhook(cwd: string, parameters: readonly string[], env: R
   try {
     const code = await program.run({
       argv: [...parameters, '--cwd', cwd],
-      env: { CI: '1', PATH: process.env['PATH'], ...homeEnvironment, ...env },
+      env: { CI: '1', PATH: process.env['PATH'], ...userEnvironment, ...env },
       signal: new AbortController().signal,
       version: '0.1.0',
     })

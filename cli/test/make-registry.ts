@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildRegistry } from '../src/author/build-registry.js'
 import { writeRegistry } from '../src/author/write-registry.js'
 import { makeFolder, type Tree, writeTree } from './folders.js'
-import { homeEnvironment } from './home.js'
+import { userEnvironment } from './user-folder.js'
 
 const items = {
   name: 'small',
@@ -47,20 +47,20 @@ export const first: Tree = {
   'src/screens/form.tsx': component('Form', '<form />'),
 }
 
-/** What the second release changes. */
+/** The changes of the second release. */
 export const second: Tree = {
   'src/ui/button.tsx': first['src/ui/button.tsx']!.replace('px-2', 'px-4'),
   'src/screens/card.tsx': first['src/screens/card.tsx']!.replace('<p>Card</p>', '<p>A better card</p>'),
   'CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\n- card: Cards say more.\n- form: Nothing, really.\n- Wider buttons.\n',
 }
 
-/** What every registry of these tests is signed with, where `registry build` looks for it. */
+/** The key that signs every registry of these tests, in the folder that `registry build` reads. */
 const { privateKey } = generateKeyPairSync('ed25519')
-writeTree(homeEnvironment.XDG_CONFIG_HOME, {
+writeTree(userEnvironment.XDG_CONFIG_HOME, {
   'keyhook/registry-key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 })
 
-/** A registry of three items with one release, and `release` to make another. */
+/** Creates a registry of three items with one release. `release` adds another. */
 export async function makeRegistry() {
   const root = makeFolder({ ...first, 'items.json': JSON.stringify(items), 'package.json': manifest('1.0.0') })
   const build = async () => {
@@ -72,7 +72,7 @@ export async function makeRegistry() {
   await build()
   return {
     root,
-    /** What `--registry` is given. */
+    /** The value for `--registry`. */
     source: join(root, 'dist/r'),
     release(version: string, files: Tree) {
       writeTree(root, { ...files, 'package.json': manifest(version) })
@@ -84,7 +84,7 @@ export async function makeRegistry() {
 const manifest = (version: string) =>
   JSON.stringify({ name: 'small-registry', version, dependencies: { clsx: '2.1.1', react: '19.3.1' } })
 
-/** A project that can take them. */
+/** A project that can receive the items. */
 export const host: Tree = {
   'package.json': `${JSON.stringify({ name: 'host', dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' } }, null, 2)}\n`,
   'tsconfig.json': '{}\n',

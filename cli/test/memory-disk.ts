@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import type { Disk } from '../src/project/disk.js'
 
-/** A disk in memory, for projects as data. */
+/** Creates a disk in memory from paths and texts. */
 export function memoryDisk(
   files: Readonly<Record<string, string>> = {},
 ): Disk & { readonly files: Map<string, string> } {

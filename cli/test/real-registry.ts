@@ -5,7 +5,7 @@ import { keyhook } from './keyhook.js'
 
 const original = resolve(import.meta.dirname, '../../registry')
 
-/** A copy of the real registry, with no history, to be released and changed at will. */
+/** Copies the real registry without its history, for tests that release and change it. */
 export function copyRegistry() {
   const root = makeFolder()
   for (const name of ['src', 'items.ts']) cpSync(join(original, name), join(root, name), { recursive: true })
@@ -13,14 +13,14 @@ export function copyRegistry() {
   const manifest = JSON.parse(readFileSync(join(original, 'package.json'), 'utf8')) as object
   return {
     root,
-    /** What `--registry` is given. */
+    /** The value for `--registry`. */
     source: join(root, 'dist/r'),
     async release(version: string) {
       writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
       const { code, stderr } = await keyhook(root, ['registry', 'build', '--release'])
       if (code !== 0) throw new Error(stderr)
     },
-    /** Changes a source, which must be as the change expects it. */
+    /** Changes a source. Throws if the source does not contain the text. */
     change(path: string, from: string | RegExp, to: string) {
       const file = join(root, 'src', path)
       writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), from, to, path))

@@ -6,7 +6,7 @@ import { makeFolder, readHost, writeTree } from './folders.js'
 
 const workspace = resolve(import.meta.dirname, '../..')
 
-/** A generated Vite app; its template's pictures are no text and left out of the packed app. */
+/** Creates a generated Vite app. Adds empty pictures, which the packed template leaves out. */
 export function makeApp(root = makeFolder()): string {
   writeTree(root, {
     ...readHost('vite'),
@@ -18,13 +18,13 @@ export function makeApp(root = makeFolder()): string {
   return root
 }
 
-/** Runs a program to its end. */
+/** Runs a program and waits for its exit. */
 export function run(command: string, parameters: readonly string[], cwd: string) {
   const { status, stderr, stdout } = spawnSync(command, parameters, { cwd, encoding: 'utf8' })
   return { status, said: status === 0 ? '' : `${stdout}${stderr}` }
 }
 
-/** node_modules with the workspace's packages, and the SDK as it is published. */
+/** Links the workspace's packages into node_modules and unpacks the SDK as it is published. */
 export function install(root: string): void {
   const [from, to] = [join(workspace, 'node_modules'), join(root, 'node_modules')]
   const links = (folder: string) => {
@@ -39,9 +39,9 @@ export function install(root: string): void {
   unpackSdk(join(to, '@keyhook/sdk'))
 }
 
-/** `npm test` has packed the SDK before; else it is compiled. */
+/** Unpacks the SDK that `npm test` packed, or compiles it. */
 function unpackSdk(folder: string): void {
-  const home = join(workspace, 'sdk')
+  const sdk = join(workspace, 'sdk')
   mkdirSync(folder, { recursive: true })
   const ready = process.env['KEYHOOK_PACKED']
   const good = { status: 0, said: '' }
@@ -49,8 +49,8 @@ function unpackSdk(folder: string): void {
     const parameters = ['-xzf', join(ready, 'sdk.tgz'), '-C', folder, '--strip-components', '1']
     return expect(run('tar', parameters, folder)).toEqual(good)
   }
-  cpSync(join(home, 'package.json'), join(folder, 'package.json'))
+  cpSync(join(sdk, 'package.json'), join(folder, 'package.json'))
   const compiler = join(workspace, 'node_modules/typescript/bin/tsc')
   const parameters = [compiler, '-p', 'tsconfig.build.json', '--outDir', join(folder, 'dist')]
-  expect(run(process.execPath, parameters, home)).toEqual(good)
+  expect(run(process.execPath, parameters, sdk)).toEqual(good)
 }

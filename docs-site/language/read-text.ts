@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A part of a file. Its offset is of the file. */
+/** A part of a file. `start` is its offset in the file. */
 type Part = { readonly kind: 'prose' | 'names'; readonly text: string; readonly start: number }
 
 type SourceText = {
@@ -34,7 +34,7 @@ const markdownCode = /^```[\s\S]*?^```$|^ {4,}```[\s\S]*?^ {4,}```$|`[^`\n]*`|\]
 /** Replaces what matches by spaces, so that offsets stay. */
 const hide = (text: string, pattern: RegExp) => text.replaceAll(pattern, (part) => part.replaceAll(/[^\n]/g, ' '))
 
-/** Line breaks and the stars of a comment are spaces, so that a phrase may be wrapped. */
+/** Replaces line breaks and comment marks by spaces, so that wrapped phrases match. */
 const prose = (text: string, start: number): Part => ({
   kind: 'prose',
   text: text
@@ -43,7 +43,7 @@ const prose = (text: string, start: number): Part => ({
   start,
 })
 
-/** `goElsewhere` and `GO_ELSEWHERE` as `go elsewhere`. */
+/** Splits `goElsewhere` and `GO_ELSEWHERE` into `go elsewhere`. */
 const split = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

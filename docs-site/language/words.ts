@@ -22,7 +22,7 @@ export const words: readonly Word[] = [
     /\b(?:at|by|with|from|of) (?:the|a|another|each|every|its) site\b/,
   ),
   word('wallets from elsewhere', 'external wallets', 'both', /\bwallets? from (?:elsewhere|outside)\b/),
-  word('home', 'provider app', 'names', /\bhomes?\b(?! ?(?:dir|page))/),
+  word('home', 'provider app', 'names', /(?<!xdg (?:config|state|cache) )\bhomes?\b(?! ?(?:dir|page|layout))/),
   word('home app', 'provider app, requester app', 'prose', /\b(?:home app|who asks)\b/),
   word('letter', 'email', 'names', /\bletters?\b/),
   word(

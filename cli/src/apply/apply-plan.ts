@@ -9,17 +9,20 @@ import { type Journal, type JournalFile, stagedPath } from './journal.js'
 import { undoJournal } from './undo-journal.js'
 
 /**
- * Writes what a plan says, all of it or nothing: the journal first, the new texts beside their places, then renames, the
- * lock last. A run that is killed can be undone by the next one.
+ * Applies a plan, all of it or nothing. It writes the journal, then the new texts next to their targets, then renames
+ * them, and the lock last. The next run can undo a run that was killed.
  */
 export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): void {
-  if (plan.decisions.length > 0) throw new CliError('undecided', 'The plan still waits for a decision.')
+  if (plan.decisions.length > 0)
+    throw new CliError('undecided', 'The plan has open decisions, so it cannot be applied.')
   const writes = withLock(disk, plan)
   if (writes.length === 0) return
   guardPlan(disk, plan)
   for (const { before, path } of writes)
     if (disk.read(path) !== before)
-      throw new CliError('failed', `${path} has changed meanwhile.`, { hint: 'Nothing was written. Run it again.' })
+      throw new CliError('failed', `${path} changed after the plan was made.`, {
+        hint: 'Nothing was written. Run the command again.',
+      })
 
   const journal: Journal = {
     journalVersion: 1,
@@ -53,7 +56,7 @@ export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): v
     undo(disk, file, journal, cause)
     if (cause instanceof CliError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException
-    throw new CliError('failed', `${sentences[code ?? ''] ?? message}`, { cause, hint: 'Everything is as it was.' })
+    throw new CliError('failed', `${sentences[code ?? ''] ?? message}`, { cause, hint: 'All changes were undone.' })
   }
 }
 
@@ -75,7 +78,7 @@ function undo(disk: Disk, file: JournalFile, journal: Journal, cause: unknown): 
   } catch (error) {
     throw new CliError('failed', `Writing failed, and so did undoing it: ${(error as Error).message}`, {
       cause,
-      hint: 'keyhook update --abort puts everything back once the disk can be written.',
+      hint: 'keyhook update --abort restores all files once the disk is writable.',
     })
   }
 }
@@ -90,7 +93,7 @@ function removeEmptyFolders(disk: Disk, { changes, root }: Plan): void {
   }
 }
 
-/** The changes, and the lock after them. */
+/** Returns the changes, with the lock last. */
 function withLock(disk: Disk, { changes, lock, root }: Plan) {
   const path = join(root, lockName)
   const files = changes.filter(isWritten)
@@ -99,7 +102,7 @@ function withLock(disk: Disk, { changes, lock, root }: Plan) {
   return before === after ? files : [...files, { path, before, after }]
 }
 
-/** The folders that writing will make, deepest first. */
+/** Returns the folders that writing creates, deepest first. */
 function newFolders(disk: Disk, paths: readonly string[]): string[] {
   const found = new Set<string>()
   for (const path of paths)

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import { isWithin } from '../project/find-up.js'
 
-/** Refuses paths that lie outside a folder, by their name or by a link on the way, or where no source belongs. */
+/** Returns a function that rejects paths outside a folder, by name or through a link, and paths where tools keep files. */
 export function createPathGuard(disk: Disk, boundary: string): (path: string) => void {
   const real = disk.real(boundary)
   const folders = new Map<string, string>()
@@ -14,11 +14,13 @@ export function createPathGuard(disk: Disk, boundary: string): (path: string) =>
     const isInside = isWithin(boundary, path) && isWithin(real, join(folder, basename(path)))
     if (!isInside || (disk.isLink(path) && !isWithin(real, disk.real(path))))
       throw new CliError('failed', `${path} lies outside the project.`, {
-        hint: 'Nothing was written. Take the link, or the path that leads there, out of the project.',
+        hint: 'Nothing was written. Remove the link, or the setting that names this path.',
       })
-    // Lower case: some disks tell no difference.
+    // Some file systems ignore case.
     const parts = relative(boundary, path).toLowerCase().split('/')
     if (parts.includes('node_modules') || parts.includes('.git'))
-      throw new CliError('failed', `${path} is not a place for sources.`, { hint: 'Nothing was written.' })
+      throw new CliError('failed', `${path} is in a folder where source files are not allowed.`, {
+        hint: 'Nothing was written. Use a folder outside node_modules and .git.',
+      })
   }
 }

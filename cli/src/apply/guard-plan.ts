@@ -6,14 +6,14 @@ import { lockName } from '../project/lock.js'
 import { runsItself } from '../registry/registry-path.js'
 import { createPathGuard } from './create-path-guard.js'
 
-/** Refuses a plan that would write outside the project, or put a file of a registry where it runs by itself. */
+/** Rejects a plan that writes outside the project, or that puts a registry file where a tool runs it. */
 export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): void {
   const guardPath = createPathGuard(disk, boundary)
   for (const { path, source } of changes.filter(isWritten)) {
     guardPath(path)
     const folder = source === undefined ? undefined : relative(boundary, path)
     if (folder !== undefined && runsItself(folder))
-      throw new CliError('failed', `${folder} is a file that tools run by themselves.`, {
+      throw new CliError('failed', `${folder} is a file that tools run without an import.`, {
         hint: 'Nothing was written. Copied files belong in a folder of components: see "dir" in keyhook.lock.json.',
       })
   }
@@ -21,7 +21,7 @@ export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): 
   guardPath(join(root, lockName))
   const folder = join(root, lock.options.dir)
   if (changes.some(({ source }) => source !== undefined) && (folder === root || folder === boundary))
-    throw new CliError('failed', 'Copied files need a folder of their own.', {
+    throw new CliError('failed', 'Copied files need a separate folder.', {
       hint: 'Nothing was written. Name one: --dir, or "dir" in keyhook.lock.json.',
     })
 }

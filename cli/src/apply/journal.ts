@@ -7,7 +7,7 @@ import { readUserFile, userFolder } from '../user/user-file.js'
 import { createPathGuard } from './create-path-guard.js'
 import { writeWhole } from './write-whole.js'
 
-/** What a run writes down before it touches anything, so that it can be undone by another run. */
+/** The record that a run writes before its first change, so that another run can undo it. */
 export type Journal = {
   readonly journalVersion: 1
   readonly command: string
@@ -20,13 +20,13 @@ export type Journal = {
 
 export type JournalEntry = {
   readonly path: string
-  /** The text before; none when there was no file. */
+  /** The text before the run. Undefined if the file did not exist. */
   readonly before?: string | undefined
-  /** The hash after; none when the file goes. */
+  /** The hash after the run. Undefined if the run deletes the file. */
   readonly after?: string | undefined
 }
 
-/** Where the new text of a file waits until it is renamed. */
+/** Returns the path of a new text until it is renamed to its target. */
 export const stagedPath = (path: string): string => join(dirname(path), `.${basename(path)}.keyhook`)
 
 /** The journal of one project on this machine. */
@@ -37,8 +37,8 @@ export type JournalFile = {
 }
 
 /**
- * Opens the journal of a project. It is kept in a folder of the user's, under the project's real path: a project cannot
- * bring one along. What it names is guarded like everything else that is written.
+ * Opens the journal of a project. It is stored in a folder of the user, named after the project's real path, so that a
+ * repository cannot contain one. Paths in it are checked like all other paths.
  */
 export function openJournal({ disk, env, host }: openJournal.Parameters): JournalFile {
   const boundary = host.workspace
@@ -49,8 +49,8 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
     read() {
       const committed = join(host.root, '.keyhook/journal.json')
       if (disk.read(committed) !== undefined)
-        throw new CliError('failed', `${committed} came with the project.`, {
-          hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',
+        throw new CliError('failed', `${committed} is part of the project, so it was not written by this program.`, {
+          hint: 'Nothing was written. Remove the file. Journals are stored in your user folder.',
         })
       const text = readUserFile({ disk, env, path, project: boundary })
       if (text === undefined) return undefined
@@ -59,7 +59,6 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
       paths.forEach(createPathGuard(disk, boundary))
       return journal
     },
-    /** It is whole or it is not there. */
     write: (journal) => writeWhole(disk, path, JSON.stringify(journal), 0o600),
     remove() {
       const names = disk.list(folder).filter((name) => path.endsWith(`/${name.replace(/\.next$/, '')}`))
@@ -94,4 +93,4 @@ function parse(text: string, path: string): Journal {
 }
 
 const damaged = (path: string, cause?: unknown) =>
-  new CliError('failed', `${path} is damaged.`, { cause, hint: 'Remove it if the project is as it should be.' })
+  new CliError('failed', `${path} is damaged.`, { cause, hint: 'Check the project, then remove the file.' })

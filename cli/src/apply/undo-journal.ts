@@ -3,8 +3,8 @@ import { hashText } from '../text/hash-text.js'
 import { type Journal, type JournalFile, stagedPath } from './journal.js'
 
 /**
- * Puts everything back as it was before a run. A file that has been edited since is left as it is and named, unless
- * the caller insists.
+ * Restores the files as they were before a run. If files were edited since, restores nothing and returns their paths,
+ * unless `force` is set.
  */
 export function undoJournal({ disk, file, force, journal }: undoJournal.Parameters): readonly string[] {
   const hash = (text: string | undefined) => (text === undefined ? undefined : hashText(text))

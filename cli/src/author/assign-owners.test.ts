@@ -10,7 +10,7 @@ const assign = (entries: Record<string, string[]>, reached: Record<string, strin
     }),
   )
 
-test('what one item alone uses is its own, what several use is shared', () => {
+test('assigns a file to the only item that uses it, and a shared file to core', () => {
   const entries = { core: [], one: ['one.tsx'], two: ['two.tsx'] }
 
   expect(assign(entries, { one: ['one.tsx', 'cn.ts', 'only.ts'], two: ['two.tsx', 'cn.ts'] })).toEqual({
@@ -21,7 +21,7 @@ test('what one item alone uses is its own, what several use is shared', () => {
   })
 })
 
-test('an item inside another keeps its files', () => {
+test('keeps the files of an item that another item contains', () => {
   const entries = { core: [], all: ['all.tsx'], one: ['one.tsx'] }
 
   expect(assign(entries, { all: ['all.tsx', 'one.tsx', 'part.ts'], one: ['one.tsx', 'part.ts'] })).toEqual({
@@ -31,7 +31,7 @@ test('an item inside another keeps its files', () => {
   })
 })
 
-test('what core names is its own, whichever items use it', () => {
+test('assigns the entries of core to core, whichever items use them', () => {
   const entries = { core: ['theme.ts'], one: ['one.tsx'] }
 
   expect(assign(entries, { one: ['one.tsx', 'theme.ts'] })).toEqual({ 'one.tsx': 'one', 'theme.ts': 'core' })

@@ -1,8 +1,8 @@
 /**
- * Says to which item each file belongs. A file belongs to the item that every other user of the file uses too; a file
- * that several items use on their own is shared, and belongs to `core`.
+ * Returns the item that owns each file. A file belongs to the item that all other users of the file also use. A file
+ * that several items use independently is shared and belongs to `core`.
  *
- * `reached` are the files each item needs, `entries` those it is made for.
+ * `reached` contains the files that each item needs. `entries` contains the files that each item declares.
  */
 export function assignOwners({ entries, reached, shared }: assignOwners.Parameters): Map<string, string> {
   const names = [...reached.keys()]

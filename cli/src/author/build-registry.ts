@@ -19,11 +19,11 @@ export type BuiltRegistry = {
   readonly manifest: Manifest
   readonly bodies: ReadonlyMap<string, string>
   readonly history: History
-  /** Whether this is, to the byte, what was released under its version. */
+  /** Set if the build equals the release of the same version, byte by byte. */
   readonly isReleased: boolean
 }
 
-/** Reads a registry's folder and derives its newest manifest. With any problem nothing else is worth having. */
+/** Reads a registry's folder and derives its newest manifest. Returns problems or a build, never both. */
 export async function buildRegistry(root: string): Promise<buildRegistry.ReturnType> {
   const definition = await loadDefinition(root)
   const { packages, version } = readPackages(root)
@@ -51,7 +51,7 @@ export async function buildRegistry(root: string): Promise<buildRegistry.ReturnT
   const digest = hashText([...release.bodies.keys()].sort().join())
     .slice('sha256-'.length)
     .slice(0, 8)
-  // Prefixed with a letter: a number that begins with a zero is no part of a version.
+  // The prefix `h` keeps the digest from being a number with a leading zero, which semver rejects.
   const next = derive(`${semver.inc(version, 'patch')!}-next.h${digest}`, history.versions)
   return { problems: [], built: { ...next, definition, history, isReleased: false } }
 }
@@ -62,7 +62,7 @@ export declare namespace buildRegistry {
     | { readonly problems: readonly []; readonly built: BuiltRegistry }
 }
 
-/** The words of an item and the changelog may still be bettered after a release; what is copied may not. */
+/** Compares what users copy. Descriptions and the changelog may change after a release. */
 const isEqual = (one: Manifest, other: Manifest) => essence(one) === essence(other)
 
 const essence = ({ files, items }: Manifest) =>
@@ -71,7 +71,7 @@ const essence = ({ files, items }: Manifest) =>
     Object.entries(items).map(([name, { dependencies, files }]) => [name, files, dependencies]),
   ])
 
-/** The committed folder that keeps every released body, so that a merge can always find what a host started from. */
+/** The committed folder with every released body, so that a merge always finds the base text of a copied file. */
 type History = {
   /** Oldest first. */
   readonly versions: readonly string[]
@@ -90,7 +90,10 @@ function openHistory(folder: string): History {
     body(hash) {
       const text = brotliDecompressSync(readFileSync(join(objects, `${hash}.br`))).toString()
       if (hashText(text) !== hash)
-        throw new CliError('registry', `history/objects/${hash}.br is not what its name says.`)
+        throw new CliError(
+          'registry',
+          `history/objects/${hash}.br does not match its hash. Restore it from version control.`,
+        )
       return text
     },
     save(manifest, bodies) {
@@ -106,7 +109,7 @@ function openHistory(folder: string): History {
 
 /**
  * Reads the changelog: a heading `## 1.2.0` for a release, a line `- landing, modal: what changed` for a change. A line
- * that names no item speaks of all.
+ * without item names applies to all items.
  */
 function readChanges(path: string, items: readonly string[]): readonly Change[] {
   if (!existsSync(path)) return []

@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const compressed = new Map<string, Buffer>()
 
 /**
- * A text compressed with Brotli at its highest quality: packs are built once and downloaded often. That takes half of a
- * build, so that what goes into a pack and into the history is compressed once for both.
+ * Compresses a text with Brotli at its highest quality: packs are built once and downloaded often. Compression takes
+ * half of the build time, so each text is compressed once for the pack and the history.
  */
 export function compress(text: string): Buffer {
   const known = compressed.get(text)

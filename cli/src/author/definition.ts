@@ -1,6 +1,6 @@
 import type { ItemGroups } from '../registry/manifest.js'
 
-/** What an author writes down about a registry: only what its sources cannot say. */
+/** The part of a registry that its author declares. Everything else is derived from the sources. */
 export type RegistryDefinition = {
   /** The namespace, without its at sign. */
   readonly name: string
@@ -12,11 +12,11 @@ export type ItemDefinition = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The flow it belongs to, first. */
+  /** The categories of the item. The first one is its flow. */
   readonly categories: readonly string[]
-  /** The files it is made for, inside `src`. The item `core` has none: it is given what the others share. */
+  /** The entry files, inside `src`. The item `core` may have none: it receives the shared files. */
   readonly entries: readonly string[]
-  /** The groups of its screens, where it can be copied with some of them alone. */
+  /** The groups of its screens, if users can copy some of them only. */
   readonly groups?: Omit<ItemGroups, 'entries'> | undefined
   /** The next step after copying. */
   readonly docs?: string | undefined

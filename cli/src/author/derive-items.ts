@@ -7,7 +7,7 @@ import type { SourceFile, SourceProblem } from './source-file.js'
 
 const shared = 'core'
 
-/** All that the sources say about the items: files, owners, packages, hooks and words. Versions come later. */
+/** Derives the items from the sources: files, owners, packages, hooks and words. `deriveManifest` adds versions. */
 export function deriveItems({ definition, packages, sources }: deriveItems.Parameters): deriveItems.ReturnType {
   const problems: SourceProblem[] = []
   const needs = new Map([...sources].map(([path, file]) => [path, relativeImports(file, sources)]))
@@ -17,25 +17,27 @@ export function deriveItems({ definition, packages, sources }: deriveItems.Param
   const owners = assignOwners({ entries, reached, shared })
   for (const entry of entries.get(shared) ?? [])
     for (const path of reach([entry], needs)) if (!owners.has(path)) owners.set(path, shared)
-  const ownFiles = (name: string) =>
+  const filesOf = (name: string) =>
     [...owners]
       .filter(([, owner]) => owner === name)
       .map(([path]) => path)
       .sort()
-  reached.set(shared, reach(ownFiles(shared), needs))
+  reached.set(shared, reach(filesOf(shared), needs))
 
   const items = definition.items.map((definition): [string, DerivedItem] => {
     const { categories, description, docs, entries, groups, name, title } = definition
-    const own = ownFiles(name)
-    const others = [...reached.get(name)!].filter((path) => !own.includes(path)).sort()
-    const files = [...own, ...others]
+    const itemFiles = filesOf(name)
+    const others = [...reached.get(name)!].filter((path) => !itemFiles.includes(path)).sort()
+    const files = [...itemFiles, ...others]
     const requires = [...new Set(others.map((path) => owners.get(path)!))].sort()
     const dependencies = findDependencies(files)
-    const hooks = unique(own.flatMap((path) => sdkNames(sources.get(path)!)).filter((hook) => /^use[A-Z]/.test(hook)))
+    const hooks = unique(
+      itemFiles.flatMap((path) => sdkNames(sources.get(path)!)).filter((hook) => /^use[A-Z]/.test(hook)),
+    )
     const words = unique(
-      own
+      itemFiles
         .flatMap((path) => needs.get(path)!)
-        .concat(own)
+        .concat(itemFiles)
         .filter((path) => path.startsWith('words/')),
     )
     return [
@@ -80,7 +82,7 @@ export declare namespace deriveItems {
   }
 }
 
-/** Each screen of the table is in one group, and a group names no other. */
+/** Reports screens that are not in exactly one group, and groups with unknown screens. */
 function checkGroups(
   { fallback, list, table }: Omit<ItemGroups, 'entries'>,
   sources: ReadonlyMap<string, SourceFile>,
@@ -93,7 +95,7 @@ function checkGroups(
   return [
     ...there.filter((name) => named.filter((other) => other === name).length !== 1),
     ...named.filter((name) => !there.includes(name)),
-  ].map((name) => report(`${name} of ${table} is to be in exactly one group.`))
+  ].map((name) => report(`${name} of ${table} must be in exactly one group.`))
 }
 
 const relativeImports = (file: SourceFile, sources: ReadonlyMap<string, SourceFile>) =>

@@ -5,8 +5,8 @@ import type { SourceFile } from './source-file.js'
 import type { Marker } from '../text/split-marker.js'
 
 /**
- * Gives files and items their versions. A file that is as it was in the last release keeps that version and its last
- * line, so that updating touches only what has changed.
+ * Assigns versions to files and items. A file that did not change since the last release keeps its version and its last
+ * line, so that an update writes changed files only.
  */
 export function deriveManifest({ changes, items, owners, previous, sources, version }: deriveManifest.Parameters) {
   const bodies = new Map<string, string>()
@@ -15,18 +15,18 @@ export function deriveManifest({ changes, items, owners, previous, sources, vers
     .map(([path, item]): [string, RegistryFile] => {
       const { classes, text, types } = sources.get(path)!
       const before = previous?.files[path]
-      const kept = before && before.item === item ? writeMarker(text, before) : undefined
-      const isKept = kept !== undefined && hashText(kept) === before!.hash
-      const body = isKept ? kept : writeMarker(text, { item, version })
+      const unchanged = before && before.item === item ? writeMarker(text, before) : undefined
+      const isUnchanged = unchanged !== undefined && hashText(unchanged) === before!.hash
+      const body = isUnchanged ? unchanged : writeMarker(text, { item, version })
       const hash = hashText(body)
       bodies.set(hash, body)
-      return [path, { hash, item, version: isKept ? before!.version : version, classes, types }]
+      return [path, { hash, item, version: isUnchanged ? before!.version : version, classes, types }]
     })
   const byPath = Object.fromEntries(files)
   const versioned = Object.entries(items).map(([name, item]) => {
-    const own = item.files.filter((path) => byPath[path]!.item === name)
-    const isKept = own.every((path) => byPath[path]!.version !== version) && previous?.items[name]
-    return [name, { ...item, version: isKept ? previous!.items[name]!.version : version }] as const
+    const itemFiles = item.files.filter((path) => byPath[path]!.item === name)
+    const isUnchanged = itemFiles.every((path) => byPath[path]!.version !== version) && previous?.items[name]
+    return [name, { ...item, version: isUnchanged ? previous!.items[name]!.version : version }] as const
   })
   const manifest: Manifest = { version, items: Object.fromEntries(versioned), files: byPath, changes }
   return { manifest, bodies }
@@ -46,7 +46,7 @@ export declare namespace deriveManifest {
   type ReturnType = { readonly manifest: Manifest; readonly bodies: ReadonlyMap<string, string> }
 }
 
-/** Ends a body with the line that says where it came from. */
+/** Appends the last line, which names the item and the version. */
 function writeMarker(body: string, { item, version }: Marker): string {
   return `${body}${body === '' || body.endsWith('\n') ? '' : '\n'}// keyhook ${item}@${version}\n`
 }

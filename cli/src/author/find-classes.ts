@@ -1,6 +1,6 @@
 import { nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 
-/** Every string of class names: in `className`, `cn()` and `cva()`, which is where an item keeps them. */
+/** Returns every string of class names: in `className`, `cn()` and `cva()`. */
 export function findClasses(program: Node): Node[] {
   const found = new Set<Node>()
   for (const node of walk(program)) {
@@ -44,7 +44,7 @@ function classStrings(node: Node | undefined): Node[] {
   }
 }
 
-/** The values of `variants` and the classes of `compoundVariants`; names of variants are no classes. */
+/** Returns the values of `variants` and the classes of `compoundVariants`. Names of variants are not classes. */
 function variantStrings(config: Node | undefined): Node[] {
   const variants = properties(property(config, 'variants')).flatMap(properties).flatMap(classStrings)
   const compound = property(config, 'compoundVariants')

@@ -9,7 +9,7 @@ const statements: readonly string[] = [
 const expressions: readonly string[] = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const parts: readonly string[] = ['TSTypeAnnotation', 'TSTypeParameterDeclaration', 'TSTypeParameterInstantiation']
 
-/** What must go to leave plain JavaScript, as pairs of start and length, none inside another. */
+/** Returns the spans of TypeScript syntax as pairs of start and length. Spans do not nest. */
 export function findTypes(program: Node, text: string, comments: readonly { start: number; end: number }[]): number[] {
   const spans: [start: number, end: number][] = []
   visit(program)
@@ -37,12 +37,12 @@ export function findTypes(program: Node, text: string, comments: readonly { star
     }
   }
 
-  /** `name?: string` loses its question mark too. */
+  /** Returns the start of a type annotation, including the question mark of `name?: string`. */
   function optionalMark(node: Node): number {
     return node.type === 'TSTypeAnnotation' && text[node.start - 1] === '?' ? node.start - 1 : node.start
   }
 
-  /** The statement, the comment that speaks of it, and one of the empty lines around it. */
+  /** Returns the span of a statement, its comment, and one of the empty lines around it. */
   function wholeLines({ start, end }: Node): [number, number] {
     let from = start
     for (;;) {

@@ -15,7 +15,7 @@ test.each([
     `'use client'\n// A licence.\nimport { a } from './a'\nexport const b = a\n`,
     ['2 comment-above-imports'],
   ],
-  ['a marker of its own', `${head}export const a = cn()\n// keyhook a@1.0.0\n`, ['6 marker']],
+  ['a hand-written marker', `${head}export const a = cn()\n// keyhook a@1.0.0\n`, ['6 marker']],
   ['no last line end', `${head}export const a = cn()`, ['4 line-ends']],
   ['an alias', `'use client'\nimport { a } from '@/a'\nexport const b = a\n`, ['2 alias']],
   ['an ending', `'use client'\nimport { a } from './a.js'\nexport const b = a\n`, ['2 ending']],
@@ -38,9 +38,9 @@ test.each([
   [
     'classes outside className',
     `${head}const look = 'flex gap-2 px-4'\nexport const A = () => <i className={look} />\n`,
-    ['4 class-place'],
+    ['4 class-position'],
   ],
-  ['a prop of classes', `${head}export const A = () => <Box innerClassName="flex" />\n`, ['4 class-place']],
+  ['a prop of classes', `${head}export const A = () => <Box innerClassName="flex" />\n`, ['4 class-position']],
   [
     'half a class name',
     `${head}export const A = ({ size }) => <i className={\`size-\${size}\`} />\n`,
@@ -50,7 +50,7 @@ test.each([
   expect(await rules(text)).toEqual(expected)
 })
 
-test('has nothing against a file as it should be', async () => {
+test('accepts a valid file', async () => {
   const text = `${head}/** A card. */\nexport function Card({ open }: { open: boolean }) {\n  return <i className={cn('ms-2 bg-(--keyhook-surface) text-start', open && 'start-0')}>to the left and right</i>\n}\n`
 
   expect(await rules(text)).toEqual([])

@@ -2,8 +2,8 @@ import { isNode, nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 import type { SourceImport, SourceProblem } from './source-file.js'
 
 /**
- * The rules that a file must keep to be copied byte for byte by any shadcn client into any host. Each is here because
- * a client or a host breaks without it.
+ * Checks the rules that let any shadcn client copy a file byte for byte into any host. A client or a host breaks without
+ * each of them.
  */
 export function lintSource({ classes, comments, imports, path, root, statements, text }: lintSource.Parameters) {
   const problems: SourceProblem[] = []
@@ -14,19 +14,20 @@ export function lintSource({ classes, comments, imports, path, root, statements,
   const firstImport = statements.find(({ type }) => type === 'ImportDeclaration')
   for (const { end, start } of firstImport ? comments : [])
     if (end <= firstImport!.start)
-      report('comment-above-imports', start, 'Comments above the imports are deleted by shadcn.')
-  if (/\n\/\/ keyhook [^\n]*\s*$/.test(text)) report('marker', text.length, 'The last line is written by the build.')
+      report('comment-above-imports', start, 'Move the comment below the imports. shadcn deletes comments above them.')
+  if (/\n\/\/ keyhook [^\n]*\s*$/.test(text))
+    report('marker', text.length, 'Remove the marker. The build writes the last line.')
   if (!text.endsWith('\n') || text.includes('\r') || text.startsWith('\uFEFF'))
-    report('line-ends', text.length, 'End every line, the last too, with a plain line feed.')
+    report('line-ends', text.length, 'End every line, including the last, with a line feed.')
 
   for (const { from } of imports) {
     if (from.startsWith('@/') || from.startsWith('~/') || from.startsWith('#'))
-      report('alias', text.indexOf(from), `${from}: import ours relatively, an alias belongs to one host.`)
+      report('alias', text.indexOf(from), `${from}: use a relative import. An alias exists in one host only.`)
     if (from.startsWith('.') && /\.(?:[cm]?[jt]sx?)$/.test(from))
       report(
         'ending',
         text.indexOf(from),
-        `${from}: leave the ending out, so that every bundler and JavaScript hosts resolve it.`,
+        `${from}: remove the file extension, so that every bundler and JavaScript hosts resolve it.`,
       )
     if (/\.module\.\w+$/.test(from))
       report('css-module', text.indexOf(from), `${from}: CSS Modules do not build in every host.`)
@@ -38,7 +39,11 @@ export function lintSource({ classes, comments, imports, path, root, statements,
       nodesAt(node, 'expressions').length > 0 &&
       nodesAt(node, 'quasis').some((part) => classes.includes(part))
     )
-      report('class-template', node.start, 'Join class names with cn(): a prefix cannot be put into half a name.')
+      report(
+        'class-template',
+        node.start,
+        'Join class names with cn(). A Tailwind prefix cannot be added to part of a name.',
+      )
     if (node.type === 'JSXAttribute') lintAttribute(node)
     if (node.type === 'Literal' && typeof node['bigint'] === 'string')
       report(
@@ -48,7 +53,7 @@ export function lintSource({ classes, comments, imports, path, root, statements,
       )
     if (node.type === 'ExportDefaultDeclaration') report('default-export', node.start, 'Export by name.')
     if (node.type === 'TSEnumDeclaration' || node.type === 'TSParameterProperty')
-      report('erasable', node.start, 'Only types that can be erased: hosts compile with erasableSyntaxOnly.')
+      report('erasable', node.start, 'Use types that can be erased. Hosts compile with erasableSyntaxOnly.')
     if (
       node.type === 'Literal' &&
       typeof node['value'] === 'string' &&
@@ -56,9 +61,9 @@ export function lintSource({ classes, comments, imports, path, root, statements,
       looksLikeClasses(node['value'])
     )
       report(
-        'class-place',
+        'class-position',
         node.start,
-        'Class names stand in className, cn() or cva(), or a Tailwind prefix misses them.',
+        'Put class names into className, cn() or cva(). A Tailwind prefix misses other strings.',
       )
   }
 
@@ -71,22 +76,22 @@ export function lintSource({ classes, comments, imports, path, root, statements,
           base,
         )
       )
-        report('logical', node.start, `${name}: use the logical utility, right-to-left hosts depend on it.`)
+        report('logical', node.start, `${name}: use the logical utility, which right-to-left hosts need.`)
       if (
         /(?:^|-)(?:bg|text|border|ring|fill|stroke|outline|shadow|from|to|via|decoration|accent|caret|divide)-(?:[a-z]+-(?:\d{2,3})|primary|secondary|muted|accent|destructive|background|foreground|card|popover|input|black|white)(?:\b|\/)/.test(
           base,
         )
       )
-        report('host-colour', node.start, `${name}: take colours from --keyhook-* alone.`)
+        report('host-colour', node.start, `${name}: use a --keyhook-* colour.`)
     }
   return problems
 
   function lintAttribute(node: Node): void {
     const name = nameOf(nodeAt(node, 'name')) ?? ''
     if (name === 'asChild')
-      report('as-child', node.start, 'asChild is rewritten in Base UI hosts; style the part itself.')
+      report('as-child', node.start, 'Style the part itself. shadcn rewrites asChild in Base UI hosts.')
     if (/.ClassName$/.test(name))
-      report('class-place', node.start, `${name}: only className is seen by a Tailwind prefix.`)
+      report('class-position', node.start, `${name}: use className. A Tailwind prefix does not reach other props.`)
   }
 }
 
@@ -109,7 +114,7 @@ function wordsOf(node: Node): string[] {
   return raw.split(/\s+/).filter(Boolean)
 }
 
-/** Two or more words that are all utilities, or one that can be nothing else. */
+/** Returns true for two or more words that are all Tailwind utilities, at least one of them with a hyphen. */
 function looksLikeClasses(value: string): boolean {
   const words = value.split(/\s+/).filter(Boolean)
   return words.length > 1 && words.every((word) => utility.test(word)) && words.some((word) => word.includes('-'))

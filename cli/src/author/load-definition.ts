@@ -7,7 +7,7 @@ import type { RegistryDefinition } from './definition.js'
 
 const names = ['items.json', 'items.mjs', 'items.js', 'items.ts']
 
-/** Reads `items.ts`, `items.js` or `items.json` of a registry's folder; the export is named `registry`. */
+/** Reads `items.ts`, `items.js` or `items.json` in a registry's folder. The export is named `registry`. */
 export async function loadDefinition(root: string): Promise<RegistryDefinition> {
   const name = names.find((name) => existsSync(join(root, name)))
   if (!name)
@@ -31,16 +31,16 @@ async function read(path: string): Promise<unknown> {
   }
 }
 
-/** Node before 22.18 does not read TypeScript; the project's own esbuild can. */
+/** Compiles the file with the project's esbuild, because Node before 22.18 cannot load TypeScript. */
 async function readWithoutTypes(path: string): Promise<unknown> {
   const load = createRequire(path)
-  const plain = `${path}.keyhook.mjs`
+  const compiledPath = `${path}.keyhook.mjs`
   try {
     const { transformSync } = load('esbuild') as { transformSync: (text: string, options: object) => { code: string } }
-    writeFileSync(plain, transformSync(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' }).code, {
+    writeFileSync(compiledPath, transformSync(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' }).code, {
       flag: 'wx',
     })
-    const loaded = (await import(pathToFileURL(plain).href)) as { registry?: unknown }
+    const loaded = (await import(pathToFileURL(compiledPath).href)) as { registry?: unknown }
     return loaded.registry
   } catch (cause) {
     throw new CliError('usage', 'This version of Node does not read items.ts.', {
@@ -48,7 +48,7 @@ async function readWithoutTypes(path: string): Promise<unknown> {
       cause,
     })
   } finally {
-    rmSync(plain, { force: true })
+    rmSync(compiledPath, { force: true })
   }
 }
 
@@ -65,5 +65,5 @@ function problemOf(value: unknown): string | undefined {
     if (!title || !description || categories.length === 0) return `${name} needs a title, a description and a category`
     if (entries.length === 0 && name !== 'core') return `${name} has no entry file`
   }
-  return seen.has('core') ? undefined : 'one item is named core: it is given what the others share'
+  return seen.has('core') ? undefined : 'one item must be named core: it receives the shared files'
 }

@@ -1,7 +1,7 @@
 import type { Paint } from '../terminal/terminal.js'
 import type { SourceProblem } from './source-file.js'
 
-/** Problems as a compiler prints them. */
+/** Formats problems like a compiler. */
 export const printProblems = (problems: readonly SourceProblem[], paint: Paint): string[] => [
   ...problems.map(({ line, path, rule, text }) => `${paint('cyan', `${path}:${line}`)} ${text} ${paint('dim', rule)}`),
   paint('red', problems.length === 1 ? '1 problem' : `${problems.length} problems`),

@@ -6,7 +6,7 @@ import { type Node, nodesAt, nodeAt, walk } from './syntax.js'
 import type * as Parser from 'oxc-parser'
 import { CliError } from '../cli-error.js'
 
-/** Reads what a source file imports, where its classes and types stand, and which rules it breaks. */
+/** Reads the imports, the positions of classes and types, and the broken rules of a source file. */
 export async function readSource({ path, text }: readSource.Parameters): Promise<SourceFile> {
   const { parseSync } = await loadParser()
   const { comments, errors, module, program } = parseSync(path, text)
@@ -26,11 +26,11 @@ export async function readSource({ path, text }: readSource.Parameters): Promise
       moduleRequest ? [{ from: moduleRequest.value, names: [], isType }] : [],
     ),
   )
-  const late = [...walk(root)].flatMap((node): SourceImport[] => {
+  const dynamic = [...walk(root)].flatMap((node): SourceImport[] => {
     const from = node.type === 'ImportExpression' ? nodeAt(node, 'source')?.['value'] : undefined
     return typeof from === 'string' ? [{ from, names: [], isType: false }] : []
   })
-  const imports = [...fixed, ...passed, ...late]
+  const imports = [...fixed, ...passed, ...dynamic]
   return {
     path,
     text,
@@ -45,14 +45,14 @@ export declare namespace readSource {
   type Parameters = { path: string; text: string }
 }
 
-/** The inside of a string: its quotes are no class. The span of a template's part may take in what stands around it. */
+/** Returns the span inside a string, without its quotes. The parser's span of a template part may include delimiters. */
 function span({ end, start, type, value }: Node): [number, number] {
   if (type === 'Literal') return [start + 1, end - start - 2]
   const { raw } = value as { raw: string }
   return [end - start === raw.length ? start : start + 1, raw.length]
 }
 
-/** The parser that authors of a registry install; copying items needs none. */
+/** Loads the parser. Only authors of a registry install it, because copying items needs none. */
 async function loadParser(): Promise<typeof Parser> {
   try {
     return await import('oxc-parser')

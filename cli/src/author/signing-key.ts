@@ -7,13 +7,13 @@ import { userFolder } from '../user/user-file.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where an author's key is kept: the file named, else one of the user's own. */
-export const keyPath = (asked: string | undefined, cwd: string, env: Environment): string => {
-  const named = asked ?? env['KEYHOOK_REGISTRY_KEY']
+/** Returns the path of an author's key: the named file, or the default in the user's folder. */
+export const keyPath = (requested: string | undefined, cwd: string, env: Environment): string => {
+  const named = requested ?? env['KEYHOOK_REGISTRY_KEY']
   return named === undefined ? join(userFolder('config', env), 'registry-key.pem') : resolve(cwd, named)
 }
 
-/** The Ed25519 key a registry is signed with, or nothing when there is no such file. */
+/** Reads the Ed25519 key that signs a registry. Returns undefined if the file does not exist. */
 export function readSigningKey(path: string, registry: string): KeyObject | undefined {
   refuseInside(path, registry)
   if (!existsSync(path)) return undefined
@@ -21,12 +21,15 @@ export function readSigningKey(path: string, registry: string): KeyObject | unde
     const key = createPrivateKey(readFileSync(path))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch (cause) {
-    throw new CliError('usage', `${path} is no key.`, { cause, hint: 'keyhook registry key makes one.' })
+    throw new CliError('usage', `${path} is not a private key.`, {
+      cause,
+      hint: 'Run keyhook registry key to make one.',
+    })
   }
-  throw new CliError('usage', `${path} is no Ed25519 key.`, { hint: 'keyhook registry key makes one.' })
+  throw new CliError('usage', `${path} is not an Ed25519 key.`, { hint: 'Run keyhook registry key to make one.' })
 }
 
-/** Makes the key, readable by its owner alone. One that is there is never replaced. */
+/** Creates the key, readable by its owner only. Never replaces a file. */
 export function makeSigningKey(path: string, registry: string): KeyObject {
   refuseInside(path, registry)
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -35,13 +38,13 @@ export function makeSigningKey(path: string, registry: string): KeyObject {
   return privateKey
 }
 
-/** A key that is published with what it signs signs for everybody. */
+/** Rejects a key inside the registry's repository, where it could be published. */
 function refuseInside(path: string, registry: string): void {
   const here = realpathSync(registry)
   const repository = [...foldersUp(here)].find((folder) => existsSync(join(folder, '.git'))) ?? here
   const existing = [...foldersUp(dirname(path))].find((folder) => existsSync(folder))!
   if ([...foldersUp(realpathSync(existing))].includes(repository))
-    throw new CliError('usage', `${path} lies in the repository of the registry.`, {
-      hint: 'Keep the key outside it: --key names another file.',
+    throw new CliError('usage', `${path} is inside the registry's repository, so it could be published.`, {
+      hint: 'Store the key in another folder, and pass its path with --key.',
     })
 }

@@ -1,9 +1,9 @@
-/** What the build has read from one source file. */
+/** A source file as the build reads it. */
 export type SourceFile = {
   readonly path: string
   readonly text: string
   readonly imports: readonly SourceImport[]
-  /** Starts and lengths of class names, and of everything that is only types. */
+  /** Pairs of start and length of class names. `types` has those of TypeScript syntax. */
   readonly classes: readonly number[]
   readonly types: readonly number[]
   readonly problems: readonly SourceProblem[]
@@ -11,7 +11,7 @@ export type SourceFile = {
 
 export type SourceImport = {
   readonly from: string
-  /** Names that exist at run time; a side-effect or dynamic import has none. */
+  /** The imported values. Empty for a side-effect or dynamic import. */
   readonly names: readonly string[]
   readonly isType: boolean
 }

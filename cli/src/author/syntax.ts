@@ -1,4 +1,4 @@
-/** A node of the parsed source, as far as the build looks at it. */
+/** A node of the parsed source. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >
@@ -17,7 +17,7 @@ export const nodeAt = (node: Node, key: string): Node | undefined => (isNode(nod
 
 export const nodesAt = (node: Node, key: string): Node[] => (Array.isArray(node[key]) ? node[key].filter(isNode) : [])
 
-/** The name of an identifier, or the text of a string. */
+/** Returns the name of an identifier, or the text of a string. */
 export function nameOf(node: Node | undefined): string | undefined {
   const name = node?.['name'] ?? node?.['value']
   return typeof name === 'string' ? name : undefined

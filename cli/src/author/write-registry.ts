@@ -10,8 +10,8 @@ import { compress } from './compress.js'
 import { writeStatic } from './write-static.js'
 
 /**
- * Writes `dist/r`, which any static server can serve, and `dist/pack`, which the CLI carries. With a key the index of the
- * first is signed; through the hashes in it, so is every file.
+ * Writes `dist/r`, which any static server can serve, and `dist/pack`, which the CLI contains. A key signs the index of
+ * `dist/r`, which has the hash of every file.
  */
 export function writeRegistry(built: BuiltRegistry, dist: string, key?: KeyObject): void {
   const { bodies, definition, history, manifest } = built
@@ -45,14 +45,14 @@ export function writeRegistry(built: BuiltRegistry, dist: string, key?: KeyObjec
   }
 }
 
-/** What is built replaces what is there, and only there. */
+/** Rejects a link as the output folder, because the build replaces its content. */
 function refuseLinks(dist: string): void {
   const link = [dist, join(dist, 'r'), join(dist, 'pack')].find((path) =>
     lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink(),
   )
   if (link !== undefined)
-    throw new CliError('failed', `${link} is a link, so what it leads to would be replaced.`, {
-      hint: 'Nothing was written. Remove it, or name another folder: --out.',
+    throw new CliError('failed', `${link} is a link, so the build would replace the content of another folder.`, {
+      hint: 'Nothing was written. Remove the link, or pass another folder with --out.',
     })
 }
 

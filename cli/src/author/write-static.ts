@@ -1,15 +1,15 @@
 import type { Item, Manifest } from '../registry/manifest.js'
 import type { RegistryDefinition } from './definition.js'
 
-/** One release as static files in the format of shadcn: `registry.json` and an item each. */
+/** Returns one release as static files in shadcn's format: `registry.json` and a file for each item. */
 export function writeStatic({ body, definition, manifest }: writeStatic.Parameters): Map<string, string> {
   const items = Object.entries(manifest.items)
   const written = new Map<string, string>()
   for (const [name, item] of items) {
-    const files = item.files.map((path) => ({ ...place(path), content: body(manifest.files[path]!.hash) }))
+    const files = item.files.map((path) => ({ ...locate(path), content: body(manifest.files[path]!.hash) }))
     written.set(`${name}.json`, print({ $schema: `${schema}/registry-item.json`, ...describe(name, item), files }))
   }
-  const index = items.map(([name, item]) => ({ ...describe(name, item), files: item.files.map(place) }))
+  const index = items.map(([name, item]) => ({ ...describe(name, item), files: item.files.map(locate) }))
   written.set(
     'registry.json',
     print({ $schema: `${schema}/registry.json`, name: definition.name, homepage: definition.homepage, items: index }),
@@ -17,7 +17,7 @@ export function writeStatic({ body, definition, manifest }: writeStatic.Paramete
   return written
 
   function describe(name: string, item: Item) {
-    const own = item.files.filter((path) => manifest.files[path]!.item === name)
+    const itemFiles = item.files.filter((path) => manifest.files[path]!.item === name)
     return {
       name,
       type: 'registry:component',
@@ -35,7 +35,7 @@ export function writeStatic({ body, definition, manifest }: writeStatic.Paramete
           sdk: item.dependencies['@keyhook/sdk'],
           files: Object.fromEntries(item.files.map((path) => [target(path), manifest.files[path]!.hash])),
           own: Object.fromEntries(
-            own.map((path) => [path, { ...manifest.files[path], hash: undefined, item: undefined }]),
+            itemFiles.map((path) => [path, { ...manifest.files[path], hash: undefined, item: undefined }]),
           ),
           hooks: item.hooks,
           words: item.words,
@@ -54,6 +54,6 @@ const schema = 'https://ui.shadcn.com/schema'
 
 const target = (path: string) => `@components/keyhook/${path}`
 
-const place = (path: string) => ({ path: `keyhook/${path}`, type: 'registry:component', target: target(path) })
+const locate = (path: string) => ({ path: `keyhook/${path}`, type: 'registry:component', target: target(path) })
 
 const print = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -14,15 +14,19 @@ export const add = defineCommand({
   options: {
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
-    'overwrite': { type: 'boolean', short: 'o', default: false, summary: 'Replace files that are there already.' },
-    'skip-existing': { type: 'boolean', default: false, summary: 'Leave files that are there already.' },
-    'merge': { type: 'boolean', default: false, summary: 'Put both into files that are there already, with markers.' },
-    'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
+    'overwrite': { type: 'boolean', short: 'o', default: false, summary: 'Replace files that exist.' },
+    'skip-existing': { type: 'boolean', default: false, summary: 'Keep files that exist.' },
+    'merge': {
+      type: 'boolean',
+      default: false,
+      summary: 'Put both versions into files that exist, with conflict markers.',
+    },
+    'dir': { type: 'string', value: 'folder', summary: 'The folder for the copied files.' },
     'install': installOption,
     'package-manager': {
       type: 'string',
       value: 'name',
-      summary: 'npm, pnpm, yarn or bun, when it is not the one found.',
+      summary: 'npm, pnpm, yarn or bun. Default: the one that the project uses.',
     },
   },
   examples: [
@@ -34,17 +38,26 @@ export const add = defineCommand({
   async run(context, { names, options }) {
     const { disk, terminal } = context
     const flags = (['overwrite', 'skip-existing', 'merge'] as const).filter((flag) => options[flag])
-    if (flags.length > 1) throw new CliError('usage', `--${flags.join(' and --')} contradict each other.`)
+    if (flags.length > 1) throw new CliError('usage', `--${flags.join(' and --')} cannot be combined.`)
     const project = openProject(context, options.dir)
     const host = useManager(project.host, options['package-manager'])
     const registry = await context.registry()
     const manifest = await terminal.during('Reading the registry', async () =>
       registry.manifest((await registry.versions()).at(-1)!),
     )
-    const asked = names.length > 0 ? names : await pickItems(context, manifest)
+    const requested = names.length > 0 ? names : await pickItems(context, manifest)
 
     const plan = (foreign: Foreign) =>
-      planAdd({ disk, host, lock: project.lock, registry, manifest, names: asked, foreign, install: options.install })
+      planAdd({
+        disk,
+        host,
+        lock: project.lock,
+        registry,
+        manifest,
+        names: requested,
+        foreign,
+        install: options.install,
+      })
     const foreign = flags[0] === 'skip-existing' ? 'skip' : (flags[0] ?? 'ask')
     let planned = await plan(foreign)
     if (planned.decisions.length > 0 && terminal.isInteractive && !options['dry-run'] && !context.yes)
@@ -54,21 +67,21 @@ export const add = defineCommand({
       diff: options.diff,
       nothing: 'Every file is here already.',
       conflicts:
-        'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
-      next: nextSteps({ disk, host, manifest, names: findItems(manifest, asked) }),
+        'Resolve the conflict markers, then run keyhook update --continue. keyhook update --abort undoes the change.',
+      next: nextSteps({ disk, host, manifest, names: findItems(manifest, requested) }),
     })
   },
 })
 
 const askForeign = async ({ terminal }: Context, count: number): Promise<Foreign> => {
   const answer = await terminal.ask.choose({
-    text: count === 1 ? 'A file is there already and differs.' : `${count} files are there already and differ.`,
+    text: count === 1 ? 'A file exists and differs.' : `${count} files exist and differ.`,
     flag: '--overwrite, --skip-existing or --merge',
     choices: [
       { value: 'stop', label: 'Stop', hint: 'write nothing' },
-      { value: 'skip', label: 'Leave them', hint: 'copy the others' },
-      { value: 'merge', label: 'Put both in', hint: 'with markers to resolve' },
-      { value: 'overwrite', label: 'Replace them', hint: 'what they say now is lost' },
+      { value: 'skip', label: 'Keep them', hint: 'copy the others' },
+      { value: 'merge', label: 'Merge', hint: 'with conflict markers' },
+      { value: 'overwrite', label: 'Replace them', hint: 'their current text is lost' },
     ],
   })
   if (answer === 'stop') throw new CliError('interrupted', 'Stopped. Nothing was written.')
@@ -84,5 +97,9 @@ const pickItems = ({ terminal }: Context, { items }: Manifest): Promise<readonly
       hint: description,
       group: categories[0] ?? '',
     }))
-  return terminal.ask.pick({ text: 'What shall be copied?', flag: 'the names of items, @login or all', choices })
+  return terminal.ask.pick({
+    text: 'Which items do you want to copy?',
+    flag: 'the names of items, @login or all',
+    choices,
+  })
 }

@@ -6,8 +6,8 @@ import { openProject } from './open-project.js'
 
 export const adopt = defineCommand({
   options: {
-    'dir': { type: 'string', value: 'folder', summary: 'Where the files are.' },
-    'dry-run': { type: 'boolean', default: false, summary: 'Show what would be taken over and write nothing.' },
+    'dir': { type: 'string', value: 'folder', summary: 'The folder of the copied files.' },
+    'dry-run': { type: 'boolean', default: false, summary: 'Show which files would be adopted and write nothing.' },
   },
   async run(context, { options }) {
     const { host, lock } = openProject(context, options.dir)
@@ -15,7 +15,7 @@ export const adopt = defineCommand({
     const { paint, say } = context.terminal
     for (const { note, path } of plan.changes)
       say(`${paint('green', '+')} ${relative(host.root, path)} ${paint('dim', note ?? '')}`)
-    if (plan.changes.length === 0) return { exitCode: 0, notes: ['There is nothing to adopt.'], data: { adopted: [] } }
+    if (plan.changes.length === 0) return { exitCode: 0, notes: ['No copied files to adopt.'], data: { adopted: [] } }
     return executePlan(context, plan, {
       isDryRun: options['dry-run'],
       isShown: true,

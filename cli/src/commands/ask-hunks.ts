@@ -3,7 +3,7 @@ import type { Context } from '../context.js'
 import type { Change, Plan } from '../plan/plan.js'
 import { readConflicts, resolveConflicts, type Side } from '../text/resolve-conflicts.js'
 
-/** Shows every place that both have changed, and lets a person choose. */
+/** Shows each overlapping change and prompts the user to choose a side. */
 export async function askHunks({ terminal }: Context, plan: Plan): Promise<Plan> {
   const changes: Change[] = []
   const settled = new Set<string>()
@@ -19,7 +19,7 @@ export async function askHunks({ terminal }: Context, plan: Plan): Promise<Plan>
       terminal.say(terminal.paint('green', prefix('+ theirs ', hunk.theirs)))
       sides.push(
         await terminal.ask.choose({
-          text: 'Which shall stay?',
+          text: 'Which version do you want to keep?',
           flag: '--ours or --theirs',
           choices: [
             { value: 'ours', label: 'Yours' },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { CliError } from '../cli-error.js'
 
-/** Throws where a port is in use, or named twice, and says which option names another one. */
+/** Throws if a port is in use or named twice. The hint names the option that changes it. */
 export async function checkPorts(ports: readonly checkPorts.Port[]): Promise<void> {
   for (const [index, { name, option, port }] of ports.entries()) {
     const twin = ports.slice(0, index).find((other) => other.port === port)
@@ -20,7 +20,7 @@ export declare namespace checkPorts {
   type Port = { readonly name: string; readonly option: string; readonly port: string }
 }
 
-/** A free port near one that is in use. */
+/** Returns a free port near one that is in use. */
 async function nextFree(port: number): Promise<number> {
   const next = port < 65_535 ? port + 1 : 1024
   return (await isFree(next)) ? next : nextFree(next)

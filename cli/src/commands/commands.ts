@@ -1,6 +1,6 @@
 import type { Command } from '../define-command.js'
 
-/** Every command: its name, what it is for, and how to load it. Loading one loads no other. */
+/** All commands. `load` imports one command and no other. */
 export const commands: readonly CommandEntry[] = [
   {
     name: 'init',
@@ -33,39 +33,39 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'diff',
     operands: '[items…]',
-    summary: 'Show what you have edited, and what has changed in the registry since.',
+    summary: 'Show your edits, and the changes in the registry since you copied.',
     load: async () => (await import('./diff.js')).diff,
   },
   {
     name: 'update',
     operands: '[items…]',
-    summary: 'Bring copied items to a newer release, keeping your edits.',
+    summary: 'Update copied items to a newer release and keep your edits.',
     load: async () => (await import('./update.js')).update,
   },
   {
     name: 'remove',
     operands: '<items…>',
-    summary: 'Take items out: files you have not edited and nothing else needs.',
+    summary: 'Remove items: files that you have not edited and that no other item needs.',
     load: async () => (await import('./remove.js')).remove,
   },
   {
     name: 'doctor',
-    summary: 'Say what is wrong with this project and what to do about it.',
+    summary: 'Find problems in this project and show how to fix them.',
     load: async () => (await import('./doctor.js')).doctor,
   },
   {
     name: 'adopt',
-    summary: 'Take over files that shadcn or a person has copied, so that they can be updated.',
+    summary: 'Adopt files that were copied with shadcn or by hand, so that they can be updated.',
     load: async () => (await import('./adopt.js')).adopt,
   },
   {
     name: 'info',
-    summary: 'Everything a tool needs to know of this project, in one call.',
+    summary: 'Print everything about this project as JSON, for tools.',
     load: async () => (await import('./info.js')).info,
   },
   {
     name: 'dev',
-    summary: 'Start a provider for this app on this machine, and say where everything is.',
+    summary: 'Start a local provider for this app, and print its addresses.',
     load: async () => (await import('./dev.js')).dev,
   },
   {
@@ -76,7 +76,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'docs',
     operands: '[name]',
-    summary: 'Open the page of a hook or another name; print what an error code means.',
+    summary: 'Open the page of a hook or another name, or print the section of an error code.',
     load: async () => (await import('./docs.js')).docs,
   },
   {
@@ -91,41 +91,41 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'registry check',
-    summary: 'Check the rules that every item must keep. Writes nothing.',
+    summary: 'Check the rules for items. Writes nothing.',
     load: async () => (await import('./registry-check.js')).registryCheck,
   },
   {
     name: 'registry key',
-    summary: 'Make the key that a registry is signed with, or print its public half.',
+    summary: 'Make the key that signs a registry, or print its public key.',
     load: async () => (await import('./registry-key.js')).registryKey,
   },
   {
     name: 'registry trust',
     operands: '<url|folder>',
-    summary: 'Name a registry on this machine: its key, and the headers it is sent.',
+    summary: 'Trust a registry on this machine, with its key and request headers.',
     load: async () => (await import('./registry-trust.js')).registryTrust,
   },
   {
     name: 'registry list',
-    summary: 'List the registries that were named on this machine, with their keys and headers.',
+    summary: 'List the registries that this machine trusts, with their keys and headers.',
     load: async () => (await import('./registry-list.js')).registryList,
   },
   {
     name: 'registry untrust',
     operands: '<url|folder>',
-    summary: 'Forget a registry, its key and its headers.',
+    summary: 'Remove a registry, its key and its headers from this machine.',
     load: async () => (await import('./registry-untrust.js')).registryUntrust,
   },
   {
     name: 'registry dev',
-    summary: 'Serve the registry on this machine, and build it again when a source changes.',
+    summary: 'Serve the registry on this machine, and rebuild it when a source changes.',
     load: async () => (await import('./registry-dev.js')).registryDev,
   },
 ]
 
 export type CommandEntry = {
   readonly name: string
-  /** How the names are called in the help, such as `[items…]`. Without it a command takes none. */
+  /** The label of the operands in the help, such as `[items…]`. A command without it takes none. */
   readonly operands?: string
   readonly summary: string
   readonly load: () => Promise<Command>

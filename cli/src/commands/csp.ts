@@ -6,7 +6,7 @@ import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import { makePolicy } from '../project/make-policy.js'
-import { ownSources } from '../project/own-sources.js'
+import { appSources } from '../project/app-sources.js'
 import { policyGuests } from '../project/policy-guests.js'
 import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
@@ -33,7 +33,7 @@ export const csp = defineCommand({
   async run(context, { options }) {
     const { host } = readProject(context)
     const files = readEnvFiles(context.disk, host.root)
-    const { apiUrl = envNames(host.framework).apiUrl } = findVariables(ownSources(context.disk, host), host.framework)
+    const { apiUrl = envNames(host.framework).apiUrl } = findVariables(appSources(context.disk, host), host.framework)
     const provider = options.provider ?? context.env[apiUrl] ?? files.get(apiUrl)
     if (!provider)
       throw new CliError('undecided', `${apiUrl} is not set, so the provider is not known.`, {
@@ -70,7 +70,7 @@ export const csp = defineCommand({
   },
 })
 
-/** The modal's dialog is Radix's, which asks get-nonce for the nonce of the style element that locks scrolling. */
+/** Returns the code that passes a nonce to Radix, whose dialog reads it from get-nonce for its scroll-lock style. */
 function styleNonce({ manager }: Host): readonly string[] {
   const { args, command } = resolveCommand(manager, 'add', ['get-nonce'])!
   return [

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { type Lock, placeOf } from '../project/lock.js'
+import { type Lock, pathOf } from '../project/lock.js'
 import { readBases } from '../plan/read-texts.js'
 import { wantedFiles } from '../plan/wanted-files.js'
 import { sameText } from '../text/same-text.js'
@@ -11,24 +11,24 @@ export type ListedItem = {
   readonly description: string
   readonly categories: readonly string[]
   readonly hooks: readonly string[]
-  /** The newest release of it. */
+  /** The newest release of the item. */
   readonly version: string
   /** The release that was copied here. */
   readonly installed: string | undefined
-  /** Whether it was asked for, or came along. */
+  /** Set if the user added the item. Unset if another item requires it. */
   readonly explicit: boolean
-  /** How many of its own files differ from what was copied. */
+  /** The number of the item's files that differ from the copied text. */
   readonly edited: number
   readonly outdated: boolean
 }
 
-/** Every item of the newest release and how it stands in this project, if this is one. */
+/** Returns every item of the newest release with its state in this project, if the folder is in one. */
 export async function describeItems(context: Context): Promise<readonly ListedItem[]> {
   const registry = await context.registry()
   const manifest = await registry.manifest((await registry.versions()).at(-1)!)
   const project = findProject(context)
   const lock = project?.lock
-  // Of an item that was copied with some of its screens, the others are not wanted.
+  // An item that was copied with some of its screens is complete without the others.
   const copiedFiles = (name: string) => {
     const { files = [], groups } = manifest.items[name] ?? {}
     return lock?.options.only && groups ? files.filter((path) => lock.files[path]) : files
@@ -36,8 +36,8 @@ export async function describeItems(context: Context): Promise<readonly ListedIt
   const edited = lock ? await findEdited(context, project.host.root, lock) : new Set<string>()
   return Object.entries(manifest.items).map(([name, item]) => {
     const installed = lock?.items[name]
-    const own = item.files.filter((path) => manifest.files[path]!.item === name)
-    const wanted = installed ? wantedFiles(lock!, name, copiedFiles).filter((path) => own.includes(path)) : []
+    const itemFiles = item.files.filter((path) => manifest.files[path]!.item === name)
+    const wanted = installed ? wantedFiles(lock!, name, copiedFiles).filter((path) => itemFiles.includes(path)) : []
     const isOutdated = wanted.some((path) => lock!.files[path]?.base !== manifest.files[path]!.hash)
     return {
       name,
@@ -48,7 +48,7 @@ export async function describeItems(context: Context): Promise<readonly ListedIt
       version: item.version,
       installed: installed?.version,
       explicit: installed?.explicit ?? false,
-      edited: own.filter((path) => edited.has(path)).length,
+      edited: itemFiles.filter((path) => edited.has(path)).length,
       outdated: isOutdated,
     }
   })
@@ -63,11 +63,11 @@ function findProject(context: Context) {
   }
 }
 
-/** The copied files whose text is no longer what was copied, by path in the registry. */
+/** Returns the paths in the registry of copied files that were edited. */
 export async function findEdited(context: Context, root: string, lock: Lock): Promise<ReadonlySet<string>> {
   const bases = await readBases(await context.registry(), lock, Object.keys(lock.files))
   const edited = Object.entries(lock.files).filter(([path, file]) => {
-    const ours = context.disk.read(placeOf(root, lock.options, path, file))
+    const ours = context.disk.read(pathOf(root, lock.options, path, file))
     const base = bases.get(path)
     return ours !== undefined && base !== undefined && !sameText(ours, base)
   })

@@ -13,7 +13,7 @@ import { foldersUp } from '../project/find-up.js'
 import { findSandbox } from '../project/find-sandbox.js'
 import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
-import { ownSources } from '../project/own-sources.js'
+import { appSources } from '../project/app-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
@@ -31,37 +31,37 @@ export const dev = defineCommand({
     'port': {
       type: 'string',
       value: 'port',
-      summary: 'Where the provider listens; what the settings say without it, else 8787.',
+      summary: 'The port of the provider. Default: the one in the settings, else 8787.',
     },
-    'node-port': { type: 'string', value: 'port', summary: 'Where its Ethereum node listens; 8545 without it.' },
+    'node-port': { type: 'string', value: 'port', summary: 'The port of its Ethereum node. Default: 8545.' },
     'solana-node-port': {
       type: 'string',
       value: 'port',
-      summary: 'Starts a Solana node as well, which listens there and keeps nothing.',
+      summary: 'Also starts a Solana node on this port. It stores nothing.',
     },
     'data': {
       type: 'string',
       value: 'folder',
-      summary: 'Where it keeps its data between runs; node_modules/.keyhook without it.',
+      summary: 'The folder of its data. Default: node_modules/.keyhook.',
     },
   },
   async run(context, { options }) {
     const { disk, env, signal, terminal } = context
     const { host } = readProject(context)
-    const asked = options.port ?? env['KEYHOOK_PORT']
+    const requested = options.port ?? env['KEYHOOK_PORT']
     const nodePort = checkPort(options['node-port'] ?? env['KEYHOOK_NODE_PORT'] ?? '8545')
-    if (asked !== undefined) checkPort(asked)
+    if (requested !== undefined) checkPort(requested)
     const solanaPort = options['solana-node-port'] ?? env['KEYHOOK_SOLANA_NODE_PORT']
     if (solanaPort !== undefined) checkPort(solanaPort)
     const tracked = findTracked(host, env)
     if (tracked !== undefined)
-      throw new CliError('undecided', `${tracked} is tracked by git: it came with the project.`, {
-        hint: 'Remove it from git and install @keyhook/sandbox, or start the sandbox in it yourself if you trust it.',
+      throw new CliError('undecided', `${tracked} is tracked by git, so its programs are not run.`, {
+        hint: 'Remove it from git and install @keyhook/sandbox. If you trust it, start its sandbox yourself.',
       })
     const program = findSandbox(disk, host.root) ?? (await installSandbox(context, host))
-    const file = await findSettings(context, host, asked ?? usualPort)
+    const file = await findSettings(context, host, requested ?? usualPort)
     const { apps, origin } = readSettings(disk.read(file)!)
-    const port = asked ?? portOf(origin)
+    const port = requested ?? portOf(origin)
 
     await checkPorts([
       { name: 'the provider', option: '--port', port },
@@ -98,7 +98,7 @@ export const dev = defineCommand({
     const asking = new AbortController()
     const over = ended.then(() => asking.abort())
     const isPrinted = printsAddress(child.process?.stdout, port)
-    // Another provider may answer on the port: this one prints its address once it listens.
+    // Another provider may answer on the port. This one prints its address when it listens.
     const isUp = await terminal.during('Starting the provider', () =>
       Promise.race([
         isPrinted.then(() => answers(port, AbortSignal.any([signal, asking.signal]))),
@@ -127,26 +127,26 @@ export const dev = defineCommand({
     if (context.json) process.stdout.write(`${cleanJson(data, 0)}\n`)
     else {
       const usual = envNames(host.framework)
-      const found = findVariables(ownSources(disk, host), host.framework)
+      const found = findVariables(appSources(disk, host), host.framework)
       const { apiUrl = usual.apiUrl, appId = usual.appId, rpcUrl } = found
       print(terminal, data, { apiUrl, appId, rpcUrl })
     }
-    // Such as whether saved settings are in use.
+    // The sandbox reports a reload of its settings on standard error.
     const messages = child.process?.stderr
     if (messages) createInterface({ input: messages }).on('line', terminal.say)
     const { code } = await ended
-    if (!signal.aborted && code !== 0) throw new CliError('failed', 'The provider has stopped.')
+    if (!signal.aborted && code !== 0) throw new CliError('failed', 'The provider stopped unexpectedly.')
     return { exitCode: exitCode.done }
   },
 })
 
-/** What runs, as `--json` prints it. */
+/** The running parts, as `--json` prints them. */
 type Running = {
   readonly provider: string
   readonly inbox: string
   /** The Ethereum node of the sandbox. */
   readonly node: { readonly url: string; readonly chainId: number }
-  /** Where one was asked for. */
+  /** Set with `--solana-node-port`. */
   readonly solanaNode?: string
   readonly settings: string
   /** The folder of its stores, inbox and secrets. */
@@ -154,14 +154,14 @@ type Running = {
   readonly apps: ReadSettings['apps']
 }
 
-/** Packages that were committed are not those that the user has installed. */
+/** Returns the first node_modules folder that git tracks. The user did not install its packages. */
 const findTracked = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
   [...foldersUp(root)]
     .filter((folder) => folder === workspace || folder.startsWith(`${workspace}/`))
     .map((folder) => join(folder, 'node_modules'))
     .find((path) => isTracked(path, env))
 
-/** The port an address names, else the usual one. */
+/** Returns the port of an address, or the default port. */
 const portOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).port : '') || usualPort
 
 function checkPort(port: string): string {
@@ -185,7 +185,7 @@ function print(
     row('Origins', origins.join(', '))
   }
   row('Settings', settings)
-  row('Data', `${data} (remove it to begin anew)`)
+  row('Data', `${data} (remove it to start again)`)
   say('')
   say(`In ${paint('bold', '.env.local')}:`)
   say(`${appId}=${apps[0]?.id ?? ''}`)
@@ -199,7 +199,7 @@ function print(
   ]
   for (const line of hints) say(line)
   if (hints.length > 0) say('')
-  say(paint('dim', 'Log in with any address: the code is in the inbox. Ctrl-C stops it.'))
+  say(paint('dim', 'Log in with any email address. The code is in the inbox. Press Ctrl-C to stop.'))
 }
 
 /** Resolves once the program has printed its address, with the port in it. */
@@ -225,7 +225,7 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
   return false
 }
 
-/** The settings of the provider; a first run writes some for this app, having asked. */
+/** Returns the path of the provider's settings. The first run confirms and writes them. */
 async function findSettings({ disk, terminal, yes }: Context, host: Host, port: string): Promise<string> {
   const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
   if (found) return found

@@ -2,7 +2,7 @@ import { createPathGuard } from '../apply/create-path-guard.js'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
-import { placeOf } from '../project/lock.js'
+import { pathOf } from '../project/lock.js'
 import { readBases, readTheirs } from '../plan/read-texts.js'
 import { countChanges, diffText } from '../text/diff-text.js'
 import { splitMarker } from '../text/split-marker.js'
@@ -15,14 +15,16 @@ export const diff = defineCommand({
     local: { type: 'boolean', default: false, summary: 'Only your edits.' },
     upstream: { type: 'boolean', default: false, summary: 'Only what has changed in the registry.' },
     stat: { type: 'boolean', default: false, summary: 'Only counts.' },
-    check: { type: 'boolean', default: false, summary: 'End with 4 when anything differs.' },
+    check: { type: 'boolean', default: false, summary: 'Exit with 4 if anything differs.' },
   },
   async run(context, { names, options }) {
     const { host, lock: found } = readProject(context)
     const lock = needLock(found)
     const unknown = names.find((name) => !lock.items[name])
     if (unknown !== undefined)
-      throw new CliError('usage', `${unknown} has not been added here.`, { hint: `keyhook add ${unknown}` })
+      throw new CliError('usage', `${unknown} has not been added to this project.`, {
+        hint: `Add it: keyhook add ${unknown}`,
+      })
     const registry = await context.registry()
     const manifest = await registry.manifest((await registry.versions()).at(-1)!)
     const paths = Object.keys(lock.files).filter((path) => names.length === 0 || names.includes(lock.files[path]!.item))
@@ -35,9 +37,9 @@ export const diff = defineCommand({
 
     const files = paths.flatMap((path) => {
       const base = bases.get(path)
-      const place = placeOf(host.root, lock.options, path, lock.files[path])
-      guardPath(place)
-      const ours = context.disk.read(place)
+      const target = pathOf(host.root, lock.options, path, lock.files[path])
+      guardPath(target)
+      const ours = context.disk.read(target)
       const upstream = theirs.get(path)
       const side = (changed: string | undefined, label: string) => {
         const [before, after] = [base, changed].map(withoutMarker)
@@ -71,11 +73,11 @@ export const diff = defineCommand({
     return {
       exitCode: options.check && files.length > 0 ? exitCode.drift : exitCode.done,
       result: lines.length > 0 ? lines.join(options.stat ? '\n' : '\n\n') : undefined,
-      notes: lines.length > 0 ? [] : ['No difference.'],
+      notes: lines.length > 0 ? [] : ['No differences.'],
       data: { files },
     }
   },
 })
 
-/** The last line says which release a text is of; that is no difference. */
+/** Removes the last line, which names the release and is not an edit. */
 const withoutMarker = (text: string | undefined) => (text === undefined ? undefined : splitMarker(text).body)

@@ -26,7 +26,7 @@ export const doctor = defineCommand({
   },
 })
 
-/** Everything there is to say about a project. */
+/** Returns all findings about a project. */
 export async function findAll(context: Context): Promise<readonly Finding[]> {
   const { disk, env } = context
   const { host, lock } = readProject(context)

@@ -9,21 +9,21 @@ import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
-import { ownEnvironment } from '../project/own-environment.js'
+import { trustedEnvironment } from '../project/trusted-environment.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
-/** Whether packages are installed: yes, no, or when it is not said, where the project's own files have no say in it. */
+/** The `--install` option. Without it, packages are installed only if the project's files cannot influence the command. */
 export const installOption = {
   type: 'boolean',
   summary: "Run the package manager, whatever the project's settings for it are; --no-install leaves it to you.",
 } as const
 
-/** Shows a plan, and unless this is a dry run executes it: the files first, then the package manager. */
+/** Shows a plan and executes it unless this is a dry run: first the files, then the package manager. */
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
   const { disk, env, signal, terminal } = context
   const { paint } = terminal
-  // Nothing is shown either of what lies outside.
+  // The check comes first, so that files outside the project are not shown either.
   guardPlan(disk, plan)
   const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
@@ -55,7 +55,7 @@ export async function executePlan(context: Context, plan: Plan, options: execute
     notes: [
       ...(isNothing ? [options.nothing] : []),
       ...(isInstalled === false
-        ? [`${paint('red', 'The files are fine, installing failed.')} Run it again: ${command(plan)}`]
+        ? [`${paint('red', 'The files were written, but the installation failed.')} Run it again: ${command(plan)}`]
         : []),
       ...(conflicts.length > 0 ? [options.conflicts] : []),
       ...(code === exitCode.done && !isNothing ? options.next : []),
@@ -67,15 +67,15 @@ export async function executePlan(context: Context, plan: Plan, options: execute
 export declare namespace executePlan {
   type Options = {
     isDryRun: boolean
-    /** Whether the plan has been shown already. */
+    /** Set if the plan was shown before. */
     isShown?: boolean
-    /** Whether each file's difference is shown. */
+    /** Set to show the diff of each file. */
     diff: boolean
-    /** Said when there was nothing to do. */
+    /** The message when nothing changes. */
     nothing: string
-    /** Said when files carry markers. */
+    /** The message when files contain conflict markers. */
     conflicts: string
-    /** What to do next. */
+    /** The next steps for the user. */
     next: readonly string[]
   }
 }
@@ -87,7 +87,7 @@ async function install(
   if (!packages.install) return undefined
   const { argv, cwd } = packages.install
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = await execute(argv, { cwd, env: ownEnvironment(env, boundary) }).then(
+  const isInstalled = await execute(argv, { cwd, env: trustedEnvironment(env, boundary) }).then(
     (code) => code === 0,
     (error: unknown) => {
       if (!(error instanceof CliError && error.reason === 'install')) throw error
@@ -95,7 +95,7 @@ async function install(
       return false
     },
   )
-  if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were left out.'))
+  if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were not run.'))
   return isInstalled
 }
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path/posix'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { findVariables } from '../project/find-variables.js'
-import { ownSources } from '../project/own-sources.js'
+import { appSources } from '../project/app-sources.js'
 import { describeItems } from './describe-items.js'
 import { findAll } from './doctor.js'
 import { readProject } from './open-project.js'
@@ -21,7 +21,7 @@ export const info = defineCommand({
       tailwind: { major: host.tailwind.major, prefix: host.tailwind.prefix ?? null },
       shadcn: host.shadcn ? { style: host.shadcn.style } : null,
       folder: relative(host.root, host.folder),
-      env: findVariables(ownSources(context.disk, host), host.framework),
+      env: findVariables(appSources(context.disk, host), host.framework),
       registry: lock?.registry ?? { source: (await context.registry()).source },
       items: await describeItems(context),
       findings: await findAll(context),

@@ -13,13 +13,21 @@ import { useManager } from './use-manager.js'
 
 export const init = defineCommand({
   options: {
-    'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
-    'wire': { type: 'boolean', default: true, summary: 'Put the provider around the app; --no-wire leaves it to you.' },
-    'shadcn': { type: 'boolean', default: true, summary: 'Tell components.json our address; --no-shadcn leaves it.' },
+    'dir': { type: 'string', value: 'folder', summary: 'The folder for the copied files.' },
+    'wire': {
+      type: 'boolean',
+      default: true,
+      summary: 'Wrap the app in the provider. --no-wire leaves the app unchanged.',
+    },
+    'shadcn': {
+      type: 'boolean',
+      default: true,
+      summary: 'Add our registry to components.json. --no-shadcn leaves it unchanged.',
+    },
     'only': {
       type: 'string',
       value: 'groups',
-      summary: 'Copy some groups of screens, such as login,wallet; run it again to add others, or all.',
+      summary: 'Copy some groups of screens, such as login,wallet. Run it again to add others, or all.',
     },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
@@ -27,7 +35,7 @@ export const init = defineCommand({
     'package-manager': {
       type: 'string',
       value: 'name',
-      summary: 'npm, pnpm, yarn or bun, when it is not the one found.',
+      summary: 'npm, pnpm, yarn or bun. Default: the one that the project uses.',
     },
   },
   async run(context, { options }) {
@@ -41,32 +49,36 @@ export const init = defineCommand({
       ?.split(',')
       .map((name) => name.trim())
       .filter(Boolean)
-    if (only && !wire) throw new CliError('usage', '--only chooses screens of the modal, which --no-wire leaves out.')
+    if (only && !wire)
+      throw new CliError('usage', '--only selects screens of the modal, but --no-wire copies no modal.', {
+        hint: 'Remove one of the two options.',
+      })
     const plan = await planInit({
       ...{ disk, host, registry, manifest, shadcn, wire, install, only },
       lock: project.lock,
     })
 
     guardPlan(disk, plan)
-    const isAsked = !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)
-    if (isAsked) {
+    const needsConfirmation =
+      !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)
+    if (needsConfirmation) {
       terminal.say(
         `${terminal.paint('bold', host.packageJson.name ?? host.root)} ${terminal.paint('dim', `${host.framework}, ${host.manager}`)}`,
       )
       renderPlan(plan, terminal.paint).forEach(terminal.say)
-      // Files of the host are shown in full; nothing is written there that was not seen.
+      // Changes to the host's files are shown in full before they are written.
       for (const { after, before, path, source } of plan.changes.filter(isWritten))
         if (source === undefined && path !== plan.packages.file)
           terminal.say(
             `\n${diffText({ before, after, path: relative(host.root, path), labels: ['now', 'then'], paint: terminal.paint })}`,
           )
-      if (!(await terminal.ask.confirm({ text: 'Write this?', flag: '--yes, or --dry-run to see the plan' })))
+      if (!(await terminal.ask.confirm({ text: 'Write these changes?', flag: '--yes, or --dry-run to see the plan' })))
         throw new CliError('interrupted', 'Stopped. Nothing was written.')
     }
     const { apiUrl, appId, rpcUrl } = envNames(host.framework)
     return executePlan(context, plan, {
       isDryRun: options['dry-run'],
-      isShown: isAsked,
+      isShown: needsConfirmation,
       diff: options.diff,
       nothing: 'Everything is set up already.',
       conflicts: '',

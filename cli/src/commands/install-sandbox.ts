@@ -4,7 +4,7 @@ import { findInstallRisk } from '../project/find-install-risk.js'
 import { findSandbox } from '../project/find-sandbox.js'
 import type { Host } from '../project/host.js'
 import { installCommand } from '../project/install.js'
-import { ownEnvironment } from '../project/own-environment.js'
+import { trustedEnvironment } from '../project/trusted-environment.js'
 
 /** Confirms and installs the provider with its sandbox. Returns the command that starts the sandbox. */
 export async function installSandbox(
@@ -17,7 +17,7 @@ export async function installSandbox(
   const risk = findInstallRisk(disk, host)
   if (risk !== undefined)
     throw new CliError('undecided', `@keyhook/sandbox is not installed, and ${risk}.`, {
-      hint: `If you trust it: ${line}, then keyhook dev again.`,
+      hint: `If you trust it, run ${line}, then keyhook dev again.`,
     })
   const isWanted =
     yes ||
@@ -26,10 +26,12 @@ export async function installSandbox(
       flag: `--yes, or run ${line}`,
     }))
   if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
-  if ((await execute(argv, { cwd: root, env: ownEnvironment(env, workspace) })) !== 0)
+  if ((await execute(argv, { cwd: root, env: trustedEnvironment(env, workspace) })) !== 0)
     throw new CliError('install', 'Installing @keyhook/sandbox failed.', { hint: `Run it again: ${line}` })
   const program = findSandbox(disk, root)
   if (!program)
-    throw new CliError('install', '@keyhook/sandbox has nothing to start.', { hint: 'Is it the right package?' })
+    throw new CliError('install', '@keyhook/sandbox was installed, but its program is missing.', {
+      hint: 'Check that the package manager installed the package from npm.',
+    })
   return program
 }

@@ -6,9 +6,9 @@ import { describeItems, type ListedItem } from './describe-items.js'
 import type { Paint } from '../terminal/terminal.js'
 
 const options = {
-  installed: { type: 'boolean', default: false, summary: 'Only what has been copied here.' },
-  outdated: { type: 'boolean', default: false, summary: 'Only what has a newer release.' },
-  check: { type: 'boolean', default: false, summary: 'End with 4 when something is outdated.' },
+  installed: { type: 'boolean', default: false, summary: 'Show copied items only.' },
+  outdated: { type: 'boolean', default: false, summary: 'Show outdated items only.' },
+  check: { type: 'boolean', default: false, summary: 'Exit with 4 if an item is outdated.' },
 } as const
 
 export const list = defineCommand({
@@ -38,12 +38,12 @@ async function show(context: Context, filters: Filters, isWanted: (item: ListedI
   return {
     exitCode: isStale ? exitCode.drift : exitCode.done,
     result: items.length > 0 ? renderItems(items, context.terminal.paint) : undefined,
-    notes: items.length > 0 ? [] : ['Nothing found.'],
+    notes: items.length > 0 ? [] : ['No items found.'],
     data: { items },
   }
 }
 
-/** Items under their flow, a line each. */
+/** Formats items, grouped by flow. */
 function renderItems(items: readonly ListedItem[], paint: Paint): string {
   const width = Math.max(...items.map(({ name }) => name.length))
   const flows = [...new Set(items.map(({ categories }) => categories[0] ?? ''))]
@@ -61,7 +61,7 @@ function state({ edited, installed, outdated, version }: ListedItem, paint: Pain
   if (installed === undefined) return ''
   const parts = [
     paint('green', installed),
-    ...(outdated ? [paint('yellow', `${version} is out`)] : []),
+    ...(outdated ? [paint('yellow', `${version} available`)] : []),
     ...(edited > 0 ? [paint('blue', `${edited} edited`)] : []),
   ]
   return `${parts.join(', ')}  `

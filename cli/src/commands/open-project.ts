@@ -10,20 +10,20 @@ import { type Lock, readLock } from '../project/lock.js'
 
 export type Project = { readonly host: Host; readonly lock: Lock | undefined }
 
-/** The project around the current folder, as it is. */
+/** Reads the project around the current folder. */
 export function readProject({ cwd, disk }: Context, dir?: string): Project {
   const { root } = detectHost({ cwd, disk })
   const lock = readLock(disk, root)
-  const asked = dir === undefined ? undefined : resolve(cwd, dir).replaceAll('\\', '/')
+  const requested = dir === undefined ? undefined : resolve(cwd, dir).replaceAll('\\', '/')
   const locked = lock ? join(root, lock.options.dir) : undefined
-  if (asked !== undefined && locked !== undefined && asked !== locked)
-    throw new CliError('usage', `The files are in ${lock!.options.dir}, as keyhook.lock.json says.`, {
-      hint: 'Move the folder and change "dir" there, or leave --dir out.',
+  if (requested !== undefined && locked !== undefined && requested !== locked)
+    throw new CliError('usage', `The files are in ${lock!.options.dir}, but --dir names another folder.`, {
+      hint: 'Move the folder and change "dir" in keyhook.lock.json, or remove --dir.',
     })
-  return { host: detectHost({ cwd, disk, folder: asked ?? locked }), lock }
+  return { host: detectHost({ cwd, disk, folder: requested ?? locked }), lock }
 }
 
-/** The project, fit to be written to: supported, and with no earlier run half done. */
+/** Opens the project for writing. Throws if it is not supported or if an earlier run left conflicts. */
 export function openProject(context: Context, dir?: string): Project {
   recover(context)
   const project = readProject(context, dir)
@@ -32,11 +32,11 @@ export function openProject(context: Context, dir?: string): Project {
   return project
 }
 
-/** An interrupted run is undone before anything else is done; one that left conflicts must be ended first. */
+/** Undoes an interrupted run. Throws if the last run left conflicts. */
 function recover({ cwd, disk, env, terminal }: Context): void {
   const file = openJournal({ disk, env, host: detectHost({ cwd, disk }) })
   const journal = file.read()
-  // A run that was killed before its journal was whole has written nothing else.
+  // A run that was killed before its journal was complete has written nothing else.
   if (!journal) return file.remove()
   if (journal.state === 'conflicts')
     throw new CliError('conflicts', 'The last update left conflicts.', {
@@ -45,7 +45,7 @@ function recover({ cwd, disk, env, terminal }: Context): void {
   const edited = undoJournal({ disk, file, journal, force: false })
   if (edited.length > 0)
     throw new CliError('undecided', `An earlier run was interrupted, and ${edited[0]} was edited since.`, {
-      hint: 'keyhook update --abort puts everything back, your later edits of those files too.',
+      hint: 'keyhook update --abort restores all files and discards your later edits of them.',
     })
-  terminal.say(`An earlier ${journal.command} was interrupted; what it had written was undone.`)
+  terminal.say(`An earlier ${journal.command} was interrupted. Its changes were undone.`)
 }

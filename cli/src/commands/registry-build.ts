@@ -10,19 +10,19 @@ import { exitCode } from '../exit-code.js'
 
 export const registryBuild = defineCommand({
   options: {
-    out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
+    out: { type: 'string', default: 'dist', value: 'folder', summary: 'The output folder.' },
     key: {
       type: 'string',
       value: 'file',
-      summary: 'The key to sign with; KEYHOOK_REGISTRY_KEY, or the one of keyhook registry key, without it.',
+      summary: 'The signing key. Default: KEYHOOK_REGISTRY_KEY, else the one of keyhook registry key.',
     },
-    release: { type: 'boolean', default: false, summary: 'Record this version in history/, for good.' },
+    release: { type: 'boolean', default: false, summary: 'Record this version in history/ permanently.' },
   },
   async run({ cwd, env, terminal }, { options }) {
     const path = keyPath(options.key, cwd, env)
     const key = readSigningKey(path, cwd)
     if (!key && options.key !== undefined)
-      throw new CliError('usage', `There is no key in ${path}.`, { hint: 'keyhook registry key makes one.' })
+      throw new CliError('usage', `${path} does not exist.`, { hint: 'Run keyhook registry key to make a key.' })
     const { built, problems } = await buildRegistry(cwd)
     if (!built) return { exitCode: exitCode.failed, notes: printProblems(problems, terminal.paint), data: { problems } }
 
@@ -31,7 +31,7 @@ export const registryBuild = defineCommand({
     if (isRefused)
       return {
         exitCode: exitCode.usage,
-        notes: ['Files changed since the last release: raise the version in package.json first.'],
+        notes: ['Files changed since the last release. Raise the version in package.json, then run the command again.'],
       }
     writeRegistry(built, join(cwd, options.out), key)
     if (options.release && !isReleased) history.save(manifest, built.bodies)
@@ -39,7 +39,7 @@ export const registryBuild = defineCommand({
     const note = `${version}: ${Object.keys(items).length} items, ${Object.keys(files).length} files, ${history.versions.length} earlier releases`
     const signed = key
       ? `Signed with ${printKey(key)}.`
-      : 'Not signed: it can be used as a folder, and from no address. keyhook registry key makes a key.'
+      : 'Not signed, so it works as a folder and not from an address. Run keyhook registry key to make a key.'
     return {
       exitCode: exitCode.done,
       notes: [note, signed],

@@ -11,8 +11,8 @@ import { exitCode } from '../exit-code.js'
 
 export const registryDev = defineCommand({
   options: {
-    port: { type: 'string', default: '0', value: 'port', summary: 'Which port; any free one without it.' },
-    out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
+    port: { type: 'string', default: '0', value: 'port', summary: 'The port. Default: a free port.' },
+    out: { type: 'string', default: 'dist', value: 'folder', summary: 'The output folder.' },
   },
   async run({ cwd, env, signal, terminal }, { options }) {
     const path = keyPath(undefined, cwd, env)
@@ -27,8 +27,8 @@ export const registryDev = defineCommand({
     await build()
 
     const server = createServer((request, response) => {
-      const asked = `http://localhost${request.url ?? '/'}`
-      const path = join(dist, normalize(URL.canParse(asked) ? new URL(asked).pathname : '/'))
+      const requested = `http://localhost${request.url ?? '/'}`
+      const path = join(dist, normalize(URL.canParse(requested) ? new URL(requested).pathname : '/'))
       const isServed = path.startsWith(join(dist, 'r')) && path.endsWith('.json') && existsSync(path)
       response.writeHead(isServed ? 200 : 404, {
         'content-type': 'application/json',

@@ -5,7 +5,11 @@ import { printKey } from '../registry/signed-index.js'
 
 export const registryKey = defineCommand({
   options: {
-    key: { type: 'string', value: 'file', summary: 'Where it is; in your own configuration folder without it.' },
+    key: {
+      type: 'string',
+      value: 'file',
+      summary: 'The file of the key. Default: a file in your configuration folder.',
+    },
   },
   async run({ cwd, env }, { options }) {
     const path = keyPath(options.key, cwd, env)
@@ -15,8 +19,8 @@ export const registryKey = defineCommand({
       exitCode: exitCode.done,
       result: key,
       notes: [
-        known ? `${path}:` : `Made ${path}. Keep a copy: releases signed with another key are refused.`,
-        'Publish this line where your users find it without the registry, in your documentation:',
+        known ? `${path}:` : `Made ${path}. Keep a copy: users cannot update to releases that another key signs.`,
+        'Publish this line outside the registry, for example in your documentation:',
       ],
       data: { key, path, made: known === undefined },
     }

@@ -6,9 +6,9 @@ export const registryList = defineCommand({
   options: {},
   async run({ cwd, disk, env, terminal }) {
     const registries = Object.entries(openKnownRegistries({ cwd, disk, env }).all())
-    const lines = registries.map(([place, { headers = {}, key }]) =>
+    const lines = registries.map(([location, { headers = {}, key }]) =>
       [
-        terminal.paint('cyan', place),
+        terminal.paint('cyan', location),
         ...(key === undefined ? [] : [`  ${key}`]),
         ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
       ].join('\n'),
@@ -16,7 +16,7 @@ export const registryList = defineCommand({
     return {
       exitCode: exitCode.done,
       result: lines.length > 0 ? lines.join('\n') : undefined,
-      notes: lines.length > 0 ? [] : ['None has been named on this machine.'],
+      notes: lines.length > 0 ? [] : ['This machine trusts no registry yet.'],
       data: { registries: Object.fromEntries(registries) },
     }
   },

@@ -2,25 +2,27 @@ import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { openKnownRegistries } from '../registry/known-registries.js'
-import { placeOfRegistry } from '../registry/open-named.js'
+import { locationOfRegistry } from '../registry/open-named.js'
 
 export const registryUntrust = defineCommand({
   options: {},
   async run({ cwd, disk, env }, { names }) {
     const [source, ...others] = names
     if (source === undefined || others.length > 0)
-      throw new CliError('usage', 'Name one registry.', { hint: 'keyhook registry list shows them.' })
-    const place = placeOfRegistry(source, cwd)
-    const registries = openKnownRegistries({ cwd, disk, env })
-    if (!registries.find(place))
-      throw new CliError('usage', `${place} is not known on this machine.`, {
-        hint: 'keyhook registry list shows those that are.',
+      throw new CliError('usage', 'keyhook registry untrust takes one registry.', {
+        hint: 'keyhook registry list shows them.',
       })
-    registries.forget(place)
+    const location = locationOfRegistry(source, cwd)
+    const registries = openKnownRegistries({ cwd, disk, env })
+    if (!registries.find(location))
+      throw new CliError('usage', `${location} is not trusted on this machine.`, {
+        hint: 'keyhook registry list shows the trusted registries.',
+      })
+    registries.forget(location)
     return {
       exitCode: exitCode.done,
-      notes: [`${place} is known no more: a project that names it is refused until you name it again.`],
-      data: { place },
+      notes: [`This machine no longer trusts ${location}. Projects that use it are rejected until you trust it again.`],
+      data: { location },
     }
   },
 })

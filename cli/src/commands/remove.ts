@@ -8,17 +8,19 @@ import { openProject } from './open-project.js'
 export const remove = defineCommand({
   options: {
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
-    'force': { type: 'boolean', default: false, summary: 'Take edited files too.' },
+    'force': { type: 'boolean', default: false, summary: 'Remove edited files too.' },
     'prune': {
       type: 'boolean',
       default: false,
-      summary: 'Take packages that nothing imports any more out of package.json.',
+      summary: 'Remove packages from package.json that no file imports any more.',
     },
     'install': installOption,
   },
   async run(context, { names, options }) {
     if (names.length === 0)
-      throw new CliError('usage', 'Name the items to remove.', { hint: 'keyhook list --installed' })
+      throw new CliError('usage', 'keyhook remove needs the names of items.', {
+        hint: 'List them: keyhook list --installed',
+      })
     const { host, lock: found } = openProject(context)
     const lock = needLock(found)
     const registry = await context.registry()
@@ -30,7 +32,7 @@ export const remove = defineCommand({
     return executePlan(context, plan, {
       isDryRun: options['dry-run'],
       diff: false,
-      nothing: 'Nothing to remove.',
+      nothing: 'No files to remove.',
       conflicts: '',
       next: [],
     })

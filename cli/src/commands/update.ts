@@ -10,7 +10,7 @@ import { exitCode } from '../exit-code.js'
 import type { Outcome } from '../outcome.js'
 import { planUpdate } from '../plan/plan-update.js'
 import { findUncommitted } from '../project/git.js'
-import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
+import { type Lock, lockName, pathOf, printLock } from '../project/lock.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import { askHunks } from './ask-hunks.js'
 import { executePlan, installOption } from './execute-plan.js'
@@ -21,23 +21,23 @@ import type { Manifest } from '../registry/manifest.js'
 
 export const update = defineCommand({
   options: {
-    'to': { type: 'string', value: 'version', summary: 'Which release; the newest without it.' },
+    'to': { type: 'string', value: 'version', summary: 'The release. Default: the newest.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
     'check': {
       type: 'boolean',
       default: false,
-      summary: 'Write nothing; end with 4 when there is something to update.',
+      summary: 'Write nothing. Exit with 4 if there is an update.',
     },
-    'ours': { type: 'boolean', default: false, summary: 'Where both have changed a place, keep yours.' },
-    'theirs': { type: 'boolean', default: false, summary: 'Where both have changed a place, take the new.' },
-    'interactive': { type: 'boolean', short: 'i', default: false, summary: 'Choose place by place.' },
-    'abort': { type: 'boolean', default: false, summary: 'Put everything back as it was before the last update.' },
-    'continue': { type: 'boolean', default: false, summary: 'End an update whose conflicts you have resolved.' },
+    'ours': { type: 'boolean', default: false, summary: 'Keep your text where changes overlap.' },
+    'theirs': { type: 'boolean', default: false, summary: 'Take the new text where changes overlap.' },
+    'interactive': { type: 'boolean', short: 'i', default: false, summary: 'Choose a side for each overlap.' },
+    'abort': { type: 'boolean', default: false, summary: 'Restore the files as they were before the last update.' },
+    'continue': { type: 'boolean', default: false, summary: 'Finish an update after you resolved its conflicts.' },
     'format': {
       type: 'boolean',
       default: false,
-      summary: "Let this project's formatter help with files it has reformatted; that runs the project's code.",
+      summary: "Run this project's formatter on files that it reformatted. This runs the project's code.",
     },
     'allow-dirty': { type: 'boolean', default: false, summary: 'Update with uncommitted changes in git.' },
     'install': installOption,
@@ -45,20 +45,20 @@ export const update = defineCommand({
   async run(context, { names, options }) {
     if (options.abort) return abort(context)
     if (options.continue) return finish(context)
-    if (options.ours && options.theirs) throw new CliError('usage', '--ours and --theirs contradict each other.')
+    if (options.ours && options.theirs) throw new CliError('usage', '--ours and --theirs cannot be combined.')
     const { disk, env, terminal } = context
     const isDryRun = options['dry-run'] || options.check
     const { host, lock: found } = isDryRun ? readProject(context) : openProject(context)
     const lock = needLock(found)
-    const isAsked = !isDryRun && !options['allow-dirty']
-    const uncommitted = isAsked ? findUncommitted(join(host.root, lock.options.dir), host.workspace, env) : undefined
+    const needsConfirmation = !isDryRun && !options['allow-dirty']
+    const uncommitted = needsConfirmation
+      ? findUncommitted(join(host.root, lock.options.dir), host.workspace, env)
+      : undefined
     if (uncommitted !== undefined) {
       const text = `${lock.options.dir} ${uncommitted}.`
       if (!terminal.isInteractive)
-        throw new CliError('undecided', text, { hint: 'Commit them, or pass --allow-dirty.' })
-      if (
-        !(await terminal.ask.confirm({ text: `${text} Update all the same?`, flag: '--allow-dirty', initial: false }))
-      )
+        throw new CliError('undecided', text, { hint: 'Commit the changes, or pass --allow-dirty.' })
+      if (!(await terminal.ask.confirm({ text: `${text} Update anyway?`, flag: '--allow-dirty', initial: false })))
         throw new CliError('interrupted', 'Stopped. Nothing was written.')
     }
 
@@ -85,17 +85,19 @@ export const update = defineCommand({
       diff: options.diff,
       nothing: 'Everything is up to date.',
       conflicts:
-        'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
+        'Resolve the conflict markers, then run keyhook update --continue. keyhook update --abort undoes the change.',
       next: listChanges(manifest, lock.registry.version, names.length > 0 ? names : Object.keys(lock.items)),
     })
     return options.check && isBehind ? { ...outcome, exitCode: exitCode.drift } : outcome
   },
 })
 
-async function chooseVersion(versions: readonly string[], asked: string | undefined): Promise<string> {
-  if (asked === undefined) return versions.at(-1)!
-  if (versions.includes(asked)) return asked
-  throw new CliError('usage', `There is no release ${asked}.`, { hint: `There are ${versions.slice(-8).join(', ')}.` })
+async function chooseVersion(versions: readonly string[], requested: string | undefined): Promise<string> {
+  if (requested === undefined) return versions.at(-1)!
+  if (versions.includes(requested)) return requested
+  throw new CliError('usage', `There is no release ${requested}.`, {
+    hint: `Latest releases: ${versions.slice(-8).join(', ')}.`,
+  })
 }
 
 function abort(context: Context): Outcome {
@@ -109,7 +111,7 @@ function abort(context: Context): Outcome {
   undoJournal({ disk, file, journal, force: true })
   return {
     exitCode: exitCode.done,
-    notes: ['Everything is as it was before.'],
+    notes: ['All files are restored.'],
     data: { restored: journal.entries.map(({ path }) => path) },
   }
 }
@@ -120,7 +122,7 @@ function finish(context: Context): Outcome {
   const lock = needLock(found)
   const file = openJournal({ disk, env, host })
   const open = Object.entries(lock.files).filter(
-    ([path, file]) => file.conflict && hasConflicts(disk.read(placeOf(host.root, lock.options, path, file)) ?? ''),
+    ([path, file]) => file.conflict && hasConflicts(disk.read(pathOf(host.root, lock.options, path, file)) ?? ''),
   )
   if (open.length > 0)
     throw new CliError(
@@ -136,7 +138,7 @@ function finish(context: Context): Outcome {
   createPathGuard(disk, host.workspace)(path)
   writeWhole(disk, path, printLock(withoutConflicts(lock)))
   file.remove()
-  return { exitCode: exitCode.done, notes: ['Done.'], data: { continued: true } }
+  return { exitCode: exitCode.done, notes: ['The update is complete.'], data: { continued: true } }
 }
 
 const withoutConflicts = (lock: Lock): Lock => ({
@@ -144,7 +146,7 @@ const withoutConflicts = (lock: Lock): Lock => ({
   files: Object.fromEntries(Object.entries(lock.files).map(([path, { conflict: _, ...file }]) => [path, file])),
 })
 
-/** The lines of the changelog that speak of these items, later than one release and up to that of the manifest. */
+/** Returns the changelog lines of these items, after one release and up to the manifest's. */
 function listChanges({ changes, version }: Manifest, since: string, items: readonly string[]): readonly string[] {
   return changes
     .filter((change) => semver.gt(change.version, since) && semver.lte(change.version, version))

@@ -13,7 +13,7 @@ export const view = defineCommand({
     const manifest = await registry.manifest((await registry.versions()).at(-1)!)
     const [name, ...others] = findItems(manifest, names)
     if (!name || others.length > 0)
-      throw new CliError('usage', 'Name one item.', { hint: 'keyhook list shows them all.' })
+      throw new CliError('usage', 'keyhook view takes one item.', { hint: 'keyhook list shows all items.' })
     const item = manifest.items[name]!
 
     if (options.file !== undefined) {
@@ -24,8 +24,8 @@ export const view = defineCommand({
     }
 
     const { paint } = context.terminal
-    const own = item.files.filter((path) => manifest.files[path]!.item === name)
-    const tables = own.filter((path) => path.startsWith('words/'))
+    const itemFiles = item.files.filter((path) => manifest.files[path]!.item === name)
+    const tables = itemFiles.filter((path) => path.startsWith('words/'))
     const texts = await registry.files({ manifest, items: [name], paths: tables })
     const words = Object.fromEntries([...texts].map(([path, { text }]) => [path, readWords(text)]))
     const section = (title: string, lines: readonly string[]) =>
@@ -33,10 +33,10 @@ export const view = defineCommand({
     const lines = [
       `${paint('bold', item.title)} ${paint('dim', `${name} ${item.version}`)}`,
       item.description,
-      ...section('Files', own),
+      ...section('Files', itemFiles),
       ...section(
         'Shared files',
-        item.files.filter((path) => !own.includes(path)),
+        item.files.filter((path) => !itemFiles.includes(path)),
       ),
       ...section(
         'Packages',
@@ -52,11 +52,11 @@ export const view = defineCommand({
       ),
       ...section('Add it', [`keyhook add ${name}`]),
     ]
-    return { exitCode: exitCode.done, result: lines.join('\n'), data: { name, ...item, own, words } }
+    return { exitCode: exitCode.done, result: lines.join('\n'), data: { name, ...item, own: itemFiles, words } }
   },
 })
 
-/** The plain strings of a table of words. */
+/** Returns the string literals of a table of words. */
 function readWords(text: string): Record<string, string> {
   const entries = [...text.matchAll(/^\s*(\w+):\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"),?$/gm)]
   return Object.fromEntries(

@@ -9,19 +9,19 @@ const clash = 'CLASH\ntwo\nthree\nfour\nfive\n'
 
 const cases: [name: string, input: Partial<decideFile.Parameters>, kind: string, text: string | undefined][] = [
   ['a new file is created', { base: undefined, ours: undefined, theirs: next, wasCopied: false }, 'create', next],
-  ['untouched on both sides stays', { ours: base, theirs: base }, 'same', base],
-  ['untouched here takes the release', { ours: base, theirs: next }, 'update', next],
-  ['edited here, untouched upstream, stays', { ours: mine, theirs: base }, 'keep', mine],
-  ['edited on both sides merges', { ours: mine, theirs: next }, 'merge', 'MINE\ntwo\nthree\nfour\nNEXT\n'],
-  ['the same edit on both sides is nothing', { ours: next, theirs: next }, 'same', next],
-  ['deleted here stays deleted', { ours: undefined, theirs: next }, 'gone', undefined],
-  ['removed upstream goes', { ours: base, theirs: undefined }, 'delete', undefined],
-  ['removed upstream and edited here stays', { ours: mine, theirs: undefined }, 'keep', mine],
-  ['overlapping, ours asked for', { ours: mine, theirs: clash, side: 'ours' }, 'merge', mine],
-  ['overlapping, theirs asked for', { ours: mine, theirs: clash, side: 'theirs' }, 'merge', clash],
+  ['a file unchanged on both sides stays', { ours: base, theirs: base }, 'same', base],
+  ['an unedited file takes the release', { ours: base, theirs: next }, 'update', next],
+  ['an edited file stays if the registry did not change it', { ours: mine, theirs: base }, 'keep', mine],
+  ['edits on both sides are merged', { ours: mine, theirs: next }, 'merge', 'MINE\ntwo\nthree\nfour\nNEXT\n'],
+  ['the same edit on both sides changes nothing', { ours: next, theirs: next }, 'same', next],
+  ['a file that the host deleted stays deleted', { ours: undefined, theirs: next }, 'gone', undefined],
+  ['an unedited file that the registry removed is deleted', { ours: base, theirs: undefined }, 'delete', undefined],
+  ['an edited file that the registry removed stays', { ours: mine, theirs: undefined }, 'keep', mine],
+  ['an overlap with --ours takes ours', { ours: mine, theirs: clash, side: 'ours' }, 'merge', mine],
+  ['an overlap with --theirs takes theirs', { ours: mine, theirs: clash, side: 'theirs' }, 'merge', clash],
   ['a file of the host is foreign', { base: undefined, ours: mine, theirs: next, wasCopied: false }, 'foreign', mine],
   [
-    'a file that is already so is not foreign',
+    'a file of the host with the same text is not foreign',
     { base: undefined, ours: next, theirs: next, wasCopied: false },
     'same',
     next,
@@ -42,14 +42,14 @@ test.each(cases)('%s', (_, input, kind, text) => {
   expect({ kind: decision.kind, text: decision.text }).toEqual({ kind, text })
 })
 
-test('an overlap without a side is marked', () => {
+test('marks an overlap as a conflict without --ours or --theirs', () => {
   const decision = decideFile({ base, ours: mine, theirs: clash, wasCopied: true, labels, format: (text) => text })
 
   expect(decision.kind).toBe('conflict')
   expect(decision.text).toContain('<<<<<<< yours\nMINE\n||||||| base 1\none\n=======\nCLASH\n>>>>>>> keyhook 2\n')
 })
 
-test('a file that was only formatted takes the release, formatted alike', () => {
+test('applies the release to a reformatted file, and formats it the same way', () => {
   const before = 'const a = 1\nconst b = [\n  2,\n]\n'
   const formatted = 'const a = 1;\nconst b = [2];\n'
   const after = 'const a = 1\nconst b = [\n  3,\n]\n'
@@ -60,7 +60,7 @@ test('a file that was only formatted takes the release, formatted alike', () => 
   expect(decision).toEqual({ kind: 'update', text: 'const a = 1;\nconst b = [3];\n', note: 'only formatted here' })
 })
 
-test('a file that was formatted and edited merges without a conflict', () => {
+test('merges a reformatted and edited file without a conflict', () => {
   const before = 'const a = 1\nconst b = [\n  2,\n]\nconst c = 1\nconst d = 1\n'
   const ours = 'const a = 9;\nconst b = [2];\nconst c = 1;\nconst d = 1;\n'
   const after = 'const a = 1\nconst b = [\n  2,\n]\nconst c = 1\nconst d = 5\n'

@@ -5,18 +5,18 @@ import { sameText } from '../text/same-text.js'
 import type { ChangeKind } from './plan.js'
 import { splitMarker } from '../text/split-marker.js'
 
-/** The text to have, or nothing for none, and why. */
+/** The new text of a file with the reason. An undefined text deletes the file. */
 export type FileDecision =
   | { readonly kind: ChangeKind; readonly text: string | undefined; readonly note?: string | undefined }
   | { readonly kind: 'foreign'; readonly text: string }
 
-/** Whether a person must say what becomes of the file: it is not ours. */
+/** Returns true if the file is not a copy of ours, so that the user must decide. */
 export const isForeign = (decision: FileDecision): decision is Extract<FileDecision, { kind: 'foreign' }> =>
   decision.kind === 'foreign'
 
 /**
- * What becomes of one file, given what it started from, what the host has made of it, and what the registry has. Pure,
- * and the whole of add's and update's judgement. `foreign` is a file that is there and was not copied by us.
+ * Decides what happens to one file, from its base text, the host's text and the registry's text. `add` and `update` use
+ * no other rule. `foreign` is an existing file that this program did not copy.
  */
 export function decideFile({
   base,
@@ -29,7 +29,7 @@ export function decideFile({
 }: decideFile.Parameters): FileDecision {
   if (theirs === undefined) return withoutUpstream()
   if (ours === undefined) {
-    if (wasCopied) return { kind: 'gone', text: undefined, note: 'deleted here; it stays so' }
+    if (wasCopied) return { kind: 'gone', text: undefined, note: 'deleted here, stays deleted' }
     return { kind: 'create', text: theirs }
   }
   if (sameText(ours, theirs)) return { kind: 'same', text: wasCopied ? keepEnds(theirs, ours) : ours }
@@ -55,24 +55,24 @@ export function decideFile({
     if (ours === undefined) return { kind: 'gone', text: undefined }
     if (base !== undefined && sameText(ours, base))
       return { kind: 'delete', text: undefined, note: 'no longer in the registry' }
-    return { kind: 'keep', text: ours, note: 'no longer in the registry, edited here: it is yours now' }
+    return { kind: 'keep', text: ours, note: 'no longer in the registry, edited here, no longer updated' }
   }
 }
 
 export declare namespace decideFile {
   type Parameters = {
-    /** The released text the host started from. Nothing when it is not known. */
+    /** The released text that the host copied. Undefined if it is not known. */
     base: string | undefined
-    /** What stands on the disk. */
+    /** The text on the disk. */
     ours: string | undefined
-    /** What the registry has. Nothing when it has dropped the file. */
+    /** The text in the registry. Undefined if the registry removed the file. */
     theirs: string | undefined
-    /** Whether the lock knows the file. */
+    /** Set if the lock lists the file. */
     wasCopied: boolean
-    /** Who wins where edits overlap; without it places are marked. */
+    /** The side that wins where edits overlap. Without it, overlaps become conflicts. */
     side?: Side | undefined
     labels: mergeText.Parameters['labels']
-    /** The host's own formatter, or one that changes nothing. */
+    /** The host's formatter, or one that changes nothing. */
     format: (text: string) => string
   }
 }
@@ -86,7 +86,7 @@ function countShared(one: string, other: string): number {
     .filter((line) => lines.has(line)).length
 }
 
-/** Returns true if a formatter made one text of the other: the lines differ and the tokens are the same. */
+/** Returns true if the texts differ in formatting only. */
 function sameTokens(one: string, other: string): boolean {
   if (sameText(one, other)) return false
   return tokens(one) === tokens(other)

@@ -2,7 +2,7 @@ import { relative } from 'node:path/posix'
 import { hashText } from '../text/hash-text.js'
 import type { Plan } from './plan.js'
 
-/** A plan as JSON: paths relative to the project, texts as hashes, and the hash of the whole. */
+/** Returns a plan as JSON, with relative paths, with hashes instead of texts, and with a hash of the plan. */
 export function describePlan(plan: Plan) {
   const hash = (text: string | undefined) => (text === undefined ? null : hashText(text))
   const description = {

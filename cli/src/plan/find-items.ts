@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.js'
 import type { Manifest } from '../registry/manifest.js'
 import { nearestNames } from '../registry/nearest-names.js'
 
-/** The items that names mean: their own, `all`, or every one of a flow, as `@login`. */
+/** Resolves names to items. A name is an item, `all`, or a flow such as `@login`. */
 export function findItems({ items }: Manifest, names: readonly string[]): readonly string[] {
   const known = Object.keys(items)
   const found = names.flatMap((name) => {
@@ -16,7 +16,7 @@ export function findItems({ items }: Manifest, names: readonly string[]): readon
     const flows = Object.values(items).map(({ categories }) => `@${categories[0]}`)
     const near = nearestNames(name, [...known, ...new Set(flows), 'all'])
     throw new CliError('usage', `There is no item ${name}.`, {
-      hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'keyhook list shows them all.',
+      hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'keyhook list shows all items.',
     })
   })
   return [...new Set(found)]

@@ -1,6 +1,6 @@
 import { resolveImport } from '../author/resolve-import.js'
 
-/** The files that others reach through relative imports, those others left aside. Paths are of the registry. */
+/** Returns the files that `from` reaches through relative imports. Paths are paths in the registry. */
 export function findReached(
   from: readonly string[],
   among: readonly string[],

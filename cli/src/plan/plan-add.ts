@@ -3,14 +3,14 @@ import type { Host } from '../project/host.js'
 import type { Lock, LockedItem, LockOptions } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
-import { chosenFiles } from './chosen-files.js'
+import { selectFiles } from './select-files.js'
 import { findItems } from './find-items.js'
-import { emptyLock, optionsOf } from './place-files.js'
+import { emptyLock, optionsOf } from './lock-options.js'
 import { type Foreign, planFiles } from './plan-files.js'
 import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
 
-/** What adding these items would do. Writes nothing: `add`, `add --dry-run` and `diff` all start here. */
+/** Plans the addition of items without writing anything. */
 export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const { disk, foreign, host, install, manifest, names, registry } = parameters
   const source = { version: manifest.version, source: registry.source }
@@ -19,8 +19,8 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const { only = lock.options.only } = parameters
   const { only: _, ...rest } = lock.options
   const options: LockOptions = only === undefined || only === 'all' ? rest : { ...rest, only }
-  const chosen = await Promise.all(items.map((name) => chosenFiles({ manifest, registry, name, only: options.only })))
-  const paths = [...new Set(chosen.flatMap(({ files }) => files))]
+  const selected = await Promise.all(items.map((name) => selectFiles({ manifest, registry, name, only: options.only })))
+  const paths = [...new Set(selected.flatMap(({ files }) => files))]
   const flags = ['--overwrite', '--skip-existing', '--merge']
   const target = {
     disk,
@@ -36,7 +36,7 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   }
   const planned = await planFiles({ ...target, foreign, flags, restore: true })
 
-  const wanted = Object.assign({}, ...chosen.map(({ dependencies }) => dependencies)) as Record<string, string>
+  const wanted = Object.assign({}, ...selected.map(({ dependencies }) => dependencies)) as Record<string, string>
   const packages = planPackages({ disk, host, install, wanted })
   return {
     command: 'add',
@@ -67,7 +67,7 @@ export declare namespace planAdd {
     names: readonly string[]
     foreign: Foreign
     install: boolean | undefined
-    /** The groups of screens to copy; those of the lock when left out. */
+    /** The groups of screens to copy. Default: the groups in the lock. */
     only?: readonly string[] | 'all' | undefined
   }
 }

@@ -1,18 +1,18 @@
 import type { Disk } from '../project/disk.js'
 import { findMarked } from '../project/find-moved.js'
 import type { Host } from '../project/host.js'
-import { type Lock, type LockedFile, type LockedItem, placeOf, relativeTo } from '../project/lock.js'
+import { type Lock, type LockedFile, type LockedItem, pathOf, relativeTo } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { sameText } from '../text/same-text.js'
 import { splitMarker } from '../text/split-marker.js'
-import { emptyLock, optionsOf } from './place-files.js'
+import { emptyLock, optionsOf } from './lock-options.js'
 import type { Change, Plan } from './plan.js'
 import { readTheirs } from './read-texts.js'
 
 /**
- * What taking over files would do that were copied by shadcn or by hand. Each file's start is the release its last line
- * names, else the one whose text is nearest. Only the lock is written.
+ * Plans the adoption of files that were copied with shadcn or by hand. The base of a file is the release in its last
+ * line, else the release with the nearest text. Only the lock changes.
  */
 export async function planAdopt({ disk, host, lock: known, registry }: planAdopt.Parameters): Promise<Plan> {
   const versions = await registry.versions()
@@ -35,7 +35,7 @@ export async function planAdopt({ disk, host, lock: known, registry }: planAdopt
       item,
       base: hash,
       version,
-      ...(found.path !== placeOf(host.root, options, path) && { path: relativeTo(host.root, found.path) }),
+      ...(found.path !== pathOf(host.root, options, path) && { path: relativeTo(host.root, found.path) }),
     }
     changes.push({
       path: found.path,
@@ -59,14 +59,14 @@ export async function planAdopt({ disk, host, lock: known, registry }: planAdopt
   }
 
   function find(path: string): { path: string; text: string } | undefined {
-    const place = placeOf(host.root, options, path)
-    const text = disk.read(place)
-    if (text !== undefined) return { path: place, text }
-    const name = place.slice(place.lastIndexOf('/'))
-    const elsewhere = marked.filter(
+    const target = pathOf(host.root, options, path)
+    const text = disk.read(target)
+    if (text !== undefined) return { path: target, text }
+    const name = target.slice(target.lastIndexOf('/'))
+    const moved = marked.filter(
       (file) => file.path.endsWith(name) && manifests.some(({ files }) => files[path]?.item === file.item),
     )
-    return elsewhere.length === 1 ? elsewhere[0] : undefined
+    return moved.length === 1 ? moved[0] : undefined
   }
 
   async function findStart(path: string, text: string) {
@@ -94,11 +94,11 @@ function countOthers(one: string, other: string): number {
   return other.split('\n').filter((line) => !lines.has(line)).length
 }
 
-/** An item is here when all its own files are; it was asked for when no other one here needs it. */
+/** Returns the items whose files are all present. An item that no other present item requires is explicit. */
 function itemsOf({ files: released, items }: Manifest, files: Lock['files'], known: Lock['items']): Lock['items'] {
   const present = Object.keys(items).filter((name) => {
-    const own = items[name]!.files.filter((path) => released[path]!.item === name)
-    return own.length > 0 && own.every((path) => files[path])
+    const itemFiles = items[name]!.files.filter((path) => released[path]!.item === name)
+    return itemFiles.length > 0 && itemFiles.every((path) => files[path])
   })
   const needed = new Set(present.flatMap((name) => items[name]!.requires))
   const next: Record<string, LockedItem> = { ...known }

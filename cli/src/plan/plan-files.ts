@@ -2,7 +2,7 @@ import { createPathGuard } from '../apply/create-path-guard.js'
 import { formatWithHost } from '../project/format-with-host.js'
 import type { Disk } from '../project/disk.js'
 import { findMoved } from '../project/find-moved.js'
-import { type Lock, type LockedFile, type LockOptions, placeOf, relativeTo } from '../project/lock.js'
+import { type Lock, type LockedFile, type LockOptions, pathOf, relativeTo } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import type { Side } from '../text/resolve-conflicts.js'
@@ -11,10 +11,10 @@ import { decideFile, isForeign } from './decide-file.js'
 import type { Change, ChangeKind, Decision } from './plan.js'
 import { readBases, readTheirs } from './read-texts.js'
 
-/** What to do with a file that stands where one of ours belongs, and is not ours. */
+/** The action for an existing file that this program did not copy. */
 export type Foreign = 'overwrite' | 'skip' | 'merge' | 'ask'
 
-/** Decides each of these files of a release, and what the lock will say of them. The heart of `add` and of `update`. */
+/** Decides what happens to each file of a release, and returns the changes with the new lock entries. */
 export async function planFiles(parameters: planFiles.Parameters): Promise<planFiles.ReturnType> {
   const {
     boundary,
@@ -44,9 +44,9 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
     const locked = moved.has(path)
       ? { ...lock.files[path]!, path: relativeTo(root, moved.get(path)!) }
       : lock.files[path]
-    const place = placeOf(root, lock.options, path, locked)
-    guardPath(place)
-    const ours = disk.read(place)
+    const target = pathOf(root, lock.options, path, locked)
+    guardPath(target)
+    const ours = disk.read(target)
     const labels = {
       ours: 'yours',
       base: `base ${locked?.version ?? 'unknown'}`,
@@ -59,24 +59,23 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       wasCopied: locked !== undefined && !(restore && ours === undefined),
       side,
       labels,
-      format: format ? formatWithHost(disk, root, place) : (text) => text,
+      format: format ? formatWithHost(disk, root, target) : (text) => text,
     })
-    const { kind, note, text } = isForeign(decision) ? settleForeign(path, place, ours!, labels) : decision
-    changes.push({ path: place, kind, before: ours, after: text, source: path, note })
+    const { kind, note, text } = isForeign(decision) ? settleForeign(path, target, ours!, labels) : decision
+    changes.push({ path: target, kind, before: ours, after: text, source: path, note })
     record(path, locked, kind)
   }
   return { changes, decisions, files }
 
-  function settleForeign(path: string, place: string, ours: string, labels: decideFile.Parameters['labels']) {
+  function settleForeign(path: string, target: string, ours: string, labels: decideFile.Parameters['labels']) {
     const upstream = theirs.get(path)!
     if (foreign === 'overwrite') return { kind: 'update', text: upstream, note: 'replaced' } as const
     if (foreign === 'merge') {
       const marked = `<<<<<<< ${labels.ours}\n${ours}||||||| base unknown\n=======\n${upstream}>>>>>>> ${labels.theirs}\n`
       return { kind: 'conflict', text: marked, note: 'no common start' } as const
     }
-    if (foreign === 'ask')
-      decisions.push({ path: place, text: 'is there already and differs', flags: parameters.flags })
-    return { kind: 'keep', text: ours, note: 'was here before' } as const
+    if (foreign === 'ask') decisions.push({ path: target, text: 'exists and differs', flags: parameters.flags })
+    return { kind: 'keep', text: ours, note: 'existed before' } as const
   }
 
   function record(path: string, locked: LockedFile | undefined, kind: ChangeKind): void {
@@ -86,9 +85,9 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       return
     }
     if (kind === 'keep' && !locked) return
-    const { conflict: _, deleted: __, ...kept } = locked ?? {}
+    const { conflict: _, deleted: __, ...previous } = locked ?? {}
     files[path] = {
-      ...kept,
+      ...previous,
       item: upstream.item,
       base: upstream.hash,
       version: upstream.version,
@@ -99,21 +98,21 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
 
   function lookForMoved() {
     const known = Object.entries(lock.files).map(
-      ([path, file]) => [path, file, placeOf(root, lock.options, path, file)] as const,
+      ([path, file]) => [path, file, pathOf(root, lock.options, path, file)] as const,
     )
     const missing = known.filter(
-      ([path, file, place]) => paths.includes(path) && !file.deleted && disk.read(place) === undefined,
+      ([path, file, target]) => paths.includes(path) && !file.deleted && disk.read(target) === undefined,
     )
     return findMoved({
       disk,
       root,
-      taken: new Set(known.map(([, , place]) => place)),
+      taken: new Set(known.map(([, , target]) => target)),
       missing: missing.map(([path, { item }, name]) => ({ path, name, item, base: bases.get(path) })),
     })
   }
 }
 
-/** A release that the registry no longer has is known by the hash in the lock, as long as the file is as it was copied. */
+/** Returns the text of an unedited file as its base, for a release that the registry no longer has. */
 const unedited = (ours: string | undefined, locked: LockedFile | undefined): string | undefined =>
   ours !== undefined && locked !== undefined && hashText(ours) === locked.base ? ours : undefined
 
@@ -127,19 +126,19 @@ export declare namespace planFiles {
     /** Nothing outside this folder is read or written. */
     boundary: string
     lock: Lock
-    /** The choice for this copy, when it differs from the one in the lock. */
+    /** The options of this copy, if they differ from the lock. */
     options?: LockOptions | undefined
-    /** Inside the registry. */
+    /** Paths in the registry. */
     paths: readonly string[]
-    /** The items asked for, which a remote registry is asked for in turn. */
+    /** The requested items. A remote registry serves files by item. */
     items: readonly string[]
     foreign: Foreign
-    /** Whether files that the host has deleted come back. */
+    /** Set to copy files again that the host deleted. */
     restore?: boolean | undefined
-    /** The flags that answer `ask`. */
+    /** The flags that answer a decision, for its message. */
     flags: readonly string[]
     side?: Side | undefined
-    /** Whether the host's formatter may be run: its settings are code of the project. */
+    /** Set to allow the host's formatter, whose settings are code of the project. */
     format: boolean
   }
   type ReturnType = {

@@ -5,16 +5,16 @@ import { findVariables, type Variables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import type { Lock } from '../project/lock.js'
 import { modal } from '../project/modal-step.js'
-import { ownSources } from '../project/own-sources.js'
+import { appSources } from '../project/app-sources.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
-import { addGroups } from './chosen-files.js'
+import { addGroups } from './select-files.js'
 import { planAdd } from './plan-add.js'
 import { planPackages } from './plan-packages.js'
 import { planWiring } from './plan-wiring.js'
 import type { Change, Plan } from './plan.js'
 
-/** What setting a project up would do: the modal and its screens, the provider around the app, names of variables. */
+/** Plans the setup of a project: the modal and its screens, the provider around the app, names of variables. */
 export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
   const { disk, host, install, lock, manifest, only: named, registry, shadcn, wire } = parameters
   const names = wire && manifest.items[modal.item] ? [modal.item] : []
@@ -37,7 +37,7 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
     if (planned.change) changes.push(planned.change)
   }
 
-  const sources = ownSources(disk, host)
+  const sources = appSources(disk, host)
   const wiring = wire ? planWiring({ disk, host, sources, hasModal: names.length > 0 }) : { changes: [], warnings: [] }
   changes.push(...wiring.changes)
   warnings.push(...wiring.warnings)
@@ -64,20 +64,20 @@ export declare namespace planInit {
     lock: Lock | undefined
     registry: Registry
     manifest: Manifest
-    /** Whether the provider is put around the app. */
+    /** Set to wrap the app in the provider. */
     wire: boolean
-    /** Whether components.json learns our namespace. */
+    /** Set to add our namespace to components.json. */
     shadcn: boolean
     install: boolean | undefined
-    /** The groups of screens to copy, beside those that are here. */
+    /** The groups of screens to copy, in addition to the present ones. */
     only: readonly string[] | undefined
   }
 }
 
-/** Returns the groups that a project has: those it chose, all of them, or none before the modal is copied. */
+/** Returns the groups of a project: the selected ones, all, or an empty list before the modal is copied. */
 const hadGroups = (lock: Lock | undefined) => (lock?.items[modal.item] ? (lock.options.only ?? 'all') : [])
 
-/** The names of the variables, in the file that is committed. Values that are no secret, and no empty ones. */
+/** Adds the variables to `.env.example`, which is committed, with values that are not secret. */
 function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variables): Change | undefined {
   const path = join(root, '.env.example')
   const before = disk.read(path)
@@ -92,7 +92,7 @@ function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variab
   return { path, kind: before === undefined ? 'create' : 'update', before, after }
 }
 
-/** Teaches shadcn the address of a registry that has one; nothing else in the file is touched. */
+/** Adds the address of a remote registry to components.json and changes nothing else in the file. */
 function planNamespace(disk: Disk, { shadcn }: Host, source: string): Change | undefined {
   if (!shadcn || !/^https?:/.test(source)) return undefined
   const before = disk.read(shadcn.path)!

@@ -9,7 +9,7 @@ import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
 import { applyEdits, modify } from 'jsonc-parser'
 
-/** Declares the packages that files import, where they are not declared, and installs once what is new or missing. */
+/** Declares the packages that the files import, and plans one installation for new or missing packages. */
 export function planPackages({
   disk,
   host,
@@ -26,7 +26,7 @@ export function planPackages({
     if (existing === undefined) add[name] = closed(range)
     else if (semver.validRange(existing) !== null && !semver.intersects(existing, range)) {
       if (name.startsWith('@keyhook/') && isNewer(range, existing)) add[name] = closed(range)
-      else warnings.push(`${name} ${existing} is declared here; the files were written for ${range}.`)
+      else warnings.push(`${name} ${existing} is declared here, but the files need ${range}.`)
     }
   }
   const file = `${host.owner}/package.json`
@@ -34,7 +34,7 @@ export function planPackages({
   const after = before === undefined ? undefined : editPackages(before, { add, remove })
   const isChanged = before !== after
   const argv = installCommand(host.manager)
-  // Declared by an earlier run, which has left installing to the user.
+  // An earlier run declared these packages and left the installation to the user.
   const missing = isChanged ? [] : Object.keys(wanted).filter((name) => !isInstalled(disk, host.owner, name))
   const isWanted = isChanged ? install !== false : install === true && missing.length > 0
   const risk = install === undefined && (isChanged || missing.length > 0) ? findInstallRisk(disk, host) : undefined
@@ -60,15 +60,15 @@ export function planPackages({
   }
 }
 
-/** A range as package managers write it: one without an upper end would take any later major version. */
+/** Returns a caret range for a range without an upper bound, which would match any later major version. */
 function closed(range: string): string {
   const lowest = semver.minVersion(range)
   return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range
 }
 
-/** A registry raises what is asked for, and never lowers it. */
+/** Returns true if the range needs a newer version. A registry raises a declared range and never lowers it. */
 function isNewer(range: string, existing: string): boolean {
-  const [next, now] = [range, existing].map((asked) => semver.minVersion(asked))
+  const [next, now] = [range, existing].map((requested) => semver.minVersion(requested))
   return !next || !now || semver.gt(next, now)
 }
 
@@ -80,8 +80,8 @@ export declare namespace planPackages {
     wanted: Readonly<Record<string, string>>
     remove?: readonly string[] | undefined
     /**
-     * Whether the package manager runs; when it is not said, only where something is declared and the project has no say in
-     * what that does.
+     * Set to run or skip the package manager. By default it runs only if packages are new and the project's files cannot
+     * influence the command.
      */
     install: boolean | undefined
   }
@@ -92,7 +92,7 @@ export declare namespace planPackages {
   }
 }
 
-/** A package.json with dependencies declared or taken out; everything else stays as it was written. */
+/** Returns a package.json with dependencies added or removed. Keeps the rest of its text. */
 function editPackages(text: string, { add, remove }: editPackages.Edits): string {
   const json = JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
   const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  '

@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
-import { type Lock, type LockedFile, placeOf } from '../project/lock.js'
+import { type Lock, type LockedFile, pathOf } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { sameText } from '../text/same-text.js'
@@ -11,12 +11,14 @@ import type { Change, Plan } from './plan.js'
 import { readBases } from './read-texts.js'
 import { listSources } from '../project/list-sources.js'
 
-/** What removing items would do: unedited files that nothing else needs go, edited ones stay unless forced. */
+/** Plans the removal of items. Deletes unedited files that no other item needs. Edited files stay unless `force` is set. */
 export async function planRemove(parameters: planRemove.Parameters): Promise<Plan> {
   const { disk, force, host, install, lock, manifest, names, prune, registry } = parameters
   const unknown = names.find((name) => !lock.items[name])
   if (unknown !== undefined)
-    throw new CliError('usage', `${unknown} has not been added here.`, { hint: 'keyhook list --installed' })
+    throw new CliError('usage', `${unknown} has not been added to this project.`, {
+      hint: 'List the added items: keyhook list --installed',
+    })
 
   const others = Object.keys(lock.items).filter((name) => lock.items[name]!.explicit && !names.includes(name))
   const fallbackOf = (name: string) => {
@@ -28,34 +30,34 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
   const held = names.find((name) => needed.has(name))
   if (held !== undefined) {
     const by = others.filter((name) => requiresOf(name).includes(held))
-    throw new CliError('usage', `${held} is needed by ${by.join(', ')}.`, { hint: 'Remove those with it.' })
+    throw new CliError('usage', `${held} is needed by ${by.join(', ')}.`, { hint: 'Remove them in the same command.' })
   }
 
   const filesOfOthers = new Set(
     others
       .flatMap((name) => [name, ...fallbackOf(name)])
-      .flatMap((name) => manifest.items[name]?.files ?? ownFiles(lock, name)),
+      .flatMap((name) => manifest.items[name]?.files ?? lockedFiles(lock, name)),
   )
   const going = Object.keys(lock.files).filter((path) => !filesOfOthers.has(path))
   const bases = await readBases(registry, lock, going)
   const files: Record<string, LockedFile> = Object.fromEntries(
     Object.entries(lock.files).filter(([path]) => !going.includes(path)),
   )
-  const place = (path: string) => placeOf(host.root, lock.options, path, lock.files[path])
+  const targetOf = (path: string) => pathOf(host.root, lock.options, path, lock.files[path])
   const isEdited = (path: string) => {
-    const text = disk.read(place(path))
+    const text = disk.read(targetOf(path))
     const base = bases.get(path)
     return text !== undefined && (base === undefined || !sameText(text, base))
   }
-  const kept = force ? [] : going.filter(isEdited)
-  const neededByKept = findReached(kept, going, (path) => disk.read(place(path)))
+  const edited = force ? [] : going.filter(isEdited)
+  const neededByEdited = findReached(edited, going, (path) => disk.read(targetOf(path)))
   const changes = going.map((source): Change => {
-    const path = place(source)
+    const path = targetOf(source)
     const before = disk.read(path)
     if (before === undefined) return { path, source, before, after: undefined, kind: 'gone' }
-    if (kept.includes(source))
-      return { path, source, before, after: before, kind: 'keep', note: 'edited here: it is yours now' }
-    if (neededByKept.has(source))
+    if (edited.includes(source))
+      return { path, source, before, after: before, kind: 'keep', note: 'edited here, no longer updated' }
+    if (neededByEdited.has(source))
       return { path, source, before, after: before, kind: 'keep', note: 'an edited file needs it' }
     return { path, source, before, after: undefined, kind: 'delete' }
   })
@@ -65,7 +67,7 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
   const unused = lock.packages.added.filter((name) => !imported.has(name) && !stillWanted(manifest, others, name))
   const packages = planPackages({ disk, host, install, wanted: {}, remove: prune ? unused : [] })
   const warnings =
-    unused.length > 0 && !prune ? [`No longer used: ${unused.join(', ')}. --prune takes them out of package.json.`] : []
+    unused.length > 0 && !prune ? [`No longer used: ${unused.join(', ')}. --prune removes them from package.json.`] : []
   return {
     command: 'remove',
     root: host.root,
@@ -91,20 +93,21 @@ export declare namespace planRemove {
     registry: Registry
     manifest: Manifest
     names: readonly string[]
-    /** Takes edited files too. */
+    /** Removes edited files too. */
     force: boolean
-    /** Takes packages that nothing imports any more out of package.json. */
+    /** Removes packages from package.json that no file imports any more. */
     prune: boolean
     install: boolean | undefined
   }
 }
 
-const ownFiles = (lock: Lock, name: string) => Object.keys(lock.files).filter((path) => lock.files[path]!.item === name)
+const lockedFiles = (lock: Lock, name: string) =>
+  Object.keys(lock.files).filter((path) => lock.files[path]!.item === name)
 
 const stillWanted = ({ items }: Manifest, names: readonly string[], dependency: string) =>
   names.some((name) => items[name]?.dependencies[dependency] !== undefined)
 
-/** The packages that a project's own sources import, those in `except` left aside. */
+/** Returns the packages that the project's sources import, without the sources in `except`. */
 function findImports(disk: Disk, root: string, except: ReadonlySet<string>): ReadonlySet<string> {
   const sources = listSources(disk, root, { except, names: /\.(?:[cm]?[jt]sx?|css|mdx|astro)$/ })
   return new Set(sources.flatMap(({ text }) => [...text.matchAll(specifier)].map(([, from]) => packageOf(from!))))

@@ -5,36 +5,38 @@ import type { Lock, LockedItem } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import type { Side } from '../text/resolve-conflicts.js'
-import { chosenFiles } from './chosen-files.js'
+import { selectFiles } from './select-files.js'
 import { planFiles } from './plan-files.js'
 import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
 import { wantedFiles } from './wanted-files.js'
 
-/** What bringing copied items to a release would do: a three-way merge of every file, nothing written. */
+/** Plans the update of copied items to a release: a three-way merge of every file. Writes nothing. */
 export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
   const { disk, format, host, install, lock, manifest, names, registry, side } = parameters
   const unknown = names.find((name) => !lock.items[name])
   if (unknown !== undefined)
-    throw new CliError('usage', `${unknown} has not been added here.`, { hint: `keyhook add ${unknown}` })
-  const chosen = names.length > 0 ? names : Object.keys(lock.items)
-  const items = chosen.filter((name) => manifest.items[name])
-  const lost = chosen.filter((name) => !manifest.items[name])
+    throw new CliError('usage', `${unknown} has not been added to this project.`, {
+      hint: `Add it: keyhook add ${unknown}`,
+    })
+  const selected = names.length > 0 ? names : Object.keys(lock.items)
+  const items = selected.filter((name) => manifest.items[name])
+  const lost = selected.filter((name) => !manifest.items[name])
   const { only } = lock.options
   const present = Object.keys(lock.items).filter((name) => manifest.items[name])
-  const chosenOf = new Map(
+  const selectedOf = new Map(
     await Promise.all(
-      present.map(async (name) => [name, await chosenFiles({ manifest, registry, name, only })] as const),
+      present.map(async (name) => [name, await selectFiles({ manifest, registry, name, only })] as const),
     ),
   )
-  const wantedPaths = items.flatMap((name) => wantedFiles(lock, name, (other) => chosenOf.get(other)?.files ?? []))
-  const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
-  const paths = [...new Set([...wantedPaths, ...ownPaths])]
+  const wantedPaths = items.flatMap((name) => wantedFiles(lock, name, (other) => selectedOf.get(other)?.files ?? []))
+  const lockedPaths = Object.keys(lock.files).filter((path) => selected.includes(lock.files[path]!.item))
+  const paths = [...new Set([...wantedPaths, ...lockedPaths])]
   const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'
   const target = { disk, format, registry, manifest, root: host.root, boundary: host.workspace, lock, paths, items }
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
-  const wanted = Object.assign({}, ...items.map((name) => chosenOf.get(name)!.dependencies)) as Record<string, string>
+  const wanted = Object.assign({}, ...items.map((name) => selectedOf.get(name)!.dependencies)) as Record<string, string>
   const packages = planPackages({ disk, host, install, wanted })
   const next: Record<string, LockedItem> = { ...lock.items }
   for (const name of lost) delete next[name]
@@ -58,7 +60,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
     packages: packages.plan,
     warnings: [
       ...packages.warnings,
-      ...lost.map((name) => `${name} is no longer in the registry; edited files are yours now.`),
+      ...lost.map((name) => `${name} is no longer in the registry. Its edited files stay and are no longer updated.`),
     ],
     decisions: planned.decisions,
   }
@@ -71,11 +73,11 @@ export declare namespace planUpdate {
     lock: Lock
     registry: Registry
     manifest: Manifest
-    /** All copied items when empty. */
+    /** The items to update. Empty means all copied items. */
     names: readonly string[]
-    /** Who wins where edits overlap; without it places are marked. */
+    /** The side that wins where edits overlap. Without it, overlaps become conflicts. */
     side?: Side | undefined
-    /** Whether the host's formatter may be run. */
+    /** Set to allow the host's formatter. */
     format: boolean
     install: boolean | undefined
   }

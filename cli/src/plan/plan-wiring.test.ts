@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryDisk } from '../../test/memory-disk.js'
 import { detectHost } from '../project/detect-host.js'
-import { ownSources } from '../project/own-sources.js'
+import { appSources } from '../project/app-sources.js'
 import { planWiring } from './plan-wiring.js'
 
 const base = {
@@ -15,18 +15,18 @@ function plan(files: Readonly<Record<string, string>>) {
   const all = Object.entries({ ...base, ...files })
   const disk = memoryDisk(Object.fromEntries(all.map(([path, text]) => [`/app/${path}`, text])))
   const host = detectHost({ cwd: '/app', disk })
-  const { changes, warnings } = planWiring({ disk, hasModal: true, host, sources: ownSources(disk, host) })
+  const { changes, warnings } = planWiring({ disk, hasModal: true, host, sources: appSources(disk, host) })
   return { written: changes.map(({ path }) => path.slice('/app/'.length)), warnings }
 }
 
 const mounted = (from: string) =>
   `import { KeyhookProvider } from '${from}'\n\nexport const Auth = ({ children }) => (\n  <KeyhookProvider appId="a">{children}</KeyhookProvider>\n)\n`
 
-test('an app without a provider gets one around it', () => {
+test('wraps an app that has no provider', () => {
   expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
 })
 
-test('an app that mounts a provider anywhere gets no second one, and is told where it is and what is missing', () => {
+test('adds no second provider, and reports where the first one is and what is missing', () => {
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
@@ -36,7 +36,7 @@ test('an app that mounts a provider anywhere gets no second one, and is told whe
   })
 })
 
-test('a provider of another package is named, and a modal that is mounted is not asked for', () => {
+test('names the package of another provider, and does not suggest a modal that is mounted', () => {
   const { warnings, written } = plan({
     'src/auth.tsx': mounted('other-sdk'),
     'src/page.tsx': `import { AuthModal } from './components/keyhook/modal/auth-modal'\n<AuthModal />`,
@@ -47,7 +47,7 @@ test('a provider of another package is named, and a modal that is mounted is not
   expect(warnings).toHaveLength(2)
 })
 
-test('a provider in a package of the workspace that the app uses is found', () => {
+test('finds a provider in a workspace package that the app uses', () => {
   const files = {
     'package.json': '{ "workspaces": ["ui"], "dependencies": { "react": "19", "vite": "8", "@acme/ui": "*" } }',
     'ui/package.json': '{ "name": "@acme/ui" }',
@@ -57,7 +57,7 @@ test('a provider in a package of the workspace that the app uses is found', () =
   expect(plan(files).written).toEqual([])
 })
 
-test('an app that mounts the provider under its alias gets no second one', () => {
+test('adds no second provider to an app that mounts the PrivyProvider alias', () => {
   const alias = mounted('@privy-io/react-auth').replaceAll('KeyhookProvider', 'PrivyProvider')
 
   expect(plan({ 'src/auth.tsx': alias })).toEqual({
@@ -70,7 +70,7 @@ test('an app that mounts the provider under its alias gets no second one', () =>
   })
 })
 
-test('keeps the file and the component that an earlier release wrote', () => {
+test('keeps the provider file that an earlier release wrote', () => {
   const wrapper = `import { PrivyProvider } from '@keyhook/sdk'\n\nexport function KeyhookProvider({ children }) {\n  return <PrivyProvider appId="a">{children}</PrivyProvider>\n}\n`
   const main = `import { KeyhookProvider } from './components/keyhook-provider'\n\nrender(<KeyhookProvider><App /></KeyhookProvider>)\n`
 

@@ -10,7 +10,7 @@ import { appProvider, providerSource } from '../project/provider-source.js'
 import { type Wiring, wireProvider } from '../project/wire-provider.js'
 import type { Change } from './plan.js'
 
-/** Puts the provider around the app, unless the app renders one: then it says where, and adds no other. */
+/** Wraps the app in the provider. If the app renders one, reports where and changes nothing. */
 export function planWiring({ disk, hasModal, host, sources }: planWiring.Parameters): planWiring.ReturnType {
   const provider = join(dirname(host.folder), `keyhook-provider.${host.tsx ? 'tsx' : 'jsx'}`)
   const [mount] = findProviderMounts(sources).filter(({ path }) => path !== provider)
@@ -39,9 +39,9 @@ export declare namespace planWiring {
   type Parameters = {
     disk: Disk
     host: Host
-    /** What the app's authors have written. */
+    /** The sources of the app's authors. */
     sources: readonly Source[]
-    /** Whether the modal is copied. */
+    /** Set if the modal is copied. */
     hasModal: boolean
   }
   type ReturnType = { readonly changes: readonly Change[]; readonly warnings: readonly string[] }
@@ -60,10 +60,10 @@ function describeMount({ from, line, name, path }: Mount, root: string, step: st
 
 function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: string, provider: string): string {
   const where = path ? relative(root, path) : 'The app'
-  return `${where} was left alone: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
+  return `${where} was not changed: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
 }
 
-/** Our plain source, written with the quotes and semicolons of the host's own file. */
+/** Returns our source with the quotes and semicolons of the host's file. */
 function writeLike(model: string | undefined, source: string): string {
   const double = (model?.match(/from "/g)?.length ?? 0) > (model?.match(/from '/g)?.length ?? 0)
   const semicolons = /^import [^\n]*;$/m.test(model ?? '')

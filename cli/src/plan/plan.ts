@@ -1,6 +1,6 @@
 import type { Lock } from '../project/lock.js'
 
-/** What a command would do. Made without writing anything; shown, sent as JSON, tested, or applied. */
+/** The changes that a command would make. Planning writes nothing. */
 export type Plan = {
   readonly command: string
   /** The folder of the lock. */
@@ -8,21 +8,21 @@ export type Plan = {
   /** Nothing outside this folder is written. */
   readonly boundary: string
   readonly changes: readonly Change[]
-  /** The lock as it will be; written last. */
+  /** The new lock, which is written last. */
   readonly lock: Lock | undefined
   readonly packages: PackagePlan
   readonly warnings: readonly string[]
-  /** What a person must say first. With any of these, nothing is applied. */
+  /** Open questions for the user. A plan with any of them cannot be applied. */
   readonly decisions: readonly Decision[]
 }
 
 export type Change = {
-  /** Absolute. */
+  /** The absolute path. */
   readonly path: string
   readonly kind: ChangeKind
-  /** The text it has now, or nothing when there is no such file. */
+  /** The current text. Undefined if the file does not exist. */
   readonly before: string | undefined
-  /** The text it will have, or nothing when it will be gone. */
+  /** The new text. Undefined if the file is deleted. */
   readonly after: string | undefined
   /** The path inside the registry, for files of the registry. */
   readonly source?: string | undefined
@@ -30,8 +30,8 @@ export type Change = {
 }
 
 /**
- * `conflict`: merged, with places marked. `keep`: the host's own edits stay. `same`: already as it should be. `gone`: the
- * host has deleted it, and it stays so.
+ * `conflict`: merged, with conflict markers. `keep`: the host's edits stay. `same`: up to date. `gone`: the host deleted
+ * the file, and it stays deleted.
  */
 export type ChangeKind = 'create' | 'update' | 'merge' | 'conflict' | 'delete' | 'keep' | 'same' | 'gone'
 
@@ -42,7 +42,7 @@ export type PackagePlan = {
   readonly file: string
   readonly add: Readonly<Record<string, string>>
   readonly remove: readonly string[]
-  /** The one run of the package manager, when it is needed and wanted. */
+  /** The command of the package manager, if it runs. */
   readonly install: { readonly argv: readonly string[]; readonly cwd: string } | undefined
 }
 

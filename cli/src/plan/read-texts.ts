@@ -1,10 +1,10 @@
 import type { Lock, LockOptions } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
-import { limitTable } from './chosen-files.js'
+import { limitTable } from './select-files.js'
 import { transformText } from '../text/transform-text.js'
 
-/** The texts of one release as this project has them: with its prefix, in its language. */
+/** Returns the texts of one release for this project: with its Tailwind prefix, in TypeScript or JavaScript. */
 export async function readTheirs({ items, manifest, options, paths, registry }: readTheirs.Parameters) {
   const files = await registry.files({ manifest, items, paths })
   const tables = new Map(Object.values(manifest.items).map((item) => [item.groups?.table, item]))
@@ -28,8 +28,8 @@ export declare namespace readTheirs {
 }
 
 /**
- * The texts that copied files started from, by path. A file whose release the registry no longer has is left out: then
- * no merge can be made of it.
+ * Returns the base texts of copied files by path. Leaves out a file whose release the registry no longer has: it cannot
+ * be merged.
  */
 export async function readBases(
   registry: Registry,

@@ -1,8 +1,8 @@
 import type { Lock } from '../project/lock.js'
 
 /**
- * The files of a release that a copied item is to have here. An item that came along with others has those of its files that they
- * need: what is shared by items that nobody has added stays away.
+ * Returns the files of a release that a copied item needs in this project. An item that others require has only the
+ * files that the explicit items need.
  */
 export function wantedFiles(lock: Lock, name: string, filesOf: (name: string) => readonly string[]): readonly string[] {
   const files = filesOf(name)

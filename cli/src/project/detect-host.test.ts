@@ -1,5 +1,3 @@
-// Longer than a file of code: one table of what is found in each kind of project.
-
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,7 +27,7 @@ test.each([
   ['next-pages', 'next-pages', '/app/src/components/keyhook'],
   ['react-router', 'react-router', '/app/app/components/keyhook'],
   ['tanstack', 'tanstack-start', '/app/src/components/keyhook'],
-])('knows a generated %s app', (name, framework, folder) => {
+])('detects a generated %s app', (name, framework, folder) => {
   expect(detect(generated(name))).toEqual({
     folder,
     framework,
@@ -103,7 +101,7 @@ test.each(aliases)('follows an alias of %s', (_, files, folder) => {
   expect(detect({ 'package.json': packageJson(), ...tailwind, ...files })).toMatchObject({ folder, problems: [] })
 })
 
-test('refuses an alias that nothing resolves, instead of making a folder of that name', () => {
+test('reports an alias that does not resolve, and creates no folder', () => {
   const files = {
     'package.json': packageJson(),
     'components.json': shadcn('@/components'),
@@ -153,7 +151,7 @@ test.each([
   ['React 17', { dependencies: { react: '17.0.2', tailwindcss: '4' } }, ['react']],
   ['no Tailwind', { dependencies: { react: '19' } }, ['tailwind']],
   ['Tailwind 3', { dependencies: { react: '19', tailwindcss: '^3.4.1' } }, ['tailwind']],
-])('refuses a host with %s', (_, json, problems) => {
+])('reports a host with %s', (_, json, problems) => {
   expect(detect({ 'package.json': packageJson(json) }).problems).toEqual(problems)
 })
 
@@ -165,7 +163,7 @@ const hintOf = (files: Readonly<Record<string, string>>) => {
 test.each([
   ['a declared range', { 'package.json': packageJson({ dependencies: { react: '19', tailwindcss: '^3.4.1' } }) }],
   [
-    'the installed version of a range that says nothing',
+    'the installed version of a range without a number',
     {
       'package.json': packageJson({ dependencies: { react: '19', tailwindcss: 'catalog:' } }),
       'node_modules/tailwindcss/package.json': '{ "version": "3.4.17" }',
@@ -178,14 +176,14 @@ test.each([
       'src/index.css': '@tailwind base;\n@tailwind utilities;\n',
     },
   ],
-])('knows Tailwind 3 by %s and names the one command that upgrades it', (_, files) => {
-  expect(hintOf({ ...files, 'pnpm-lock.yaml': '' })).toEqual(['This upgrades it: pnpm dlx @tailwindcss/upgrade'])
+])('detects Tailwind 3 by %s and names the command that upgrades it', (_, files) => {
+  expect(hintOf({ ...files, 'pnpm-lock.yaml': '' })).toEqual(['Upgrade it: pnpm dlx @tailwindcss/upgrade'])
 })
 
 test.each([
   ['vite', 'npm i tailwindcss @tailwindcss/vite', 'vite.config'],
   ['next', 'npm i tailwindcss @tailwindcss/postcss', 'postcss.config.mjs'],
-])('tells a %s app without Tailwind what to install and where it goes', (framework, command, config) => {
+])('names the packages and the configuration file for a %s app without Tailwind', (framework, command, config) => {
   const [hint] = hintOf({ 'package.json': packageJson({ dependencies: { react: '19', [framework]: '1' } }) })
 
   expect(hint).toContain(command)
@@ -202,6 +200,6 @@ test('reads the prefix from the CSS file, and JavaScript from components.json', 
   expect(detect(files)).toMatchObject({ prefix: 'tw', tsx: false })
 })
 
-test('a folder outside any project is refused', () => {
+test('throws for a folder outside any project', () => {
   expect(() => detectHost({ cwd: '/nowhere', disk: memoryDisk() })).toThrow('There is no package.json')
 })

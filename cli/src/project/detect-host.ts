@@ -12,7 +12,7 @@ import { resolveAlias } from './resolve-alias.js'
 import { tailwindProblems } from './tailwind-problems.js'
 import type { Agent } from 'package-manager-detector'
 
-/** Looks at the project a folder is in. Reads only; what stands in the way is in `problems`. */
+/** Detects the project of a folder. Only reads. `problems` lists the reasons why nothing can be copied. */
 export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
   const root = [...foldersUp(cwd)].find((path) => disk.read(join(path, 'package.json')) !== undefined)
   if (!root)
@@ -32,11 +32,11 @@ export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
   if (alias !== undefined && components === undefined && folder === undefined)
     problems.push({
       code: 'alias',
-      text: `components.json says ${alias}, and no tsconfig, package.json or workspace says where that is.`,
+      text: `components.json uses the alias ${alias}, which no tsconfig, package.json or workspace resolves.`,
       hint: `Add "${alias.split('/')[0]}/*" to "paths" in tsconfig.json, or pass --dir.`,
     })
-  const place = folder ?? join(components ?? join(root, defaultFolder(disk, root, framework)), 'keyhook')
-  const owner = [...foldersUp(place)].find((path) => disk.read(join(path, 'package.json')) !== undefined) ?? root
+  const target = folder ?? join(components ?? join(root, defaultFolder(disk, root, framework)), 'keyhook')
+  const owner = [...foldersUp(target)].find((path) => disk.read(join(path, 'package.json')) !== undefined) ?? root
   const react =
     declared(packageJson, 'react') ?? declared(above, 'react') ?? declared(readPackageJson(disk, owner), 'react')
   if (react === undefined)
@@ -46,7 +46,7 @@ export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
       hint: suggestPackages(disk, workspace?.packages ?? []) ?? 'Run this in a React app.',
     })
   else if (!isAtLeast(react, 18))
-    problems.push({ code: 'react', text: `React ${react} is too old.`, hint: 'React 18 or 19 is needed.' })
+    problems.push({ code: 'react', text: `React ${react} is not supported.`, hint: 'Upgrade to React 18 or 19.' })
   const manager = detectManager(disk, root)
   problems.push(...tailwindProblems(tailwind, framework, manager))
 
@@ -62,7 +62,7 @@ export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
     tailwind: { ...tailwind, prefix: tailwind.prefix ?? shadcn?.prefix },
     react,
     shadcn,
-    folder: place,
+    folder: target,
     owner,
     problems,
   }
@@ -72,7 +72,7 @@ export declare namespace detectHost {
   type Parameters = {
     cwd: string
     disk: Disk
-    /** Where the copied files go, when it has been said. Absolute. */
+    /** The folder for the copied files, if it is known. Absolute. */
     folder?: string | undefined
   }
 }
@@ -97,7 +97,7 @@ function suggestPackages(disk: Disk, packages: readonly string[]): string | unde
   return apps.length > 0 ? `Pass --cwd with one of: ${apps.join(', ')}` : undefined
 }
 
-/** The framework an app is made with. */
+/** Returns the framework of an app. */
 function detectFramework(disk: Disk, root: string, json: PackageJson): Framework {
   const has = (name: string) => declared(json, name) !== undefined
   if (has('next')) return routerOf(disk, root)
@@ -122,7 +122,7 @@ const lockFiles: readonly [name: string, manager: 'bun' | 'npm' | 'pnpm' | 'yarn
   ['npm-shrinkwrap.json', 'npm'],
 ]
 
-/** The package manager a project uses: the one it names, else the one whose lock file is nearest, else npm. */
+/** Returns the package manager of a project: the one that it names, else the one with the nearest lock file, else npm. */
 function detectManager(disk: Disk, root: string): Agent {
   for (const folder of foldersUp(root)) {
     const named = /^(npm|pnpm|yarn|bun)@(\d+)/.exec(readPackageJson(disk, folder)?.packageManager ?? '')

@@ -6,7 +6,7 @@ import { declared, type PackageJson, readPackageJson } from './package-json.js'
 
 const imported = /@import\s+(?:url\()?['"]tailwindcss['"]\)?([^;]*);/
 
-/** Which Tailwind a project has, from its package.json and the CSS file that imports it. */
+/** Detects the Tailwind version and options of a project, from its package.json and its CSS. */
 export function detectTailwind({ css, disk, packages, root }: detectTailwind.Parameters): Tailwind {
   const range = packages
     .map((json) => declared(json, 'tailwindcss') ?? declared(json, '@tailwindcss/vite'))
@@ -39,7 +39,7 @@ export declare namespace detectTailwind {
   }
 }
 
-/** CSS files where apps keep them, four folders deep. */
+/** Returns CSS files in the usual folders, four levels deep. */
 function findStyles(disk: Disk, root: string): string[] {
   const search = (folder: string, depth: number): string[] =>
     disk.list(folder).flatMap((name) => {

@@ -13,7 +13,7 @@ const lock = JSON.stringify({
   packages: { added: [] },
 })
 
-/** What is found wrong in an app with the modal copied, by code. */
+/** Returns the findings in an app with a copied modal, by code. */
 function find(files: Readonly<Record<string, string>>) {
   const all = {
     'package.json': '{ "dependencies": { "react": "19", "tailwindcss": "4", "vite": "8" } }',
@@ -30,25 +30,25 @@ function find(files: Readonly<Record<string, string>>) {
 
 const provider = '<KeyhookProvider appId={import.meta.env.VITE_AUTH_ID} apiUrl="https://auth.example.com">'
 
-test('a provider that is mounted twice is named with both places', () => {
+test('reports both locations of a provider that is mounted twice', () => {
   const found = find({ 'src/a.tsx': provider, 'src/b.tsx': `\n${provider}<AuthModal />`, '.env': 'VITE_AUTH_ID=a' })
 
-  expect(found).toEqual({ 'provider-twice': 'KeyhookProvider is mounted in 2 places: src/a.tsx:1, src/b.tsx:2.' })
+  expect(found).toEqual({ 'provider-twice': 'KeyhookProvider is mounted 2 times: src/a.tsx:1, src/b.tsx:2.' })
 })
 
-test('a copied modal that is mounted nowhere is missed', () => {
+test('reports a copied modal that is not mounted', () => {
   expect(find({ 'src/a.tsx': provider, '.env': 'VITE_AUTH_ID=a' })).toEqual({
-    modal: '<AuthModal /> is mounted nowhere, so no screen can be shown.',
+    modal: '<AuthModal /> is not mounted, so no screen can be shown.',
   })
 })
 
-test('the variables that the app reads are asked for, by its own names', () => {
+test('reports missing variables by the names that the app reads', () => {
   expect(find({ 'src/a.tsx': `${provider}<AuthModal />` })).toEqual({ env: 'VITE_AUTH_ID is not set.' })
 })
 
-test('an app without a provider is told so, and which variables its framework has', () => {
+test('reports a missing provider and the variables of the framework', () => {
   expect(find({})).toEqual({
-    provider: 'KeyhookProvider is mounted nowhere.',
+    provider: 'KeyhookProvider is not mounted.',
     env: 'VITE_KEYHOOK_APP_ID and VITE_KEYHOOK_API_URL are not set.',
   })
 })

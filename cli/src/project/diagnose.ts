@@ -8,9 +8,9 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import { foldersUp } from './find-up.js'
 import { findVariables } from './find-variables.js'
 import type { Host } from './host.js'
-import { type Lock, placeOf } from './lock.js'
+import { type Lock, pathOf } from './lock.js'
 import { modal, modalStep } from './modal-step.js'
-import { ownSources } from './own-sources.js'
+import { appSources } from './app-sources.js'
 import type { PackageJson } from './package-json.js'
 import { readEnvFiles } from './read-env-files.js'
 
@@ -19,11 +19,11 @@ export type Finding = {
   readonly level: 'ok' | 'warning' | 'error'
   readonly text: string
   readonly hint?: string | undefined
-  /** Whether `doctor --fix` puts it right. */
+  /** Set if `doctor --fix` can fix it. */
   readonly isFixable?: boolean
 }
 
-/** Everything that can be wrong with a project, and what to do about it. Reads only. */
+/** Returns the problems of a project with their fixes. Only reads. */
 export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diagnose.Parameters): readonly Finding[] {
   const findings: Finding[] = []
   const report = (level: Finding['level'], code: string, text: string, hint?: string, isFixable = false) =>
@@ -34,7 +34,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
     isNodeFine ? 'ok' : 'error',
     'node',
     `Node ${node}`,
-    isNodeFine ? undefined : 'Node 20.19, 22.12 or newer is needed.',
+    isNodeFine ? undefined : 'Use Node 20.19, 22.12 or newer.',
   )
   for (const problem of host.problems) report('error', problem.code, problem.text, problem.hint)
   if (!host.problems.some(({ code }) => code === 'react')) report('ok', 'react', `React ${host.react}`)
@@ -46,7 +46,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
 
   function diagnoseTailwind(): void {
     const { entry, scansNothing } = host.tailwind
-    const isOutside = !host.folder.startsWith(`${host.root}/`)
+    const isExternal = !host.folder.startsWith(`${host.root}/`)
     if (!entry)
       report(
         'warning',
@@ -54,12 +54,12 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
         'No CSS file imports tailwindcss.',
         'Add @import "tailwindcss"; to the one your app imports.',
       )
-    else if (scansNothing || (isOutside && !(disk.read(entry) ?? '').includes('@source')))
+    else if (scansNothing || (isExternal && !(disk.read(entry) ?? '').includes('@source')))
       report(
         'warning',
         'tailwind-source',
         `${entry} does not scan ${host.folder}.`,
-        `Add @source "…/keyhook"; to it, or the classes are missing.`,
+        `Add @source "…/keyhook"; to it. Without it, the classes of the screens are missing.`,
       )
     else
       report(
@@ -82,7 +82,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
         'error',
         'sdk-copies',
         `There are ${versions.length} copies of @keyhook/sdk: ${versions.join(', ')}.`,
-        "Two copies do not see each other's user. Deduplicate them.",
+        'Two copies do not share the user. Deduplicate them.',
       )
     const [version] = versions
     if (sdkRange === undefined) return
@@ -98,21 +98,21 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
   }
 
   function diagnoseProvider(): void {
-    const sources = ownSources(disk, host)
+    const sources = appSources(disk, host)
     const mounts = findProviderMounts(sources)
-    const places = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
+    const locations = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
     if (mounts.length === 0)
-      report('warning', 'provider', 'KeyhookProvider is mounted nowhere.', 'keyhook init puts it around the app.')
+      report('warning', 'provider', 'KeyhookProvider is not mounted.', 'keyhook init wraps the app in it.')
     else if (mounts.length > 1)
       report(
         'warning',
         'provider-twice',
-        `KeyhookProvider is mounted in ${places.length} places: ${places.join(', ')}.`,
-        'Hooks and screens see the nearest one alone. Keep one, unless they are in pages that are never shown together.',
+        `KeyhookProvider is mounted ${locations.length} times: ${locations.join(', ')}.`,
+        'Hooks and screens use the nearest one only. Keep one, unless they are in pages that are never shown together.',
       )
-    else report('ok', 'provider', `${mounts[0]!.name} is mounted in ${places[0]}`)
+    else report('ok', 'provider', `${mounts[0]!.name} is mounted in ${locations[0]}`)
     const step = lock?.items[modal.item] && modalStep(host, sources)
-    if (step) report('warning', 'modal', '<AuthModal /> is mounted nowhere, so no screen can be shown.', step)
+    if (step) report('warning', 'modal', '<AuthModal /> is not mounted, so no screen can be shown.', step)
 
     const files = readEnvFiles(disk, host.root)
     const { apiUrl, appId } = findVariables(sources, host.framework)
@@ -131,42 +131,36 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
   function diagnoseFiles(): void {
     const journal = openJournal({ disk, env, host }).read()
     if (journal?.state === 'applying')
-      report(
-        'error',
-        'interrupted',
-        `A ${journal.command} was interrupted.`,
-        'keyhook update --abort puts everything back.',
-        true,
-      )
+      report('error', 'interrupted', `A ${journal.command} was interrupted.`, 'Undo it: keyhook update --abort', true)
     const entries = Object.entries(lock?.files ?? {}).map(
-      ([path, file]) => [path, file, placeOf(host.root, lock!.options, path, file)] as const,
+      ([path, file]) => [path, file, pathOf(host.root, lock!.options, path, file)] as const,
     )
-    const marked = entries.filter(([, , place]) => hasConflicts(disk.read(place) ?? ''))
+    const marked = entries.filter(([, , target]) => hasConflicts(disk.read(target) ?? ''))
     if (marked.length > 0)
       report(
         'error',
         'conflicts',
         `${marked[0]![0]} has conflict markers${more(marked)}.`,
-        'Resolve them, then keyhook update --continue.',
+        'Resolve them, then run keyhook update --continue.',
       )
-    const missing = entries.filter(([, file, place]) => !file.deleted && disk.read(place) === undefined)
+    const missing = entries.filter(([, file, target]) => !file.deleted && disk.read(target) === undefined)
     if (missing.length > 0)
       report(
         'warning',
         'missing',
-        `${missing[0]![0]} is gone${more(missing)}.`,
-        'keyhook add brings it back; keyhook update records that it stays gone.',
+        `${missing[0]![0]} is missing${more(missing)}.`,
+        'keyhook add copies it again. keyhook update records it as deleted.',
       )
-    const places = new Set(entries.map(([, , place]) => place))
+    const copies = new Set(entries.map(([, , target]) => target))
     const unlocked = findMarked(disk, host.root).filter(
-      ({ path }) => !places.has(path) && !missing.some(([, { item }]) => path.includes(item)),
+      ({ path }) => !copies.has(path) && !missing.some(([, { item }]) => path.includes(item)),
     )
     if (unlocked.length > 0)
       report(
         'warning',
         'unknown-files',
         `${unlocked.length} copied files are not in keyhook.lock.json.`,
-        'keyhook adopt takes them over.',
+        'Add them to the lock: keyhook adopt',
         true,
       )
     if (lock && marked.length + missing.length === 0)
@@ -179,12 +173,12 @@ export declare namespace diagnose {
     disk: Disk
     host: Host
     lock: Lock | undefined
-    /** How many copied files have been edited. */
+    /** The number of edited copied files. */
     edited: number
     env: Readonly<Record<string, string | undefined>>
     /** Node's version. */
     node: string
-    /** What the copied files ask of the SDK; nothing when none uses it. */
+    /** The range of the SDK that the copied files need. Undefined if no file uses it. */
     sdkRange: string | undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Framework } from './host.js'
 
-/** How a framework hands public variables to the browser. */
+/** The names of Keyhook's public variables in a framework, and how browser code reads them. */
 export type EnvNames = {
   readonly appId: string
   readonly apiUrl: string

@@ -1,6 +1,6 @@
-/** Where each form of lock file says what address a package came from. */
+/** Patterns for the address of a package in each format of lock file. */
 const addresses: readonly RegExp[] = [
-  // npm, the second in its first form.
+  // npm. `version` is the field of its first format.
   /"(?:resolved|version)"\s*:\s*"([^"]+:[^"]*)"/g,
   // Yarn 1.
   /^\s+"?resolved"?\s+"?([^\s"]+)/gm,
@@ -9,41 +9,41 @@ const addresses: readonly RegExp[] = [
   // pnpm, yarn and bun: a package by its address.
   /@(https?:[^\s"'),]+)/g,
   /\b__archiveUrl=([^\s"'&]+)/g,
-  // bun: the registry of a package that is not of the default one.
+  // bun: the registry of a package, if it is not the default one.
   /\[\s*"[^"]+",\s*"([^"]+:[^"]+)"/g,
 ]
 
-/** These name the address of every package, the registry's too; in the others only packages from elsewhere have one. */
+/** Lock files with an address for every package. Other formats have addresses only for packages outside the registry. */
 const naming = /^(?:package-lock\.json|npm-shrinkwrap\.json)$|^yarn\.lock$/
 
 /**
- * Of where packages of a lock file come from, what is not its registry: in a file that names addresses, the host of most
- * of its packages.
+ * Returns the first host in a lock file that is not its registry. In a file that names all addresses, the registry is
+ * the host of most packages.
  */
 export function findForeignHost(name: string, text: string): string | undefined {
-  const plain = name.endsWith('.json') ? withoutEscapes(text) : text
+  const decoded = name.endsWith('.json') ? withoutEscapes(text) : text
   const hosts = addresses
-    .flatMap((pattern) => [...plain.matchAll(pattern)])
+    .flatMap((pattern) => [...decoded.matchAll(pattern)])
     .map(([, address = '']) => address.replaceAll('%3A', ':').replaceAll('%2F', '/'))
     .map(hostOf)
     .filter((host) => host !== undefined)
-  const packages = Math.max(hosts.length, [...plain.matchAll(/\b(?:integrity|checksum)"?[: ]/g)].length)
+  const packages = Math.max(hosts.length, [...decoded.matchAll(/\b(?:integrity|checksum)"?[: ]/g)].length)
   const isRegistry = (host: string) => {
     const count = hosts.filter((each) => each === host).length
-    // One package alone says of no host that it is the registry.
+    // One package is not enough to identify the registry.
     return naming.test(name) && count > 1 && 2 * count > packages
   }
   return [...new Set(hosts)].find((host) => !isRegistry(host))
 }
 
-/** Undefined for what is of this project. What is written in another form is given as it stands. */
+/** Returns the host of an address, or undefined for a local path. Returns an unusual address unchanged. */
 function hostOf(address: string): string | undefined {
   if (address.includes('\\')) return address
   if (!/^https?:/i.test(address)) return undefined
   return URL.canParse(address) ? new URL(address).host : address
 }
 
-/** Characters of JSON can be written as numbers. What is no JSON stays as it is. */
+/** Decodes the escape sequences of JSON. Returns other text unchanged. */
 function withoutEscapes(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text))

@@ -1,11 +1,11 @@
-/** Packages by one of the patches that Yarn brings. A patch of the project, or of another source than the registry, does not match. */
+/** Matches the built-in patches of Yarn. Does not match a patch of the project, or of a package outside the registry. */
 const builtinPatch =
   /^patch:[\w.-]+@(?:npm%3A)?(?:(?!%3A)[\w.^~*<>=|\s%+-])*#(?:optional!|~)*builtin<[\w/.-]+>(?=::|[",]|$)/i
 
 /**
- * Returns the first source in a lock file of Yarn 2 or later that is neither the registry, a workspace nor a patch that Yarn brings.
- * Yarn runs a program of the project for a package by `exec:`, without its install scripts too. Returns a line with an escaped character
- * as it stands.
+ * Returns the first source in a lock file of Yarn 2 or later that is not the registry, a workspace or a built-in patch.
+ * Yarn runs a program of the project for `exec:` packages, even without install scripts. Returns a line with an escape
+ * character unchanged.
  */
 export function findForeignProtocol(text: string): string | undefined {
   const escaped = text.split(/\r\n?|\n/).find((line) => line.includes('\\'))

@@ -6,7 +6,7 @@ import { foldersUp } from './find-up.js'
 import type { Host } from './host.js'
 import { readPackageJson } from './package-json.js'
 
-/** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
+/** Settings of package managers that affect neither the programs that run, nor the sources of packages, nor requests. */
 const harmless = new Set(
   [
     ['audit', 'auto-install-peers', 'engine-strict', 'fund', 'hoist', 'legacy-peer-deps', 'link-workspace-packages'],
@@ -30,12 +30,12 @@ const settingsFiles: readonly { name: string; read: (text: string) => readonly s
   { name: 'pnpm-workspace.yaml', read: readYaml },
 ]
 
-/** The keys of npm's settings, as npm splits them. */
+/** Returns the keys of npm's settings, split as npm splits them. */
 function readIni(text: string): readonly string[] {
   return text.split(/[\r\n]+/).flatMap((line) => /^([^\s=;#[]+)[\s[\]]*=/.exec(line.trim())?.[1] ?? [])
 }
 
-/** The keys of a plain YAML file, and every line that could be a key in another form. */
+/** Returns the keys of a simple YAML file, and every line that could be a key in another notation. */
 function readYaml(text: string): readonly string[] {
   const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
   return lines
@@ -43,10 +43,10 @@ function readYaml(text: string): readonly string[] {
     .map((line) => /^["']?([A-Za-z][\w-]*)["']?\s*:(?:\s|$)/.exec(line)?.[1] ?? line.trim())
 }
 
-/** Where what was installed last came from. */
+/** Files that record the source of each installed package. */
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
 
-/** Files that are a program, or all of whose settings matter. */
+/** Programs, and files whose settings are all relevant. */
 const programs = [
   '.pnpmfile.cjs',
   '.pnpmfile.mjs',
@@ -57,13 +57,13 @@ const programs = [
   'binding.gyp',
 ]
 
-/** What a package.json may ask for so that installing neither runs git nor leaves the registry. */
-const plainRange =
+/** Matches ranges that npm resolves in the registry, without git or another address. */
+const registryRange =
   /^(?:(?:workspace|catalog):[\w*^~.-]*|npm:(?:@[\w.-]+\/)?[\w.-]+(?:@[\w\s.^~<>=|*-]+)?|[\w\s.^~<>=|*+-]*)$/
 
 /**
- * Why the project's own files would choose what runs, or where variables are sent, when its package manager is started;
- * nothing when they do not. Without knowing every file, what is not known to be harmless is a risk.
+ * Returns the reason why the project's files could run a program or send variables when its package manager starts, or
+ * undefined. A setting that is not known to be harmless is a risk.
  */
 export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): string | undefined {
   const folders = new Set([owner, root].flatMap((folder) => within(workspace, folder)))
@@ -76,8 +76,8 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
       const found = read(text).find((key) => !harmless.has(key))
       if (found !== undefined) return `${show(name)} sets ${found}`
       if (text.includes('${')) return `${show(name)} fills in variables`
-      const range = read === readYaml ? readCatalogs(text).find((each) => !plainRange.test(each)) : undefined
-      if (range !== undefined) return `${show(name)} asks for ${range}`
+      const range = read === readYaml ? readCatalogs(text).find((each) => !registryRange.test(each)) : undefined
+      if (range !== undefined) return `${show(name)} requests ${range}`
     }
     for (const name of lockFiles) {
       const text = disk.read(join(folder, name)) ?? ''
@@ -87,8 +87,8 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
       const foreign = findForeignHost(name, text)
       if (foreign !== undefined) return `${show(name)} takes packages from ${foreign}`
     }
-    const outside = findOutside(readPackageJson(disk, folder))
-    if (outside !== undefined) return `${show('package.json')} asks for ${outside}`
+    const foreignRange = findForeignRange(readPackageJson(disk, folder))
+    if (foreignRange !== undefined) return `${show('package.json')} requests ${foreignRange}`
   }
   return undefined
 }
@@ -96,7 +96,7 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
 const within = (workspace: string, folder: string) =>
   [...foldersUp(folder)].filter((at) => at === folder || at === workspace || at.startsWith(`${workspace}/`))
 
-function findOutside(json: Readonly<Record<string, unknown>> = {}): string | undefined {
+function findForeignRange(json: Readonly<Record<string, unknown>> = {}): string | undefined {
   const groups = [
     'dependencies',
     'devDependencies',
@@ -106,12 +106,12 @@ function findOutside(json: Readonly<Record<string, unknown>> = {}): string | und
     'resolutions',
   ]
   const pnpm = json['pnpm']
-  // A program that pnpm runs before anything is installed.
+  // pnpm runs this program before it installs anything.
   if (typeof pnpm === 'object' && pnpm !== null && 'configDependencies' in pnpm) return 'pnpm.configDependencies'
-  const asked = [...groups.map((group) => json[group]), pnpm].flatMap(strings)
+  const requested = [...groups.map((group) => json[group]), pnpm].flatMap(strings)
   const manager = json['packageManager']
-  const all = typeof manager === 'string' ? [...asked, manager.replace('@', ' ').replace(/\+.*$/, '')] : asked
-  return all.find((range) => !plainRange.test(range))
+  const all = typeof manager === 'string' ? [...requested, manager.replace('@', ' ').replace(/\+.*$/, '')] : requested
+  return all.find((range) => !registryRange.test(range))
 }
 
 function strings(value: unknown): readonly string[] {
@@ -119,7 +119,7 @@ function strings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
-/** The ranges in the catalogs of a plain YAML file, and every line there that could be one in another form. */
+/** Returns the ranges in the catalogs of a simple YAML file, and every line that could be a range in another notation. */
 function readCatalogs(text: string): readonly string[] {
   const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
   const starts = lines.flatMap((line, at) => (/^["']?catalogs?["']?\s*:/.test(line) ? [at] : []))
@@ -133,7 +133,7 @@ function rangeIn(line: string): string {
   const value = /^\s*(?:"[^"\\]*"|'[^']*'|[\w@./-]+)\s*:(?:\s+(.*))?$/.exec(line)
   if (!value) return line.trim()
   const range = (value[1] ?? '').replace(/(?:^|\s+)#.*$/, '').trim()
-  const plain = /^"([^"\\]*)"$|^'([^']*)'$/.exec(range)
-  // An alias stands for a value that is elsewhere.
-  return plain?.[1] ?? plain?.[2] ?? (/^[*&!]./.test(range) ? `: ${range}` : range)
+  const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(range)
+  // A YAML alias refers to a value in another line.
+  return quoted?.[1] ?? quoted?.[2] ?? (/^[*&!]./.test(range) ? `: ${range}` : range)
 }

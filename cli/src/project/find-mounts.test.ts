@@ -13,7 +13,7 @@ test.each([
     `const Auth = dynamic(() => import('x').then((all) => all.KeyhookProvider))\n<Auth appId="a">`,
     '2 x',
   ],
-])('finds a component that is rendered under %s', (_, text, expected) => {
+])('finds a component that is rendered as %s', (_, text, expected) => {
   expect(find(text)).toEqual([expected])
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['an import alone', `import { KeyhookProvider } from '@keyhook/sdk'`],
   ['a comment', `{/* <KeyhookProvider appId="a"> */}\n// <KeyhookProvider>`],
   ['a longer name', `<KeyhookProviderShell />; const props: KeyhookProviderProps = {}`],
-])('does not take %s for it', (_, text) => {
+])('ignores %s', (_, text) => {
   expect(find(text)).toEqual([])
 })
 
-test('leaves tests and stories out', () => {
+test('ignores tests and stories', () => {
   expect(find('<KeyhookProvider>', '/app/src/app.test.tsx')).toEqual([])
   expect(find('<KeyhookProvider>', '/app/src/button.stories.tsx')).toEqual([])
 })

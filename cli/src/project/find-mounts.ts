@@ -1,36 +1,36 @@
 import type { Source } from './list-sources.js'
 
-/** A place that renders a component. */
+/** The location of a rendered component. */
 export type Mount = {
   readonly path: string
   readonly line: number
-  /** The component's own name. */
+  /** The exported name of the component. */
   readonly name: string
-  /** What the component is imported from, when the file says so. */
+  /** The module that the component is imported from, if the file imports it. */
   readonly from: string | undefined
   /** The opening tag. */
   readonly tag: string
 }
 
-/** Where a component is rendered, under its own name or another; tests and stories are left out. */
+/** Returns where a component is rendered, under any name. Ignores tests and stories. */
 export function findMounts(sources: readonly Source[], component: string): readonly Mount[] {
   return sources
     .filter(({ path, text }) => text.includes(component) && !isTest(path))
     .flatMap(({ path, text }) => {
-      const plain = withoutComments(text)
-      const tag = new RegExp(`<(?:[\\w$]+\\.)?(?:${namesOf(plain, component).join('|')})(?=[\\s/>])[^]*?>`, 'g')
-      const from = new RegExp(`\\b${component}\\b[^'"]*(?:from|import\\()\\s*['"]([^'"]+)`).exec(plain)?.[1]
-      return [...plain.matchAll(tag)].map((match) => ({
+      const code = withoutComments(text)
+      const tag = new RegExp(`<(?:[\\w$]+\\.)?(?:${namesOf(code, component).join('|')})(?=[\\s/>])[^]*?>`, 'g')
+      const from = new RegExp(`\\b${component}\\b[^'"]*(?:from|import\\()\\s*['"]([^'"]+)`).exec(code)?.[1]
+      return [...code.matchAll(tag)].map((match) => ({
         path,
         name: component,
-        line: plain.slice(0, match.index).split('\n').length,
-        from: from ?? /\bimport\(\s*['"]([^'"]+)/.exec(plain)?.[1],
+        line: code.slice(0, match.index).split('\n').length,
+        from: from ?? /\bimport\(\s*['"]([^'"]+)/.exec(code)?.[1],
         tag: match[0],
       }))
     })
 }
 
-/** The names a file has for it: its own, those of `import { … as … }`, and those of lazy imports. */
+/** Returns the names of the component in a file, including renamed and lazy imports. */
 function namesOf(text: string, component: string): string[] {
   const renamed = [...text.matchAll(new RegExp(`\\b${component}\\s+as\\s+([\\w$]+)`, 'g'))]
   const lazy = [
@@ -39,7 +39,7 @@ function namesOf(text: string, component: string): string[] {
   return [component, ...[...renamed, ...lazy].map(([, name]) => name!.replaceAll('$', '\\$'))]
 }
 
-/** Comments become blanks, so that every place keeps its line. */
+/** Replaces comments with spaces, so that line numbers stay. */
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

@@ -5,8 +5,8 @@ import type { Disk } from './disk.js'
 import { listSources } from './list-sources.js'
 
 /**
- * Where the host has moved files that are no longer in their place: found by the item in their last line and their
- * name, then by their text.
+ * Returns the new paths of files that the host moved. Finds them by the item in their last line and their name, then by
+ * their text.
  */
 export function findMoved({ disk, missing, root, taken }: findMoved.Parameters): ReadonlyMap<string, string> {
   const moved = new Map<string, string>()
@@ -27,14 +27,14 @@ export declare namespace findMoved {
     disk: Disk
     root: string
     missing: readonly {
-      /** In the registry. */
+      /** The path in the registry. */
       readonly path: string
-      /** On the disk. */
+      /** The path on the disk. */
       readonly name: string
       readonly item: string
       readonly base: string | undefined
     }[]
-    /** Places that belong to other files. */
+    /** Paths that belong to other files. */
     taken: ReadonlySet<string>
   }
 }
@@ -46,7 +46,7 @@ export type MarkedFile = {
   readonly version: string
 }
 
-/** Every source file of a project whose last line says that we copied it. */
+/** Returns the source files of a project whose last line marks them as copied. */
 export const findMarked = (disk: Disk, root: string): MarkedFile[] =>
   listSources(disk, root).flatMap(({ path, text }) => {
     const { marker } = splitMarker(text)

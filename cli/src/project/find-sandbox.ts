@@ -7,13 +7,16 @@ import { readPackageJson } from './package-json.js'
 /** Returns the command that starts the sandbox that a project has installed, or undefined when it has none. */
 export function findSandbox(disk: Disk, root: string): readonly string[] | undefined {
   for (const folder of foldersUp(root)) {
-    const home = join(folder, 'node_modules/@keyhook/sandbox')
-    const bin = readPackageJson(disk, home)?.bin
+    const folderOfPackage = join(folder, 'node_modules/@keyhook/sandbox')
+    const bin = readPackageJson(disk, folderOfPackage)?.bin
     if (bin === undefined) continue
-    const path = join(home, typeof bin === 'string' ? bin : (bin['keyhook-sandbox'] ?? Object.values(bin)[0] ?? ''))
+    const path = join(
+      folderOfPackage,
+      typeof bin === 'string' ? bin : (bin['keyhook-sandbox'] ?? Object.values(bin)[0] ?? ''),
+    )
     if (disk.read(path) !== undefined) return [process.execPath, path]
     // A checkout that is linked instead of installed has only sources.
-    const source = join(disk.real(home), 'src', `${path.split('/').at(-1)!.replace(/\.js$/, '')}.ts`)
+    const source = join(disk.real(folderOfPackage), 'src', `${path.split('/').at(-1)!.replace(/\.js$/, '')}.ts`)
     const loader = disk.read(source) === undefined ? undefined : findLoader(dirname(source))
     if (loader) return [process.execPath, '--import', loader, '--conditions=source', source]
   }

@@ -7,7 +7,7 @@ const find = (files: Readonly<Record<string, string>>) =>
     'next-app',
   )
 
-test('an app without the provider is to read the variables of its framework', () => {
+test('returns the variables of the framework for an app without the provider', () => {
   expect(find({ 'page.tsx': '<main />' })).toMatchObject({
     appId: 'NEXT_PUBLIC_KEYHOOK_APP_ID',
     apiUrl: 'NEXT_PUBLIC_KEYHOOK_API_URL',
@@ -40,7 +40,7 @@ test.each([
   expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL', rpcUrl: undefined })
 })
 
-test('values that are written in the source need no variable', () => {
+test('returns undefined for values in the source', () => {
   expect(find({ 'a.tsx': `<KeyhookProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
     appId: undefined,
     apiUrl: undefined,

@@ -32,7 +32,7 @@ export function findVariables(sources: readonly Source[], framework: Framework):
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}=(?:\\{([^}]*)|(["'][^"']*["']))`).exec(tag)?.slice(1).find(Boolean)
 
-/** An expression that reads a variable, or a name whose value does, at most three names further. */
+/** Returns the variable that an expression reads, directly or through at most three names. */
 function resolve(value: string, near: readonly Source[], sources: readonly Source[], depth = 3): string | undefined {
   const read = reading.exec(value)
   if (read) return read[1] ?? read[2]

@@ -9,7 +9,7 @@ export type Workspace = {
   readonly packages: readonly string[]
 }
 
-/** The workspace that names a package: npm, yarn and bun say so in package.json, pnpm in a file of its own. */
+/** Finds the workspace that lists a package: in package.json for npm, yarn and bun, in pnpm-workspace.yaml for pnpm. */
 export function findWorkspace(disk: Disk, root: string): Workspace | undefined {
   for (const folder of foldersUp(root)) {
     const globs = readGlobs(disk, folder)

@@ -10,7 +10,7 @@ const formatters: readonly { name: string; bin: string; args: (path: string) => 
   { name: 'oxfmt', bin: 'oxfmt', args: (path) => [`--stdin-filepath=${path}`] },
 ]
 
-/** The host's own formatter for one file; without one, or when it fails, the text comes back as it was. */
+/** Returns the host's formatter for one file. It returns the text unchanged without a formatter, or if that fails. */
 export function formatWithHost(disk: Disk, root: string, path: string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

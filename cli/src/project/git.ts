@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path/posix'
-import { ownEnvironment } from './own-environment.js'
+import { trustedEnvironment } from './trusted-environment.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Why a folder should not be written to: uncommitted changes, or git settings of the repository with which asking git would
- * run a program. Without git there is no reason.
+ * Returns the reason not to write to a folder: uncommitted changes, or git filters of the repository, with which
+ * `git status` would run a program. Returns undefined without git.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   const filters = git(
@@ -15,21 +15,22 @@ export function findUncommitted(folder: string, root: string, env: Environment):
     root,
     env,
   )
-  if (/^(?:local|worktree)\b/m.test(filters)) return 'has git filters of its own, so git was not asked what has changed'
+  if (/^(?:local|worktree)\b/m.test(filters))
+    return 'is in a repository with git filters, which git status would run, so uncommitted changes are not known'
   const changes = git(['status', '--porcelain', '--ignore-submodules=all', '--', '.'], folder, root, env)
-  return changes === '' ? undefined : 'has changes that are not committed'
+  return changes === '' ? undefined : 'has uncommitted changes'
 }
 
-/** Whether git has a file, or anything in a folder, in its index: then it came with the repository. */
+/** Returns true if git tracks the file, or any file in the folder. */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)
   return git(['ls-files', '--', path], folder, folder, env) !== ''
 }
 
-/** It writes nothing, and asks no server for what is missing. */
+/** Keeps git from writing, and from fetching missing objects. */
 const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
 
-/** What git says; nothing when it fails or is not there. A repository inside the repository is not asked. */
+/** Returns the output of git, or an empty text if it fails. Ignores bare repositories inside the project. */
 function git(words: readonly string[], folder: string, project: string, env: Environment): string {
   const { status, stdout } = spawnSync(
     'git',
@@ -38,7 +39,7 @@ function git(words: readonly string[], folder: string, project: string, env: Env
       cwd: folder,
       encoding: 'utf8',
       timeout: 10_000,
-      env: { ...ownEnvironment(env, project), ...quiet },
+      env: { ...trustedEnvironment(env, project), ...quiet },
     },
   )
   return status === 0 ? stdout.trim() : ''

@@ -11,27 +11,27 @@ export type Framework =
   | 'vite'
   | 'unknown'
 
-/** All that is known of a host project. Paths are absolute. */
+/** A host project. Paths are absolute. */
 export type Host = {
   /** The folder of the app's package.json. */
   readonly root: string
-  /** The folder of the workspace it is in, else the same as `root`. Nothing outside is ever written. */
+  /** The folder of its workspace, else the same as `root`. Nothing outside it is written. */
   readonly workspace: string
   readonly packageJson: PackageJson
   readonly framework: Framework
   readonly manager: Agent
-  /** Whether it takes TypeScript. */
+  /** Set if the project uses TypeScript. */
   readonly tsx: boolean
   readonly tailwind: Tailwind
-  /** The range of React it asks for. */
+  /** The declared range of React. */
   readonly react: string | undefined
-  /** `components.json`, when it uses shadcn. */
+  /** `components.json`, if the project uses shadcn. */
   readonly shadcn: Shadcn | undefined
-  /** Where the copied files go. */
+  /** The folder of the copied files. */
   readonly folder: string
-  /** The package that folder is in: the app itself, or a ui package of the workspace. */
+  /** The package that contains the folder: the app, or a ui package of the workspace. */
   readonly owner: string
-  /** Why nothing can be copied here. */
+  /** The reasons why nothing can be copied. */
   readonly problems: readonly HostProblem[]
 }
 

@@ -1,7 +1,7 @@
 import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 
-/** How each package manager leaves out the scripts of packages, and code of the project that it would load. */
+/** The flags that keep each package manager from running scripts of packages and hooks of the project. */
 const withoutScripts: Readonly<Record<string, readonly string[]>> = {
   'npm': ['--ignore-scripts'],
   'pnpm': ['--ignore-scripts', '--ignore-pnpmfile'],
@@ -11,7 +11,7 @@ const withoutScripts: Readonly<Record<string, readonly string[]>> = {
   'bun': ['--ignore-scripts'],
 }
 
-/** The command that installs, or adds packages, and runs no script of any package. */
+/** Returns the command that installs or adds packages without running their scripts. */
 export function installCommand(manager: Agent, packages: readonly string[] = []): readonly string[] {
   const flags = withoutScripts[manager] ?? []
   const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...packages, ...flags])!

@@ -5,7 +5,7 @@ export type Source = { readonly path: string; readonly text: string }
 
 const skipped = ['node_modules/', 'dist/', 'build/', 'out/']
 
-/** The files of a project that its authors write, ten folders deep: no packages, no build output, nothing hidden. */
+/** Returns the source files of a project, ten levels deep, without packages, build output and hidden folders. */
 export function listSources(disk: Disk, root: string, { except, names = code }: listSources.Options = {}): Source[] {
   const visit = (folder: string, depth: number): Source[] =>
     disk.list(folder).flatMap((name) => {
@@ -25,7 +25,7 @@ export declare namespace listSources {
   type Options = {
     /** Paths that are left out. */
     except?: ReadonlySet<string>
-    /** Which names count; JavaScript and TypeScript by default. */
+    /** Matches the file names to return. Default: JavaScript and TypeScript. */
     names?: RegExp
   }
 }

@@ -3,13 +3,13 @@ import { CliError } from '../cli-error.js'
 import { isRegistryPath } from '../registry/registry-path.js'
 import type { Disk } from './disk.js'
 
-/** `keyhook.lock.json`: what was copied here, from which release, and under which options. Committed. */
+/** The content of `keyhook.lock.json`: the copied files, their release and their options. It is committed. */
 export type Lock = {
   readonly lockfileVersion: 1
   readonly registry: { readonly version: string; readonly source: string }
   readonly options: LockOptions
   readonly items: Readonly<Record<string, LockedItem>>
-  /** By path inside the registry. */
+  /** The copied files by their path in the registry. */
   readonly files: Readonly<Record<string, LockedFile>>
   readonly packages: { readonly added: readonly string[] }
 }
@@ -19,7 +19,7 @@ export type LockOptions = {
   readonly dir: string
   readonly tsx: boolean
   readonly prefix?: string | undefined
-  /** The groups of the modal's screens that were chosen; all of them when left out. */
+  /** The selected groups of the modal's screens. Undefined means all. */
   readonly only?: readonly string[] | undefined
 }
 
@@ -27,15 +27,15 @@ export type LockedItem = { readonly version: string; readonly explicit?: boolean
 
 export type LockedFile = {
   readonly item: string
-  /** The hash of the released text that the host's file started from. */
+  /** The hash of the released text that was copied. */
   readonly base: string
-  /** The release that text is in. */
+  /** The release with that text. */
   readonly version: string
-  /** Where the host has moved it, relative to the lock. */
+  /** The path that the host moved the file to, relative to the lock. */
   readonly path?: string | undefined
-  /** The host has deleted it; it stays so. */
+  /** Set if the host deleted the file. */
   readonly deleted?: boolean | undefined
-  /** It carries conflict markers. */
+  /** Set if the file contains conflict markers. */
   readonly conflict?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   const lock = parse(text)
   if (lock?.lockfileVersion !== 1)
     throw new CliError('unsupported', `${lockName} was written by another version of keyhook.`, {
-      hint: 'Update keyhook.',
+      hint: 'Update keyhook, or restore the file from version control.',
     })
   const wrong = findWrong(lock)
   if (wrong !== undefined)
@@ -55,23 +55,24 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   return lock
 }
 
-/** It is a file of the project, and may say anything. */
+/** Returns the first problem of a lock. The file belongs to the project, so its content is not trusted. */
 function findWrong({ files, items, options, packages, registry }: Lock): string | undefined {
-  const isPlace = (path: unknown) => typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
+  const isLocalPath = (path: unknown) =>
+    typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
   const isText = (value: unknown) => typeof value === 'string'
-  if (!isPlace(options?.dir)) return 'it names no folder'
+  if (!isLocalPath(options?.dir)) return 'it names no folder'
   if (!isText(registry?.source) || !isText(registry.version)) return 'it names no registry'
-  if (options.prefix !== undefined && !/^[a-z]+$/.test(options.prefix)) return 'its prefix is none'
+  if (options.prefix !== undefined && !/^[a-z]+$/.test(options.prefix)) return 'its prefix is not valid'
   const { only } = options
   if (only !== undefined && !(Array.isArray(only) && only.every((name) => isText(name) && /^[a-z0-9-]+$/.test(name))))
-    return 'its groups are none'
+    return 'its groups are not valid'
   if (!Array.isArray(packages?.added) || !packages.added.every(isText)) return 'it names no packages'
   const item = Object.keys(items ?? {}).find((name) => !/^[a-z0-9-]+$/.test(name) || name in {})
-  if (item !== undefined) return `${item} is no item`
+  if (item !== undefined) return `${item} is not an item`
   return Object.entries(files ?? {}).flatMap(([path, file]) => {
     const isFile = isText(file?.item) && isText(file.base) && isText(file.version)
-    const isWrong = !isRegistryPath(path) || !isFile || (file.path !== undefined && !isPlace(file.path))
-    return isWrong ? [`${path} is no file of a registry`] : []
+    const isWrong = !isRegistryPath(path) || !isFile || (file.path !== undefined && !isLocalPath(file.path))
+    return isWrong ? [`${path} is not a file of a registry`] : []
   })[0]
 }
 
@@ -89,7 +90,7 @@ function parse(text: string): Lock | null {
   }
 }
 
-/** Keys sorted and an entry a line, so that two branches merge. */
+/** Prints a lock with sorted keys and one entry a line, so that branches merge without conflicts. */
 export function printLock(lock: Lock): string {
   const line = (record: Readonly<Record<string, object>>) => {
     const entries = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -115,8 +116,8 @@ function flat(value: unknown): string {
   return `{ ${entries.map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(', ')} }`
 }
 
-/** Where a file of the registry is in this project. */
-export function placeOf(root: string, options: LockOptions, path: string, file?: LockedFile): string {
+/** Returns the path of a registry file in this project. */
+export function pathOf(root: string, options: LockOptions, path: string, file?: LockedFile): string {
   return file?.path === undefined ? join(root, options.dir, outputPath(path, options.tsx)) : join(root, file.path)
 }
 

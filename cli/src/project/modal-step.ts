@@ -4,15 +4,15 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import type { Host } from './host.js'
 import type { Source } from './list-sources.js'
 
-/** The item that shows every screen, and its file in the registry without the ending. */
+/** The item of the modal, and its file in the registry without the extension. */
 export const modal = { item: 'auth-modal', file: 'modal/auth-modal' } as const
 
-/** Returns the step that is left in an app that renders the provider, but not the modal. */
+/** Returns the next step for an app that renders the provider but not the modal. */
 export function modalStep({ folder, root }: Host, sources: readonly Source[]): string | undefined {
   const [provider] = findProviderMounts(sources)
   if (!provider || findMounts(sources, 'AuthModal').length > 0) return undefined
   const way = relative(dirname(provider.path), join(folder, modal.file))
   const from = way.startsWith('.') ? way : `./${way}`
-  const place = `${relative(root, provider.path)}:${provider.line}`
-  return `Put <AuthModal /> inside <${provider.name}> once, in ${place}: import { AuthModal } from '${from}'`
+  const location = `${relative(root, provider.path)}:${provider.line}`
+  return `Put <AuthModal /> inside <${provider.name}> once, in ${location}: import { AuthModal } from '${from}'`
 }

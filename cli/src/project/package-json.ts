@@ -14,7 +14,7 @@ export type PackageJson = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Reads a package.json, or nothing where there is none. */
+/** Reads a package.json. Returns undefined if it does not exist. */
 export function readPackageJson(disk: Disk, folder: string): PackageJson | undefined {
   const text = disk.read(`${folder}/package.json`)
   if (text === undefined) return undefined
@@ -25,9 +25,9 @@ export function readPackageJson(disk: Disk, folder: string): PackageJson | undef
   } catch (cause) {
     throw new CliError('unsupported', `${folder}/package.json is not JSON.`, { cause, hint })
   }
-  throw new CliError('unsupported', `${folder}/package.json is no object.`, { hint })
+  throw new CliError('unsupported', `${folder}/package.json is not a JSON object.`, { hint })
 }
 
-/** The range under which a package declares another, wherever it does. */
+/** Returns the range of a dependency, in any group of dependencies. */
 export const declared = (json: PackageJson | undefined, name: string): string | undefined =>
   json?.dependencies?.[name] ?? json?.devDependencies?.[name] ?? json?.peerDependencies?.[name]

@@ -14,7 +14,7 @@ export const mutations = defineMutations({
   'lock.ts': [
     { breaks: 'threat 58', in: 'findWrong', replace: '!isRegistryPath(path) || !isFile || (…)', by: 'false' },
   ],
-  'own-environment.ts': [
-    { breaks: 'threat 58', in: 'ownEnvironment', replace: 'value.split(…).filter(…).join(delimiter)', by: 'value' },
+  'trusted-environment.ts': [
+    { breaks: 'threat 58', in: 'trustedEnvironment', replace: 'value.split(…).filter(…).join(delimiter)', by: 'value' },
   ],
 })

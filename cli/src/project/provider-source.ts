@@ -1,9 +1,9 @@
 import type { EnvNames } from './env-names.js'
 
-/** The component of the file that init writes: it renders the SDK's `KeyhookProvider`. */
+/** The component that init writes. It renders the SDK's `KeyhookProvider`. */
 export const appProvider = 'AppKeyhookProvider'
 
-/** The file that init gives a project, to own: the provider, and the modal inside it. */
+/** Returns the provider file that init writes: the provider with the modal inside it. */
 export function providerSource({ env, hasModal, modal, tsx }: providerSource.Parameters): string {
   const types = tsx ? [`import type { ReactNode } from 'react'`] : []
   const signature = tsx ? '{ children }: { children: ReactNode }' : '{ children }'
@@ -46,9 +46,9 @@ export function providerSource({ env, hasModal, modal, tsx }: providerSource.Par
 export declare namespace providerSource {
   type Parameters = {
     env: EnvNames
-    /** Whether the modal is copied. */
+    /** Set if the modal is copied. */
     hasModal: boolean
-    /** Where the modal is, seen from the file. */
+    /** The import path of the modal. */
     modal: string
     tsx: boolean
   }

@@ -1,13 +1,13 @@
-/** What `keyhook dev` tells of a settings file: the provider's address, the apps, and their origins. */
+/** The part of a settings file that `keyhook dev` prints: the provider's address, the apps and their origins. */
 export type ReadSettings = {
   readonly origin: string
   readonly apps: readonly { readonly id: string; readonly origins: readonly string[] }[]
 }
 
-/** Reads a settings file as text: it may be TypeScript, and is the provider's to run. */
+/** Reads a settings file as text, because it may be TypeScript and only the provider runs it. */
 export function readSettings(text: string): ReadSettings {
-  const plain = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '')
-  const [head = '', ...parts] = plain.split(/\bid:\s*(?=['"`])/)
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '')
+  const [head = '', ...parts] = code.split(/\bid:\s*(?=['"`])/)
   const apps = parts.map((part) => ({
     id: /^['"`]([^'"`]*)/.exec(part)?.[1] ?? '',
     origins: [...(/\borigins:\s*\[([^\]]*)\]/.exec(part)?.[1] ?? '').matchAll(/['"`]([^'"`]+)['"`]/g)].map(

@@ -11,7 +11,7 @@ type ComponentsJson = {
   readonly aliases?: { readonly components?: string }
 }
 
-/** What a project has told shadcn. */
+/** Reads the shadcn settings of a project. */
 export function readShadcn(disk: Disk, root: string): Shadcn | undefined {
   const path = join(root, 'components.json')
   const text = disk.read(path)
@@ -19,7 +19,7 @@ export function readShadcn(disk: Disk, root: string): Shadcn | undefined {
   const json = parse(text) as ComponentsJson | undefined
   const isAlias = ['undefined', 'string'].includes(typeof json?.aliases?.components)
   if (typeof json !== 'object' || json === null || !isAlias)
-    throw new CliError('unsupported', `${path} is not what shadcn writes.`, {
+    throw new CliError('unsupported', `${path} is not a valid components.json of shadcn.`, {
       hint: 'Restore it from version control.',
     })
   return {

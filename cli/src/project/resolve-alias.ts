@@ -6,8 +6,8 @@ import { parse } from 'jsonc-parser'
 import { foldersUp } from './find-up.js'
 
 /**
- * The folder that an alias such as `@/components`, `#components` or `@workspace/ui/components` means, or nothing:
- * then writing anywhere would be a guess.
+ * Resolves an alias such as `@/components`, `#components` or `@workspace/ui/components` to a folder. Returns undefined
+ * if nothing defines the alias.
  */
 export function resolveAlias(disk: Disk, root: string, alias: string): string | undefined {
   if (alias.startsWith('.')) return join(root, alias)
@@ -35,7 +35,7 @@ function resolveInWorkspace(disk: Disk, root: string, alias: string): string | u
   return undefined
 }
 
-/** Follows `imports` or `exports`. A map that ends in `/*.tsx` still names the folder. */
+/** Resolves a name through `imports` or `exports`. A target that ends in `/*.tsx` still names the folder. */
 function resolveMap(map: unknown, name: string, folder: string): string | undefined {
   if (typeof map !== 'object' || map === null) return undefined
   const entries = Object.entries(map).flatMap(([from, to]) => {
@@ -67,7 +67,7 @@ function match(pattern: string, name: string): string | undefined {
   return fits ? name.slice(head!.length, name.length - tail.length) : undefined
 }
 
-/** An alias of a tsconfig: what it matches, and where that is. Both may have one star. */
+/** A path alias of a tsconfig: its pattern and its target. Both may contain one star. */
 type Alias = { readonly from: string; readonly to: string }
 
 type TsConfig = {
@@ -76,7 +76,7 @@ type TsConfig = {
   readonly compilerOptions?: { readonly baseUrl?: string; readonly paths?: Readonly<Record<string, readonly string[]>> }
 }
 
-/** The path aliases of a project: of its tsconfig, of those it extends, and of those it references. */
+/** Returns the path aliases of a project, including those of extended and referenced tsconfigs. */
 function readAliases(disk: Disk, root: string): readonly Alias[] {
   const seen = new Set<string>()
   return ['tsconfig.json', 'jsconfig.json'].flatMap((name) => read(join(root, name)))
@@ -89,13 +89,13 @@ function readAliases(disk: Disk, root: string): readonly Alias[] {
     const config = (parse(text, [], { allowTrailingComma: true }) ?? {}) as TsConfig
     const { baseUrl, paths = {} } = config.compilerOptions ?? {}
     const base = join(dirname(file), baseUrl ?? '.')
-    const own = Object.entries(paths).flatMap(([from, [to]]) =>
+    const direct = Object.entries(paths).flatMap(([from, [to]]) =>
       to === undefined ? [] : [{ from, to: join(base, to) }],
     )
     const relative = baseUrl === undefined ? [] : [{ from: '*', to: join(base, '*') }]
     const parents = [config.extends ?? []].flat().flatMap((name) => read(locate(name, file)))
     const references = (config.references ?? []).flatMap(({ path }) => (path ? read(join(dirname(file), path)) : []))
-    return [...own, ...parents, ...references, ...relative]
+    return [...direct, ...parents, ...references, ...relative]
   }
 
   function locate(name: string, from: string): string {

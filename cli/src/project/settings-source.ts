@@ -12,7 +12,7 @@ const ports: Record<Framework, number> = {
   'unknown': 3000,
 }
 
-/** Settings of a provider for one app on this machine: its name, and the origins its development server has. */
+/** Returns the source of local provider settings for one app, with the origins of its development server. */
 export function settingsSource({ framework, packageJson, root }: Host, port: string): string {
   const name = packageJson.name ?? root.split('/').at(-1)!
   const origins = ['localhost', 'app.localhost', '127.0.0.1'].map((host) => `http://${host}:${ports[framework]}`)
@@ -33,7 +33,7 @@ export default settings
 `
 }
 
-/** 25 lower-case letters, digits and hyphens, the same for the same name. */
+/** Derives an app ID from a name: 25 characters of a–z, 0–9 and hyphens. */
 function makeAppId(name: string): string {
   const slug = name
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 import type { Framework, HostProblem, Tailwind } from './host.js'
 
-/** What Tailwind 4 is missing for the screens, and the one command or the three steps that bring it. */
+/** Returns the missing parts of Tailwind 4, with the command or the steps that add them. */
 export function tailwindProblems({ major }: Tailwind, framework: Framework, manager: Agent): readonly HostProblem[] {
   const print = (command: 'add' | 'execute', parameters: readonly string[]) => {
     const { args, command: program } = resolveCommand(manager, command, [...parameters])!
@@ -12,12 +12,12 @@ export function tailwindProblems({ major }: Tailwind, framework: Framework, mana
     return [
       {
         code: 'tailwind',
-        text: 'The project does not use Tailwind CSS, and the screens are made with it.',
+        text: 'The project does not use Tailwind CSS, which the screens need.',
         hint: [
           `1. ${print('add', ['tailwindcss', isPlugin(framework) ? '@tailwindcss/vite' : '@tailwindcss/postcss'])}`,
           `2. ${isPlugin(framework) ? vitePlugin : postcssPlugin}`,
           '3. In the CSS file that the app imports: @import "tailwindcss";',
-          'Then run this again. With hooks alone Tailwind is not needed.',
+          'Then run the command again. An app that uses hooks only needs no Tailwind.',
         ].join('\n'),
       },
     ]
@@ -26,7 +26,7 @@ export function tailwindProblems({ major }: Tailwind, framework: Framework, mana
     {
       code: 'tailwind',
       text: `The project uses Tailwind CSS ${major}, and the screens need version 4. Nothing was written.`,
-      hint: `This upgrades it: ${print('execute', ['@tailwindcss/upgrade'])}`,
+      hint: `Upgrade it: ${print('execute', ['@tailwindcss/upgrade'])}`,
     },
   ]
 }

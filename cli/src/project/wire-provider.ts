@@ -4,8 +4,8 @@ import type { Framework, Host } from './host.js'
 import { appProvider } from './provider-source.js'
 import { splitImports } from './split-source.js'
 
-/** Where a framework's app begins, and what there is to be wrapped. */
-const places: Partial<Record<Framework, { files: readonly string[]; child: RegExp }>> = {
+/** The entry files of each framework, and the element to wrap. */
+const entryPoints: Partial<Record<Framework, { files: readonly string[]; child: RegExp }>> = {
   'next-app': { files: ['src/app/layout', 'app/layout'], child: /\{children\}/g },
   'next-pages': { files: ['src/pages/_app', 'pages/_app'], child: /<Component \{\.\.\.pageProps\} \/>/g },
   'react-router': { files: ['app/root'], child: /<Outlet(?: [^>]*)? \/>/g },
@@ -14,28 +14,28 @@ const places: Partial<Record<Framework, { files: readonly string[]; child: RegEx
 
 export type Wiring =
   | { readonly path: string; readonly before: string; readonly after: string }
-  /** Not done: the app is not as its framework makes it. */
+  /** The app was not wrapped, because it differs from the framework's template. */
   | { readonly path: string | undefined; readonly reason: string }
 
-/** Wraps the app's root in the provider, where it is found exactly once. */
+/** Wraps the app's root in the provider if the root occurs exactly once. */
 export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   const { child, files } =
     host.framework === 'vite'
       ? { files: viteEntry(disk, host.root), child: /<App(?: [^>]*)? \/>/g }
-      : (places[host.framework] ?? { files: [], child: /$^/g })
+      : (entryPoints[host.framework] ?? { files: [], child: /$^/g })
   const candidates = files.flatMap((name) =>
     ['', '.tsx', '.jsx', '.js', '.ts'].map((ending) => join(host.root, name + ending)),
   )
   const path = candidates.find((candidate) => disk.read(candidate) !== undefined)
   if (!path) return { path: undefined, reason: 'the file that mounts the app was not found' }
   const before = disk.read(path)!
-  const plain = before.replaceAll('\r\n', '\n')
-  const { body, head } = splitImports(plain)
+  const source = before.replaceAll('\r\n', '\n')
+  const { body, head } = splitImports(source)
   const matches = [...body.matchAll(child)].filter(
     ({ index }) => !/\(\s*$/.test(body.slice(0, index)) || !body.slice(index).startsWith('{'),
   )
   const [match] = matches
-  if (!match || matches.length > 1) return { path, reason: 'what to wrap is not there exactly once' }
+  if (!match || matches.length > 1) return { path, reason: 'the element to wrap does not occur exactly once' }
 
   const way = relative(dirname(path), provider).replace(/\.[jt]sx$/, '')
   const quote = head.includes('from "') ? '"' : "'"
@@ -46,7 +46,7 @@ export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after }
 }
 
-/** On lines of its own where the child has one; inside its line where it shares it. */
+/** Wraps the child on separate lines if it has its own line, else inside its line. */
 function wrap(body: string, at: number, child: string): string {
   const lineStart = body.lastIndexOf('\n', at - 1) + 1
   const indent = body.slice(lineStart, at)

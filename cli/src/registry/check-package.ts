@@ -4,12 +4,12 @@ import { CliError } from '../cli-error.js'
 
 const packageName = /^(?:@[a-z0-9~][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/
 
-/** Refuses what is no name and range of npm: addresses, files, git, tags and flags install something else. */
+/** Throws unless name and range are those of an npm package. Addresses, files, git, tags and flags are rejected. */
 export function checkPackage(name: string, range: string, source: string): void {
   const isName = packageName.test(name) && name.length <= 214 && !refused.has(name)
   if (!isName || semver.validRange(range) === null)
-    throw new CliError('registry', `${name}@${range} from ${source} is no package and range of npm.`, {
-      hint: 'Nothing was written. Tell the author of the registry.',
+    throw new CliError('registry', `${name}@${range} from ${source} is not an npm package with a version range.`, {
+      hint: 'Nothing was written. Report it to the author of the registry.',
     })
 }
 

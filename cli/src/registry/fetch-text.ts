@@ -5,7 +5,7 @@ import { openCache } from './open-cache.js'
 
 const limits = { bytes: 8_000_000, milliseconds: 10_000, redirects: 3, retries: 2 }
 
-/** Reads JSON text from a registry: ten seconds, two more tries, and only from an answer that says it is JSON. */
+/** Fetches JSON text from a registry, with a timeout of ten seconds and two retries. */
 export async function fetchText({ address, env, headers }: fetchText.Parameters): Promise<string> {
   const cache = openCache(env, address)
   for (let attempt = 0; ; attempt++) {
@@ -22,7 +22,7 @@ export async function fetchText({ address, env, headers }: fetchText.Parameters)
       else
         throw new CliError('registry', `${address} cannot be reached.`, {
           cause,
-          hint: 'Nothing was written. The copy inside this package, which is used where no other registry is named, needs no network.',
+          hint: 'Nothing was written. Check the address and your network. The registry inside this package needs no network.',
         })
     }
   }
@@ -36,7 +36,7 @@ export declare namespace fetchText {
   }
 }
 
-/** Follows redirects itself: what is meant for one origin never reaches another. */
+/** Follows redirects without sending the headers to another origin. */
 async function follow(address: string, headers: Record<string, string>): Promise<Response> {
   const { origin } = new URL(address)
   let url = new URL(address)
@@ -44,9 +44,9 @@ async function follow(address: string, headers: Record<string, string>): Promise
     checkTransport(url)
     if (hop > 0 && url.protocol === 'http:' && !address.startsWith('http:'))
       throw new CliError('registry', `${address} redirects to ${url.origin}, which is not https.`)
-    const own = url.origin === origin ? headers : {}
+    const sent = url.origin === origin ? headers : {}
     const response = await fetch(url, {
-      headers: { accept: 'application/vnd.shadcn.v1+json, application/json', ...own },
+      headers: { accept: 'application/vnd.shadcn.v1+json, application/json', ...sent },
       redirect: 'manual',
       signal: AbortSignal.timeout(limits.milliseconds),
     })
@@ -54,7 +54,7 @@ async function follow(address: string, headers: Record<string, string>): Promise
     if (response.status < 300 || response.status === 304 || response.status >= 400 || !location) return response
     url = new URL(location, url)
   }
-  throw new CliError('registry', `${address} redirects too often.`)
+  throw new CliError('registry', `${address} redirects more than ${limits.redirects} times.`)
 }
 
 async function read(response: Response, address: string): Promise<string> {
@@ -83,7 +83,7 @@ async function read(response: Response, address: string): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** What the server says about it, if that is a sentence. */
+/** Returns the error message of the server, if it sends a sentence. */
 async function reason(response: Response, isJson: boolean): Promise<string> {
   if (!isJson) return ''
   const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined

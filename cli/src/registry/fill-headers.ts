@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.js'
 
-/** Headers with their variables filled in. Their form comes from the user's own file, never from a project. */
+/** Fills variables into headers. Headers are read from the user's file, never from a project. */
 export const fillHeaders = (
   headers: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,

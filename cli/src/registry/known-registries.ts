@@ -3,17 +3,17 @@ import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import { readUserFile, userFolder } from '../user/user-file.js'
 
-/** What this user has said of a registry on this machine. No project can say it. */
+/** A registry that the user trusts on this machine. A project cannot add one. */
 export type KnownRegistry = {
-  /** The key its index is signed with; none for a folder. */
+  /** The key that signs its index. Undefined for a folder. */
   readonly key?: string | undefined
-  /** Header to value, in which `${NAME}` is filled in from the environment when a request is made. */
+  /** Request headers. A request fills in `${NAME}` from the environment. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** The newest release seen: an older index is an old copy. */
+  /** The newest release seen. An index without it is outdated. */
   readonly newest?: string | undefined
 }
 
-/** The registries that the user has named on this machine, by address or absolute folder. */
+/** Opens the list of registries that the user trusts on this machine, by address or absolute folder. */
 export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Parameters): KnownRegistries {
   const path = join(userFolder('config', env), 'registries.json')
   const read = (): Readonly<Record<string, KnownRegistry>> => {
@@ -23,7 +23,10 @@ export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Para
       const { registries } = JSON.parse(text) as { registries: Readonly<Record<string, KnownRegistry>> }
       return { ...registries }
     } catch (cause) {
-      throw new CliError('failed', `${path} is damaged.`, { cause, hint: 'Mend it, or remove it and name them again.' })
+      throw new CliError('failed', `${path} is damaged.`, {
+        cause,
+        hint: 'Fix it, or remove it and trust the registries again.',
+      })
     }
   }
   const write = (registries: Readonly<Record<string, KnownRegistry>>) => {
@@ -33,16 +36,16 @@ export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Para
     } catch (cause) {
       throw new CliError('failed', `${path} cannot be written.`, {
         cause,
-        hint: 'Registries that were named are remembered there. Set XDG_CONFIG_HOME to a folder that can be written.',
+        hint: 'Trusted registries are stored there. Set XDG_CONFIG_HOME to a writable folder.',
       })
     }
   }
   return {
     path,
     all: read,
-    find: (place) => (Object.hasOwn(read(), place) ? read()[place] : undefined),
-    save: (place, known) => write({ ...read(), [place]: known }),
-    forget: (place) => write(Object.fromEntries(Object.entries(read()).filter(([name]) => name !== place))),
+    find: (location) => (Object.hasOwn(read(), location) ? read()[location] : undefined),
+    save: (location, known) => write({ ...read(), [location]: known }),
+    forget: (location) => write(Object.fromEntries(Object.entries(read()).filter(([name]) => name !== location))),
   }
 }
 
@@ -53,7 +56,7 @@ export declare namespace openKnownRegistries {
 export type KnownRegistries = {
   readonly path: string
   readonly all: () => Readonly<Record<string, KnownRegistry>>
-  readonly find: (place: string) => KnownRegistry | undefined
-  readonly save: (place: string, known: KnownRegistry) => void
-  readonly forget: (place: string) => void
+  readonly find: (location: string) => KnownRegistry | undefined
+  readonly save: (location: string, known: KnownRegistry) => void
+  readonly forget: (location: string) => void
 }

@@ -1,13 +1,13 @@
 import type { Spans } from '../text/transform-text.js'
 
-/** One release of a registry: its items and the files they are made of. Bodies are found by hash. */
+/** One release of a registry: its items and their files. Bodies are stored by hash. */
 export type Manifest = {
   /** The release. */
   readonly version: string
   readonly items: Readonly<Record<string, Item>>
-  /** By path inside the host's folder, such as `screens/login/landing.tsx`. */
+  /** The files by path in the host's folder, such as `screens/login/landing.tsx`. */
   readonly files: Readonly<Record<string, RegistryFile>>
-  /** What changed, newest release first. */
+  /** The changes, newest release first. */
   readonly changes: readonly Change[]
 }
 
@@ -17,19 +17,19 @@ export type Item = {
   readonly categories: readonly string[]
   /** The next step, in a sentence or two. */
   readonly docs?: string | undefined
-  /** The release in which a file of the item's own last changed. */
+  /** The release in which a file of the item last changed. */
   readonly version: string
-  /** The items whose files it uses. */
+  /** The items whose files the item uses. */
   readonly requires: readonly string[]
-  /** Every file it needs: its own first, then the shared ones. */
+  /** Every file that the item needs: its files first, then the shared ones. */
   readonly files: readonly string[]
-  /** Package to range, of what its files import and what those packages ask of their host. */
+  /** Ranges by package: the imported packages and their peer dependencies. */
   readonly dependencies: Readonly<Record<string, string>>
-  /** The hooks of the SDK its own files call. */
+  /** The SDK hooks that the item's files call. */
   readonly hooks: readonly string[]
-  /** The tables of words its own files read. */
+  /** The tables of words that the item's files read. */
   readonly words: readonly string[]
-  /** The groups of its screens, where it can be copied with some of them alone. */
+  /** The groups of its screens, if users can copy some of them only. */
   readonly groups?: ItemGroups | undefined
 }
 
@@ -39,14 +39,14 @@ export type ItemGroups = {
   readonly entries: readonly string[]
   /** The file that pairs the name of each screen with its component. */
   readonly table: string
-  /** The component of a screen that is left out: its item, its file, its name. */
+  /** The component that replaces a screen that is not copied. */
   readonly fallback: { readonly item: string; readonly file: string; readonly component: string }
   readonly list: Readonly<Record<string, Group>>
 }
 
 export type Group = {
   readonly description: string
-  /** Their names in the table. */
+  /** The names of the screens in the table. */
   readonly screens: readonly string[]
   /** Set when every choice includes it. */
   readonly isAlways?: boolean | undefined
@@ -54,13 +54,13 @@ export type Group = {
 
 export type RegistryFile = {
   readonly hash: string
-  /** The item named in its last line. */
+  /** The item in the file's last line. */
   readonly item: string
-  /** The release in which it last changed, named in its last line. */
+  /** The release in which the file last changed, from its last line. */
   readonly version: string
-  /** Where its class names stand. */
+  /** The positions of class names. */
   readonly classes: Spans
-  /** Where its types stand. */
+  /** The positions of TypeScript syntax. */
   readonly types: Spans
 }
 

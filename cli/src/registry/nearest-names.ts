@@ -1,4 +1,4 @@
-/** The names a mistyped one may have meant, nearest first, three at most. */
+/** Returns up to three names that are similar to a mistyped one, nearest first. */
 export function nearestNames(name: string, names: readonly string[]): readonly string[] {
   const scored = names.map((other) => ({
     other,

@@ -11,36 +11,40 @@ import { readRegistryFile } from './read-registry-file.js'
 import type { Registry } from './registry.js'
 
 /**
- * Opens a registry by its address or folder. One that only the project names is opened when the user has named it on
- * this machine before: by `--registry`, `KEYHOOK_REGISTRY` or `keyhook registry trust`.
+ * Opens a registry by its address or folder. Throws for a registry that only the project names, unless the user named it
+ * on this machine before: with `--registry`, `KEYHOOK_REGISTRY` or `keyhook registry trust`.
  */
 export function openNamed({ cwd, disk, env, isNamed, source, tell }: openNamed.Parameters): Registry {
-  const place = placeOfRegistry(source, cwd)
+  const location = locationOfRegistry(source, cwd)
   const registries = openKnownRegistries({ cwd, disk, env })
-  const known = registries.find(place)
+  const known = registries.find(location)
   if (!known && !isNamed)
-    throw new CliError('undecided', `keyhook.lock.json names the registry ${place}, which you have not.`, {
-      hint: `If you trust it: keyhook registry trust ${place}. Or pass --registry.`,
-    })
-  if (!isAddress(place)) {
+    throw new CliError(
+      'undecided',
+      `keyhook.lock.json uses the registry ${location}, which you have not trusted yet.`,
+      {
+        hint: `If you trust it, run keyhook registry trust ${location}, or pass --registry.`,
+      },
+    )
+  if (!isAddress(location)) {
     return openStatic({
       source,
-      read: async (name) => readRegistryFile({ folder: place, name, source }),
+      read: async (name) => readRegistryFile({ folder: location, name, source }),
       check() {
-        if (!known) registries.save(place, {})
+        if (!known) registries.save(location, {})
       },
     })
   }
   const request = async (name: string) =>
-    fetchText({ address: `${place}/${name}`, env, headers: fillHeaders(known?.headers ?? {}, env) })
+    fetchText({ address: `${location}/${name}`, env, headers: fillHeaders(known?.headers ?? {}, env) })
   return openStatic({
-    source: place,
+    source: location,
     read: request,
     check(index, json) {
-      const pinned = checkIndex({ index, json, known, place })
+      const pinned = checkIndex({ index, json, known, location })
       if (pinned === undefined) return
-      registries.save(place, pinned)
-      if (!known?.key) tell(`${place} signs with ${pinned.key}. From now on it must.`)
+      registries.save(location, pinned)
+      if (!known?.key) tell(`${location} signs with ${pinned.key}. Later releases must have the same key.`)
     },
   })
 }
@@ -50,17 +54,19 @@ export declare namespace openNamed {
     cwd: string
     disk: Disk
     env: Readonly<Record<string, string | undefined>>
-    /** Whether the user has named it now, and not the project. */
+    /** Set if the user named the registry in this command. Unset if the project names it. */
     isNamed: boolean
     source: string
     tell: (line: string) => void
   }
 }
 
-/** An address in its one form, or an absolute folder. A path of another machine is neither. */
-export function placeOfRegistry(source: string, cwd: string): string {
+/** Returns the normalised address or the absolute folder of a registry. Throws for a path of another machine. */
+export function locationOfRegistry(source: string, cwd: string): string {
   if (isAddress(source)) return checkAddress(source)
   if (/^(?:\\\\|\/\/)/.test(source))
-    throw new CliError('usage', `${source} is a folder of another machine.`, { hint: 'Copy the registry to this one.' })
+    throw new CliError('usage', `${source} is a folder on another machine.`, {
+      hint: 'Copy the registry to this machine.',
+    })
   return resolve(cwd, source).replaceAll('\\', '/')
 }

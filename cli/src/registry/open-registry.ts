@@ -10,19 +10,19 @@ import { CliError } from '../cli-error.js'
 import { checkBody } from './check-body.js'
 import type { Manifest } from './manifest.js'
 
-/** Opens the registry asked for: an address, a folder, or else the pack inside this package. */
+/** Opens the requested registry: an address, a folder, or by default the pack inside this package. */
 export async function openRegistry({ cwd, disk, env, source, tell }: openRegistry.Parameters): Promise<Registry> {
   const named = source ?? env['KEYHOOK_REGISTRY']
   const locked = named === undefined ? readLocked(disk, cwd) : undefined
-  const asked = named ?? locked?.source
-  // The pack came in this program's own package: a pin would add nothing to npm's hash of both.
-  if (!asked || asked === 'bundled') return openPack(packFolder())
+  const requested = named ?? locked?.source
+  // The pack is part of this package, which npm verifies, so it needs no key.
+  if (!requested || requested === 'bundled') return openPack(packFolder())
   if (locked) tell(`Registry: ${locked.source}`)
   const { openNamed } = await import('./open-named.js')
-  return openNamed({ cwd: locked?.folder ?? cwd, disk, env, isNamed: !locked, source: asked, tell })
+  return openNamed({ cwd: locked?.folder ?? cwd, disk, env, isNamed: !locked, source: requested, tell })
 }
 
-/** Where the project's files came from, when that is not this package. A folder is relative to the lock. */
+/** Returns the registry of the project's lock, unless it is this package. A folder is relative to the lock. */
 function readLocked(disk: Disk, cwd: string): { folder: string; source: string } | undefined {
   for (const folder of foldersUp(cwd)) {
     const lock = readLock(disk, folder)
@@ -32,7 +32,7 @@ function readLocked(disk: Disk, cwd: string): { folder: string; source: string }
   return undefined
 }
 
-/** Beside the program, whichever of its parts this code has become. */
+/** Returns the folder of the pack, next to the built program or one of its chunks. */
 function packFolder(): string {
   const here = fileURLToPath(new URL('.', import.meta.url))
   return [join(here, 'pack'), join(here, '../pack')].find((folder) => existsSync(folder)) ?? join(here, 'pack')
@@ -43,20 +43,20 @@ export declare namespace openRegistry {
     cwd: string
     disk: Disk
     env: Readonly<Record<string, string | undefined>>
-    /** An address or folder; without it `KEYHOOK_REGISTRY`, then the one the project copied from, then the pack. */
+    /** An address or folder. Default: `KEYHOOK_REGISTRY`, then the registry in the lock, then the pack. */
     source: string | undefined
-    /** Told what the user should know of where files come from. */
+    /** Receives messages for the user about the source of the files. */
     tell: (line: string) => void
   }
 }
 
-/** A pack: an index and every released body, by hash. No network is needed. */
+/** Opens a pack: an index and every released body, by hash. It needs no network. */
 function openPack(folder: string): Registry {
   const releases = new Map<string, Manifest>()
   const versions = () => {
     const text = existsSync(join(folder, 'index.json')) ? readFileSync(join(folder, 'index.json'), 'utf8') : undefined
     if (text === undefined)
-      throw new CliError('registry', 'This package carries no registry.', { hint: 'Pass --registry.' })
+      throw new CliError('registry', 'This package contains no registry.', { hint: 'Name a registry with --registry.' })
     return (JSON.parse(text) as { versions: string[] }).versions
   }
   const manifest = (version: string): Manifest => {

@@ -6,7 +6,7 @@ import { ShapeError } from './read-shape.js'
 import type { FileText, Registry } from './registry.js'
 import type { Index } from './signed-index.js'
 
-/** A registry of static files, as `registry build` writes them and shadcn reads them. */
+/** Opens a registry of static files, as `registry build` writes them and shadcn reads them. */
 export function openStatic({ check, read, source }: openStatic.Parameters): Registry {
   let index: Promise<Index> | undefined
   const getIndex = () =>
@@ -24,14 +24,18 @@ export function openStatic({ check, read, source }: openStatic.Parameters): Regi
       return parsed(JSON.parse(text))
     } catch (cause) {
       if (cause instanceof ShapeError)
-        throw new CliError('registry', `${source}/${name} is no part of a registry: it has ${cause.message}.`, {
-          cause,
-          hint: 'Nothing was written. Use a registry built by this version of keyhook, or tell its author.',
-        })
+        throw new CliError(
+          'registry',
+          `${source}/${name} is not a valid registry file: it contains ${cause.message}.`,
+          {
+            cause,
+            hint: 'Nothing was written. Use a registry that this version of keyhook built, or report it to its author.',
+          },
+        )
       if (!(cause instanceof SyntaxError)) throw cause
       throw new CliError('registry', `${source}/${name} is not JSON.`, {
         cause,
-        hint: 'Is the address that of a registry?',
+        hint: 'Check that the address is the address of a registry.',
       })
     }
   }
@@ -72,25 +76,25 @@ export function openStatic({ check, read, source }: openStatic.Parameters): Regi
 
 export declare namespace openStatic {
   type Parameters = {
-    /** Refuses an index that the source may not have: unsigned, or signed by another key. */
+    /** Throws for an index that is not signed, or that another key signs. */
     check?: ((index: Index, json: unknown) => void) | undefined
-    /** The text of a file by its name, such as `registry.json`. */
+    /** Returns the text of a file by its name, such as `registry.json`. */
     read: (name: string) => Promise<string>
     source: string
   }
 }
 
-/** As few items as will do: those asked for, then owners of what is still missing. */
-function cover({ files, items }: Manifest, wanted: ReadonlySet<string>, asked: readonly string[]): string[] {
+/** Returns the fewest items that contain all wanted files: the requested ones, then the owners of missing files. */
+function cover({ files, items }: Manifest, wanted: ReadonlySet<string>, requested: readonly string[]): string[] {
   const missing = new Set(wanted)
-  const chosen: string[] = []
+  const selected: string[] = []
   const take = (name: string) => {
     const item = items[name]
     if (!item?.files.some((path) => missing.has(path))) return
-    chosen.push(name)
+    selected.push(name)
     item.files.forEach((path) => missing.delete(path))
   }
-  asked.forEach(take)
+  requested.forEach(take)
   for (const path of [...missing]) if (missing.has(path)) take(files[path]?.item ?? '')
-  return chosen
+  return selected
 }

@@ -8,7 +8,7 @@ import type { Index } from './signed-index.js'
 
 const { list, object, record, text } = readShape
 
-/** The index of a registry, as far as it is what it should be. */
+/** Parses and validates the index of a registry. */
 export function parseIndex(json: unknown): Index {
   const { changes, manifests, versions } = object(json)
   if (list(versions, version).length === 0) throw new ShapeError('no release')
@@ -20,8 +20,8 @@ export function parseIndex(json: unknown): Index {
 }
 
 /**
- * One release out of its `registry.json`. Nothing of it is taken as it is: names, paths, packages and hashes have their
- * own form, and what an item names is there.
+ * Parses one release from its `registry.json`. Validates names, paths, packages and hashes, and checks that every
+ * reference of an item exists.
  */
 export function parseRelease(release: string, json: unknown, changes: readonly Change[], source: string): Manifest {
   const stock = list(object(json)['items'], object)
@@ -34,8 +34,8 @@ export function parseRelease(release: string, json: unknown, changes: readonly C
       ),
     ),
   )
-  const files = metas.flatMap(({ own }, at) =>
-    Object.entries(record(own, object)).map(([name, part]): [string, RegistryFile] => [
+  const files = metas.flatMap(({ own: itemFiles }, at) =>
+    Object.entries(record(itemFiles, object)).map(([name, part]): [string, RegistryFile] => [
       path(name),
       {
         hash: text(hashes.get(name)),
@@ -57,11 +57,11 @@ export function parseRelease(release: string, json: unknown, changes: readonly C
   return manifest
 }
 
-/** The bodies of one item by path. */
+/** Returns the bodies of one item by path. */
 export const parseBodies = (json: unknown): readonly (readonly [path: string, body: string])[] =>
   list(object(json)['files'], (file) => {
-    const { content, path: place } = object(file)
-    return [text(place).replace(/^keyhook\//, ''), text(content)] as const
+    const { content, path: location } = object(file)
+    return [text(location).replace(/^keyhook\//, ''), text(content)] as const
   })
 
 function parseItem(
@@ -110,13 +110,13 @@ function parseGroups({ entries, fallback, list: groups, table }: Readonly<Record
 function checkReferences({ files, items }: Manifest): void {
   const paths = Object.keys(files)
   if (new Set(paths.map((name) => name.toLowerCase())).size < paths.length)
-    throw new ShapeError('two paths that differ in upper and lower case alone')
-  for (const { files: own, groups, requires } of Object.values(items)) {
+    throw new ShapeError('two paths that differ only in upper and lower case')
+  for (const { files: itemFiles, groups, requires } of Object.values(items)) {
     const lost =
-      [...own, ...(groups ? [...groups.entries, groups.table, groups.fallback.file] : [])].find(
+      [...itemFiles, ...(groups ? [...groups.entries, groups.table, groups.fallback.file] : [])].find(
         (name) => !files[name],
       ) ?? [...requires, ...(groups ? [groups.fallback.item] : [])].find((name) => !items[name])
-    if (lost !== undefined) throw new ShapeError(`${lost}, which it does not have`)
+    if (lost !== undefined) throw new ShapeError(`a reference to ${lost}, which does not exist`)
   }
 }
 
@@ -142,9 +142,9 @@ const change = (value: unknown): Change => {
 
 function spans(value: unknown): Spans {
   const numbers = list(value, (part) => {
-    if (!Number.isSafeInteger(part) || (part as number) < 0) throw new ShapeError('a place in a text')
+    if (!Number.isSafeInteger(part) || (part as number) < 0) throw new ShapeError('an invalid position in a text')
     return part as number
   })
-  if (numbers.length % 2 === 1) throw new ShapeError('a place without a length')
+  if (numbers.length % 2 === 1) throw new ShapeError('a position without a length')
   return numbers
 }

@@ -10,12 +10,12 @@ export function readRegistryFile({ folder, name, source }: readRegistryFile.Para
     const looksLikeHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/|$)/i.test(source)
     throw new CliError('registry', `${join(folder, name)} cannot be read.`, {
       cause,
-      hint: looksLikeHost ? `Did you mean https://${source}?` : 'Is the folder that of a built registry (dist/r)?',
+      hint: looksLikeHost ? `Did you mean https://${source}?` : 'Pass the folder of a built registry (dist/r).',
     })
   }
 }
 
 export declare namespace readRegistryFile {
-  /** `source`: as the user has named the registry. */
+  /** `source` is the registry as the user wrote it. */
   type Parameters = { folder: string; name: string; source: string }
 }

@@ -1,7 +1,7 @@
-/** A part of JSON is not what it should be. */
+/** A part of JSON has an unexpected type or value. */
 export class ShapeError extends Error {}
 
-/** Reads the parts of untrusted JSON, each checked before it is used. */
+/** Reads parts of untrusted JSON and validates each. */
 export const readShape = {
   text(value: unknown, pattern?: RegExp): string {
     if (typeof value !== 'string' || (pattern && !pattern.test(value))) throw new ShapeError(show(value))
@@ -11,7 +11,7 @@ export const readShape = {
     if (!Array.isArray(value)) throw new ShapeError(show(value))
     return value.map((part: unknown) => read(part))
   },
-  /** Without a prototype, so that no name is there that was not written. */
+  /** Returns an object without a prototype, so that it contains only the given names. */
   record<part>(value: unknown, read: (part: unknown, name: string) => part): Readonly<Record<string, part>> {
     const entries = Object.entries(readShape.object(value)).map(([name, part]) => [name, read(part, name)] as const)
     return Object.assign(Object.create(null) as object, Object.fromEntries(entries))

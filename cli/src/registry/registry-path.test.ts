@@ -26,7 +26,7 @@ const paths = fc
   .tuple(fc.array(part, { maxLength: 4 }), part, fc.constantFrom('.tsx', '.ts', '.js', '', '.config.ts'))
   .chain(([parts, name, end]) => fc.constantFrom('/', '\\').map((slash) => [...parts, name + end].join(slash)))
 
-test('behavior: what is taken for a path of a registry stays below its folder, in every system, and is a source', () => {
+test('accepts only source paths below the folder, on every operating system', () => {
   fc.assert(
     fc.property(paths, (path) => {
       if (!isRegistryPath(path)) return

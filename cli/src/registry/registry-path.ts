@@ -1,4 +1,4 @@
-/** Names that frameworks and tools run, or obey, without anything that imports them. */
+/** Names of files that frameworks and tools run or read without an import. */
 const selfRunning = new Set(
   [
     ['middleware', 'proxy', 'instrumentation', 'instrumentation-client', 'route', 'page', 'layout', 'template'],
@@ -10,14 +10,14 @@ const selfRunning = new Set(
 const sourcePath = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.tsx?$/
 
 /**
- * Whether a path may stand in a registry: plain names below the folder that is copied, of TypeScript sources alone. Names
- * with a second dot are configurations, tests and declarations, which tools look for.
+ * Returns true if a registry may contain the path: a TypeScript source with simple names below the copied folder. A
+ * second dot marks configurations, tests and declarations, which tools look for.
  */
 export function isRegistryPath(path: string): boolean {
   return path.length <= 200 && sourcePath.test(path) && !runsItself(path)
 }
 
-/** Whether a place in a project is one whose file is run or obeyed without being imported. */
+/** Returns true for a path that a tool runs or reads without an import. */
 export function runsItself(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1)!

@@ -1,14 +1,14 @@
 import type { Spans } from '../text/transform-text.js'
 import type { Manifest } from './manifest.js'
 
-/** Where items come from: the pack inside this package, a folder, or a site. */
+/** A source of items: the pack inside this package, a folder, or an address. */
 export type Registry = {
-  /** `bundled`, or the address or folder as the user gave it. */
+  /** `bundled`, or the address or folder as the user wrote it. */
   readonly source: string
-  /** Oldest first. The last is the newest. */
+  /** Returns the releases, oldest first. */
   readonly versions: () => Promise<readonly string[]>
   readonly manifest: (version: string) => Promise<Manifest>
-  /** Files of one release by path, each checked against its hash. `items` are the ones asked for. */
+  /** Returns files of one release by path, verified against their hashes. `items` are the requested ones. */
   readonly files: (request: FilesRequest) => Promise<ReadonlyMap<string, FileText>>
 }
 
@@ -18,5 +18,5 @@ export type FilesRequest = {
   readonly items: readonly string[]
 }
 
-/** A file as it was released, and where its class names and types stand. */
+/** A released file, with the positions of its class names and types. */
 export type FileText = { readonly text: string; readonly classes: Spans; readonly types: Spans }

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Change } from './manifest.js'
 
-/** What `versions.json` says: every release, oldest first, and the hash of each one's `registry.json`. */
+/** The content of `versions.json`: every release, oldest first, with the hash of its `registry.json`. */
 export type Index = {
   readonly versions: readonly string[]
   readonly changes: readonly Change[]
@@ -15,7 +15,7 @@ export function signIndex(index: Index, key: KeyObject): SignedIndex {
   return { ...index, key: printKey(key), signature: sign(null, bytes(index), key).toString('base64url') }
 }
 
-/** Whether an index is signed by the key it names. What is checked is exactly what is used of it. */
+/** Verifies that an index is signed by the key in it. The signature covers every field that is used. */
 export function hasValidSignature(index: SignedIndex): boolean {
   const key = readKey(index.key)
   const isRight = key !== undefined && verify(null, bytes(index), key, Buffer.from(index.signature, 'base64url'))
@@ -24,7 +24,7 @@ export function hasValidSignature(index: SignedIndex): boolean {
 
 const prefix = 'ed25519:'
 
-/** A public key in a line: what is published, compared and pinned. */
+/** Formats a public key as one line, which authors publish and users pin. */
 export function printKey(key: KeyObject): string {
   const { x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return `${prefix}${x}`
@@ -42,6 +42,6 @@ function readKey(text: string): KeyObject | undefined {
   }
 }
 
-/** The first line keeps a signature from being valid for anything else. */
+/** Returns the signed bytes. The first line keeps the signature from being valid for other data. */
 const bytes = ({ changes, manifests, versions }: Index): Buffer =>
   Buffer.from(`keyhook registry index 1\n${JSON.stringify({ versions, changes, manifests })}`)

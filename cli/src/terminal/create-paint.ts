@@ -10,7 +10,7 @@ const codes: Record<Colour, readonly [open: number, close: number]> = {
   cyan: [36, 39],
 }
 
-/** Colours text, or leaves it alone. */
+/** Returns a function that colours text, or returns it unchanged. */
 export const createPaint =
   (isColoured: boolean): Paint =>
   (colour, text) =>

@@ -3,7 +3,7 @@ import { cleanText } from '../text/clean-text.js'
 import { createPaint } from './create-paint.js'
 import type { Terminal } from './terminal.js'
 
-/** The terminal of this process. Prompts and spinners are loaded when one is shown. */
+/** Creates the terminal of this process. Loads prompts and spinners on first use. */
 export function createTerminal({ env, quiet, verbose, colour, signal }: createTerminal.Options): Terminal {
   const isInteractive = Boolean(process.stdin.isTTY && process.stderr.isTTY && !env['CI'])
   const isColoured = colour && !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isTerminal())
@@ -14,7 +14,9 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
 
   function needTerminal(flag: string): void {
     if (!isInteractive)
-      throw new CliError('undecided', 'A decision is needed and there is no terminal.', { hint: `Pass ${flag}.` })
+      throw new CliError('undecided', 'This needs a decision, but there is no terminal to prompt in.', {
+        hint: `Pass ${flag}.`,
+      })
   }
 
   return {
@@ -50,7 +52,7 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
   }
 }
 
-/** Results go to one stream and words to the other: a pipe on either gets no colours. */
+/** Returns true if both output streams are terminals. A pipe on either stream turns colours off. */
 const isTerminal = () => Boolean(process.stderr.isTTY && process.stdout.isTTY)
 
 export declare namespace createTerminal {

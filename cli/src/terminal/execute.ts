@@ -2,14 +2,14 @@ import { x } from 'tinyexec'
 import { CliError } from '../cli-error.js'
 
 /**
- * Runs a program without a shell, found in the environment's own `PATH`. What it prints goes to standard error. Rejects with a
- * `MissingProgramError` where the program does not exist.
+ * Runs a program from `PATH` without a shell, with its output on standard error. Rejects with a `MissingProgramError` if
+ * the program does not exist.
  */
 export async function execute(argv: readonly string[], { cwd, env, signal }: execute.Options): Promise<number> {
   const [program, ...rest] = argv
   const run = x(program!, rest, {
     signal,
-    // The folder's own node_modules/.bin would come before what the user has installed.
+    // The folder's node_modules/.bin would take precedence over the user's programs.
     nodePath: false,
     nodeOptions: { cwd, env: { ...env }, stdio: ['ignore', process.stderr, process.stderr] },
   })
@@ -24,7 +24,7 @@ export declare namespace execute {
   type Options = { cwd: string; env: Readonly<Record<string, string | undefined>>; signal: AbortSignal }
 }
 
-/** The command that installs each package manager. npm comes with Node. */
+/** The command that installs each package manager. npm is part of Node. */
 const installs: Readonly<Record<string, string>> = {
   pnpm: 'corepack enable pnpm, or npm install --global pnpm',
   yarn: 'corepack enable yarn, or npm install --global yarn',

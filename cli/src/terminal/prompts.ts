@@ -20,7 +20,7 @@ export async function askChoice<value extends string>(question: ChooseQuestion<v
   return answered(await select({ message: cleanText(question.text), options: choices, output, signal })) as value
 }
 
-/** A list to search in by typing, each entry under its group. */
+/** Prompts with a searchable list, grouped by flow. */
 export async function askPick(question: PickQuestion, signal: AbortSignal): Promise<readonly string[]> {
   const width = Math.max(...question.choices.map(({ group }) => group.length))
   const options = question.choices.map(({ group, hint, label, value }) => ({
@@ -40,7 +40,7 @@ export async function askPick(question: PickQuestion, signal: AbortSignal): Prom
   return answered(picked)
 }
 
-/** What is over at once needs no line that says it is going on. */
+/** Milliseconds before a progress line appears. Short tasks show none. */
 const patience = 300
 
 export async function showProgress<result>(text: string, task: () => Promise<result>): Promise<result> {

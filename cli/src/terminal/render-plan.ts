@@ -13,7 +13,7 @@ const signs: Record<ChangeKind, readonly [sign: string, word: string, colour: Co
   same: [' ', 'same', 'dim'],
 }
 
-/** A plan for people: a line for each file that matters, then packages, then what to know. */
+/** Renders a plan for the terminal: a line for each changed file, then packages, then warnings. */
 export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): string[] {
   const created = plan.changes.filter(({ kind, source }) => kind === 'create' && source !== undefined)
   const isLong = !verbose && created.length > limit
@@ -27,7 +27,7 @@ export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): 
       ? [`${paint('green', '+ create')} ${created.length} files in ${relative(plan.root, commonFolder(created))}`]
       : []),
     ...shown.map((change) => renderChange(change, plan.root, paint)),
-    ...(same > 0 ? [paint('dim', `  ${same} ${same === 1 ? 'file' : 'files'} already as they should be`)] : []),
+    ...(same > 0 ? [paint('dim', `  ${same} ${same === 1 ? 'file' : 'files'} unchanged`)] : []),
     ...Object.entries(add).map(([name, range]) => `${paint('green', '+')} package ${name} ${paint('dim', range)}`),
     ...remove.map((name) => `${paint('red', '-')} package ${name}`),
     ...(install ? [`${paint('blue', '>')} ${install.argv.join(' ')}`] : []),
@@ -35,7 +35,7 @@ export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): 
   ]
 }
 
-/** More created files than this are counted instead of listed. */
+/** The number of created files above which they are counted instead of listed. */
 const limit = 12
 
 function commonFolder(changes: readonly Change[]): string {

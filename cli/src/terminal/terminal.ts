@@ -1,16 +1,16 @@
-/** The person, if there is one. */
+/** The output and prompts of a command. */
 export type Terminal = {
-  /** Whether a question can be asked. */
+  /** Set if prompts can be shown. */
   readonly isInteractive: boolean
   readonly isVerbose: boolean
   readonly paint: Paint
-  /** A line on standard error. */
+  /** Prints a line on standard error. */
   readonly say: (line: string) => void
-  /** Detail for `--verbose`. */
+  /** Prints a line with `--verbose`. */
   readonly detail: (line: string) => void
-  /** Runs a long task under a line that says what is going on. */
+  /** Runs a long task and shows a progress line. */
   readonly during: <result>(text: string, task: () => Promise<result>) => Promise<result>
-  /** Asks; without a terminal it stops with exit code 3 and names the flag that answers. */
+  /** Prompts the user. Without a terminal, throws with exit code 3 and names the flag that answers. */
   readonly ask: Ask
 }
 

@@ -25,7 +25,7 @@ const texts = fc.oneof(
 )
 const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{E0000}-\u{E007F}](?<![\n\t])/u
 
-test('behavior: no control character is left but line ends, tabs and the colours of this program', () => {
+test('removes control characters except line ends, tabs and the colours of this program', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(cleanText(text)).not.toMatch(controls)
@@ -38,7 +38,7 @@ test('behavior: no control character is left but line ends, tabs and the colours
   expect(cleanText('one\r\ntwo\tthree ä 漢')).toBe('one\ntwo\tthree ä 漢')
 })
 
-test('behavior: JSON says the same, without them', () => {
+test('escapes control characters in JSON without changing its value', () => {
   fc.assert(
     fc.property(fc.record({ text: texts }), (value) => {
       expect(cleanJson(value)).not.toMatch(controls)

@@ -1,13 +1,13 @@
 /**
- * Every character that a terminal obeys or that reorders what is read: C0 and C1 controls but line feed and tab, bidi
- * overrides and marks, line separators, annotations and tags.
+ * Characters that control a terminal or reorder text: C0 and C1 controls except line feed and tab, bidi overrides and
+ * marks, line separators, annotations and tags.
  */
 const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]/gu
 
-/** The colours of this program, which are the only sequences that reach a terminal. */
+/** The colours of this program. No other escape sequence reaches a terminal. */
 const colours = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|3[1-46]|39)m)`)
 
-/** Untrusted text, fit to be shown: each control character becomes the replacement character. */
+/** Makes untrusted text safe to print: replaces each control character with U+FFFD. */
 export function cleanText(text: string, { isColoured = false } = {}): string {
   return isColoured ? text.split(colours).map(cleanPart).join('') : replace(text)
 }
@@ -19,7 +19,7 @@ const replace = (text: string) =>
     .replaceAll('\r\n', '\n')
     .replace(controls, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'))
 
-/** JSON on lines, with the same characters as their numbers: nothing is lost to the program that reads it. */
+/** Prints JSON with control characters as escape sequences, so that its value stays the same. */
 export const cleanJson = (value: unknown, indent = 2): string =>
   (JSON.stringify(value ?? null, null, indent) ?? 'null').replace(controls, (character) =>
     character === '\n' ? character : escape(character),

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff'
 import type { Paint } from '../terminal/terminal.js'
 
-/** The difference of two texts as `git diff` shows it. Nothing where they are the same. */
+/** Returns the difference of two texts in the format of `git diff`. Returns an empty text if they are equal. */
 export function diffText({ after, before, labels, paint, path }: diffText.Parameters): string {
   if (before === after) return ''
   const patch = createTwoFilesPatch(`${path} ${labels[0]}`, `${path} ${labels[1]}`, before ?? '', after ?? '', '', '', {
@@ -21,7 +21,7 @@ export declare namespace diffText {
     path: string
     before: string | undefined
     after: string | undefined
-    /** What each side is called. */
+    /** The labels of the two sides. */
     labels: readonly [before: string, after: string]
     paint: Paint
   }
@@ -34,14 +34,14 @@ function paintLine(line: string, paint: Paint): string {
   return line.startsWith('-') ? paint('red', line) : line
 }
 
-/** How many lines came and went. */
+/** Counts added and removed lines. */
 export function countChanges(
   before: string | undefined,
   after: string | undefined,
 ): { added: number; removed: number } {
-  const plain = diffText({ path: '', before, after, labels: ['', ''], paint: (_, text) => text }).split('\n')
+  const lines = diffText({ path: '', before, after, labels: ['', ''], paint: (_, text) => text }).split('\n')
   return {
-    added: plain.filter((line) => line.startsWith('+') && !line.startsWith('+++')).length,
-    removed: plain.filter((line) => line.startsWith('-') && !line.startsWith('---')).length,
+    added: lines.filter((line) => line.startsWith('+') && !line.startsWith('+++')).length,
+    removed: lines.filter((line) => line.startsWith('-') && !line.startsWith('---')).length,
   }
 }

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What a text is known by in manifests, locks and plans: `sha256-` and 64 hexadecimal digits. */
+/** Returns the hash of a text for manifests, locks and plans: `sha256-` and 64 hexadecimal digits. */
 export const hashText = (text: string): string => `sha256-${createHash('sha256').update(text).digest('hex')}`

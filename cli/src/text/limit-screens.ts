@@ -1,6 +1,6 @@
 /**
- * Rewrites a table of screens: a screen that is left out gets the fallback component with the name of its group, and the
- * imports that nothing uses any more are removed. The table has an entry a line.
+ * Rewrites a table of screens, which has one entry a line. Replaces each screen that is left out with the fallback
+ * component and the name of its group, and removes unused imports.
  */
 export function limitScreens(text: string, { fallback, left, table }: limitScreens.Parameters): string {
   const entry = /^(\s+'?)([\w-]+)('?: ).+,$/
@@ -33,7 +33,7 @@ export declare namespace limitScreens {
   }
 }
 
-/** The names that an import statement brings into a file. */
+/** Returns the names that an import statement declares. */
 const namesOf = (line: string): string[] => (/\{([^}]*)\}/.exec(line)?.[1] ?? '').match(/\b(?!type\b)[\w$]+/g) ?? []
 
 const isUsed = (body: string, name: string) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body)

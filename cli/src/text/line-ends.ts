@@ -1,4 +1,4 @@
-/** How a text ends its lines, so that what is written back ends them alike. */
+/** The line endings of a text, which a rewritten text keeps. */
 export type LineEnds = { readonly crlf: boolean; readonly bom: boolean; readonly final: boolean }
 
 export const readLineEnds = (text: string): LineEnds => ({
@@ -7,14 +7,14 @@ export const readLineEnds = (text: string): LineEnds => ({
   final: text === '' || text.endsWith('\n'),
 })
 
-/** The text with plain line ends and one at its end. */
+/** Normalises line endings to line feeds, with one at the end. */
 export function toPlain(text: string): string {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  return plain === '' || plain.endsWith('\n') ? plain : `${plain}\n`
+  const normalized = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  return normalized === '' || normalized.endsWith('\n') ? normalized : `${normalized}\n`
 }
 
-/** A plain text with the line ends of another. */
-export function withLineEnds(plain: string, { bom, crlf, final }: LineEnds): string {
-  const ended = final ? plain : plain.replace(/\n$/, '')
+/** Applies line endings to a normalised text. */
+export function withLineEnds(normalized: string, { bom, crlf, final }: LineEnds): string {
+  const ended = final ? normalized : normalized.replace(/\n$/, '')
   return (bom ? '\uFEFF' : '') + (crlf ? ended.replaceAll('\n', '\r\n') : ended)
 }

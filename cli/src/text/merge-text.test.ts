@@ -5,20 +5,20 @@ import { mergeText } from './merge-text.js'
 const labels = { ours: 'yours', base: 'base 1.0.0', theirs: 'keyhook 1.1.0' }
 const merge = (base: string, ours: string, theirs: string) => mergeText({ base, ours, theirs, labels })
 
-/** Texts of few words, so that edits meet. */
+/** Texts of few words, so that edits overlap. */
 const lines = fc.array(fc.constantFrom('alpha', 'beta', 'gamma', 'delta', '', '  one()', '}'), { maxLength: 12 })
 const text = lines.map((parts) => parts.map((part) => `${part}\n`).join(''))
-const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
+const normalize = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 
-test('what the host has not touched becomes the new release', () => {
+test('updates an unedited text to the new release', () => {
   fc.assert(
     fc.property(text, text, (base, theirs) => {
-      expect(plain(merge(base, base, theirs).text)).toBe(plain(theirs))
+      expect(normalize(merge(base, base, theirs).text)).toBe(normalize(theirs))
     }),
   )
 })
 
-test('what the registry has not touched stays as the host has it, to the byte', () => {
+test('keeps the bytes of a text that the registry did not change', () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (base, ours, isWindows) => {
       const mine = isWindows ? ours.replaceAll('\n', '\r\n') : ours
@@ -27,17 +27,17 @@ test('what the registry has not touched stays as the host has it, to the byte', 
   )
 })
 
-test('the same edit on both sides is no conflict', () => {
+test('merges the same edit on both sides without a conflict', () => {
   fc.assert(
     fc.property(text, text, (base, edited) => {
       const merged = merge(base, edited, edited)
       expect(merged.conflicts).toBe(0)
-      expect(plain(merged.text)).toBe(plain(edited))
+      expect(normalize(merged.text)).toBe(normalize(edited))
     }),
   )
 })
 
-test('what either side has added is still there', () => {
+test('keeps the additions of both sides', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, ours, theirs) => {
       const join = (parts: readonly string[]) => parts.map((part) => `${part}\n`).join('')
@@ -56,25 +56,25 @@ test("keeps the host's line ends and missing last line end", () => {
   })
 })
 
-test('marks an overlap with who says what', () => {
+test('marks an overlap with the labels of both sides', () => {
   expect(merge('a\nb\nc\n', 'a\nmine\nc\n', 'a\nnew\nc\n')).toEqual({
     conflicts: 1,
     text: 'a\n<<<<<<< yours\nmine\n||||||| base 1.0.0\nb\n=======\nnew\n>>>>>>> keyhook 1.1.0\nc\n',
   })
 })
 
-test("the last line is the new release's and never a conflict", () => {
+test('takes the last line from the new release without a conflict', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   const merged = merge(base, 'a\nb\nmine\n// keyhook landing@1.0.0\n', 'new\nb\nc\n// keyhook landing@1.1.0\n')
   expect(merged).toEqual({ conflicts: 0, text: 'new\nb\nmine\n// keyhook landing@1.1.0\n' })
 })
 
-test('a last line that the host has taken out stays out', () => {
+test('does not restore a last line that the host removed', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   expect(merge(base, 'a\nb\nmine\n', 'new\nb\nc\n// keyhook landing@1.1.0\n').text).toBe('new\nb\nmine\n')
 })
 
-test('a "use client" line that shadcn has stripped is no edit, and stays stripped beside other edits', () => {
+test('ignores a "use client" line that shadcn removed, and does not restore it', () => {
   const base = "'use client'\nimport { a } from './a'\none\ntwo\nthree\n"
   const stripped = base.replace("'use client'\n", '')
   expect(merge(base, stripped, base.replace('one', 'ONE')).text).toBe(base.replace('one', 'ONE'))
@@ -83,7 +83,7 @@ test('a "use client" line that shadcn has stripped is no edit, and stays strippe
   )
 })
 
-test('imports that the host has sorted anew do not conflict with a new one', () => {
+test('merges a new import into imports that the host reordered', () => {
   const base = "import { b } from './b'\nimport { a } from './a'\n\none\ntwo\n"
   const ours = "import { a } from './a'\nimport { b } from './b'\n\none\nmine\n"
   const theirs = "import { b } from './b'\nimport { a } from './a'\nimport { c } from './c'\n\none\ntwo\n"

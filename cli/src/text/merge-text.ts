@@ -5,8 +5,8 @@ import { splitImports } from './split-imports.js'
 import { splitMarker } from './split-marker.js'
 
 /**
- * Merges what a host and the registry have each made of one file since `base`. The result has the host's line ends,
- * and its last line is the registry's. Overlaps are marked in the manner of diff3.
+ * Merges the edits of a host and of the registry since `base`. The result has the host's line endings and the
+ * registry's last line. Overlaps have diff3 markers.
  */
 export function mergeText({ base, labels, ours, theirs }: mergeText.Parameters): mergeText.ReturnType {
   const ends = readLineEnds(ours)
@@ -40,17 +40,17 @@ export declare namespace mergeText {
     theirs: string
     labels: { readonly ours: string; readonly base: string; readonly theirs: string }
   }
-  /** `conflicts` counts the marked places. */
+  /** `conflicts` is the number of marked overlaps. */
   type ReturnType = { readonly text: string; readonly conflicts: number }
 }
 
 function part(text: string) {
-  const plain = toPlain(text)
-  const { body, marker } = splitMarker(plain)
-  return { body, last: plain.slice(body.length), hasMarker: marker !== undefined }
+  const normalized = toPlain(text)
+  const { body, marker } = splitMarker(normalized)
+  return { body, last: normalized.slice(body.length), hasMarker: marker !== undefined }
 }
 
-/** Takes on what the host's file has made of the directive and of the order of imports; neither is worth a conflict. */
+/** Applies the host's directive and order of imports, so that they cause no conflict. */
 function keepHostStyle(body: string, ours: string): string {
   const aligned = alignImports(body, ours)
   const { directive } = splitImports(aligned)
@@ -59,9 +59,9 @@ function keepHostStyle(body: string, ours: string): string {
 
 const toLines = (body: string): string[] => body.replace(/\n$/, '').split('\n')
 
-/** The text with the imports it shares with `model` in the order they have there; the others stay after their neighbour. */
-function alignImports(plain: string, model: string): string {
-  const { directive, imports, rest } = splitImports(plain)
+/** Sorts the imports that `model` shares into its order. Other imports keep their positions. */
+function alignImports(normalized: string, model: string): string {
+  const { directive, imports, rest } = splitImports(normalized)
   const order = splitImports(model).imports.map(key)
   const rank = (statement: string) => order.indexOf(key(statement))
   const sorted = imports.filter((statement) => rank(statement) >= 0).sort((a, b) => rank(a) - rank(b))

@@ -1,4 +1,4 @@
-/** Whose words stay where both have changed a place. */
+/** The side that wins an overlap. */
 export type Side = 'ours' | 'theirs'
 
 export type ConflictHunk = {
@@ -10,7 +10,7 @@ export type ConflictHunk = {
 
 const marked = /^<{7} [^\n]*\n([\s\S]*?)^\|{7}[^\n]*\n([\s\S]*?)^={7}\r?\n([\s\S]*?)^>{7} [^\n]*(?:\n|$)/gm
 
-/** The marked places of a text, top to bottom. */
+/** Returns the conflicts of a text, top to bottom. */
 export const readConflicts = (text: string): ConflictHunk[] =>
   [...text.matchAll(marked)].map((match) => ({
     ours: match[1]!,
@@ -19,7 +19,7 @@ export const readConflicts = (text: string): ConflictHunk[] =>
     line: text.slice(0, match.index).split('\n').length,
   }))
 
-/** The text with every marked place decided. */
+/** Replaces each conflict with the selected side. */
 export function resolveConflicts(text: string, choose: (hunk: ConflictHunk, index: number) => Side): string {
   const hunks = readConflicts(text)
   let index = 0
@@ -29,5 +29,5 @@ export function resolveConflicts(text: string, choose: (hunk: ConflictHunk, inde
   })
 }
 
-/** Whether a line of a text is a marker that a merge has left. */
+/** Returns true if a text contains conflict markers. */
 export const hasConflicts = (text: string): boolean => /^(?:<{7} |>{7} |\|{7} )/m.test(text)

@@ -2,12 +2,12 @@ import { toPlain } from './line-ends.js'
 import { splitImports } from './split-imports.js'
 import { splitMarker } from './split-marker.js'
 
-/** Whether two texts say the same: line ends, the last line, "use client" and the order of imports put aside. */
+/** Compares two texts without line endings, the last line, "use client" and the order of imports. */
 export function sameText(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [read(one), read(other)]
   if (first.essence === second.essence) return true
-  // In a file without imports shadcn takes the comment along when it strips the directive.
+  // In a file without imports, shadcn also removes the comment after the directive.
   return first.hasDirective !== second.hasDirective && withoutLead(first.essence) === withoutLead(second.essence)
 }
 

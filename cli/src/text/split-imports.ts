@@ -7,10 +7,10 @@ export type SplitText = {
   readonly rest: string
 }
 
-/** Parts a plain text into its "use client" line, the imports that follow it, and the rest. */
-export function splitImports(plain: string): SplitText {
-  const head = directive.exec(plain)![0]
-  let rest = plain.slice(head.length)
+/** Splits a normalised text into its "use client" line, its imports and the rest. */
+export function splitImports(text: string): SplitText {
+  const head = directive.exec(text)![0]
+  let rest = text.slice(head.length)
   const imports: string[] = []
   for (;;) {
     const blank = /^[ \t]*\n/.exec(rest)

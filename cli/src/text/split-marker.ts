@@ -2,7 +2,7 @@ const markerLine = /(?:^|\n)\/\/ keyhook ([a-z0-9@/-]+)@([0-9A-Za-z.+-]+)[ \t]*\
 
 export type Marker = { readonly item: string; readonly version: string }
 
-/** Parts a copied file into its body and its last line, which says where it came from. */
+/** Splits a copied file into its body and the marker in its last line. */
 export function splitMarker(text: string): { readonly body: string; readonly marker: Marker | undefined } {
   const match = markerLine.exec(text)
   if (!match) return { body: text, marker: undefined }

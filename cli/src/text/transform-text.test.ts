@@ -26,7 +26,7 @@ export function Box<value extends string>({ children, open = false }: Props & Va
 }
 `
 
-test('puts the prefix before every class and nothing else', async () => {
+test('adds the prefix to every class and to nothing else', async () => {
   const done = await transform(source, { tsx: true, prefix: 'tw' })
   expect(done).toContain("cva('tw:flex tw:gap-2'")
   expect(done).toContain("quiet: 'tw:text-sm', loud: ['tw:font-bold', 'tw:ü']")
@@ -35,7 +35,7 @@ test('puts the prefix before every class and nothing else', async () => {
   expect(done).toContain("from './b'")
 })
 
-test('leaves plain JavaScript when types go, and every other byte alone', async () => {
+test('removes types and keeps every other byte', async () => {
   const done = await transform(source, { tsx: false })
   expect(parseSync('a.jsx', done).errors).toEqual([])
   expect(done).toBe(`'use client'
@@ -53,11 +53,11 @@ export function Box({ children, open = false }, other) {
 `)
 })
 
-test('neither asked for, the text is the same', async () => {
+test('returns the same text without a prefix and with TypeScript', async () => {
   expect(await transform(source, { tsx: true })).toBe(source)
 })
 
-test('spans never reach beyond themselves', () => {
+test('edits nothing outside the spans', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(20), fc.nat(20), (text, start, length) => {
       const [from, end] = [Math.min(start, text.length), Math.min(start + length, text.length)]

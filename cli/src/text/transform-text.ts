@@ -1,11 +1,15 @@
-/** Places in a text, as pairs of start and length. */
+/** Positions in a text, as pairs of start and length. */
 export type Spans = readonly number[]
 
 /**
- * Rewrites a registry file for a host: its Tailwind prefix before every class, its types left out. The registry's
- * build has found the places, so no parser is needed here.
+ * Rewrites a registry file for a host: adds its Tailwind prefix to every class and removes types. The registry's build
+ * recorded the positions, so this needs no parser.
  */
-export function transformText(text: string, { classes, types }: transformText.Places, options: transformText.Options) {
+export function transformText(
+  text: string,
+  { classes, types }: transformText.FileSpans,
+  options: transformText.Options,
+) {
   const edits: [start: number, end: number, content: string][] = []
   if (options.prefix)
     for (const [start, length] of pairs(classes)) {
@@ -19,7 +23,7 @@ export function transformText(text: string, { classes, types }: transformText.Pl
 }
 
 export declare namespace transformText {
-  type Places = { readonly classes: Spans; readonly types: Spans }
+  type FileSpans = { readonly classes: Spans; readonly types: Spans }
   type Options = { readonly prefix?: string | undefined; readonly tsx: boolean }
 }
 

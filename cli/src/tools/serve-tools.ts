@@ -21,10 +21,10 @@ const names = z.array(z.string()).describe('Names of items, @flow, or all.')
 const foreign = z
   .enum(['ask', 'overwrite', 'skip', 'merge'])
   .default('ask')
-  .describe('What becomes of files that are there already.')
-const side = z.enum(['ours', 'theirs']).optional().describe('Who wins where both have changed a place.')
+  .describe('The action for files that exist.')
+const side = z.enum(['ours', 'theirs']).optional().describe('The side that wins where changes overlap.')
 
-/** Serves until the input ends. Only `apply` writes, and only the very plan whose hash it is given. */
+/** Serves the MCP tools until the input ends. Only `apply` writes, and only the plan with the given hash. */
 export async function serveTools(outer: Context): Promise<void> {
   const context: Context = {
     ...outer,
@@ -45,7 +45,7 @@ function createServer(context: Context): McpServer {
 
   server.registerTool(
     'list',
-    { description: 'Items, and how they stand in this project.', annotations: readOnly },
+    { description: 'Lists the items and their state in this project.', annotations: readOnly },
     () =>
       answer(
         async () =>
@@ -54,13 +54,13 @@ function createServer(context: Context): McpServer {
   )
   server.registerTool(
     'info',
-    { description: 'The project: framework, folder, variables, items, findings.', annotations: readOnly },
+    { description: 'Returns the project: framework, folder, variables, items, findings.', annotations: readOnly },
     () => answer(async () => (await info.run(context, { names: [], options: {} })).data),
   )
   server.registerTool(
     'view',
     {
-      description: 'An item: files, packages, hooks, words.',
+      description: 'Returns an item: files, packages, hooks, words.',
       inputSchema: z.object({ item: z.string(), file: z.string().optional() }),
       annotations: readOnly,
     },
@@ -72,7 +72,7 @@ function createServer(context: Context): McpServer {
   server.registerTool(
     'diff',
     {
-      description: 'Your edits and what has changed upstream.',
+      description: 'Returns your edits and the changes in the registry.',
       inputSchema: z.object({ names }),
       annotations: readOnly,
     },
@@ -87,13 +87,13 @@ function createServer(context: Context): McpServer {
           ).data,
       ),
   )
-  server.registerTool('doctor', { description: 'What is wrong with this project.', annotations: readOnly }, () =>
+  server.registerTool('doctor', { description: 'Returns the problems of this project.', annotations: readOnly }, () =>
     answer(async () => (await doctor.run(context, { names: [], options: { fix: false } })).data),
   )
   server.registerTool(
     'plan_add',
     {
-      description: 'What adding items would do. Writes nothing.',
+      description: 'Plans the addition of items. Writes nothing.',
       inputSchema: z.object({ names, foreign }),
       annotations: readOnly,
     },
@@ -102,7 +102,7 @@ function createServer(context: Context): McpServer {
   server.registerTool(
     'plan_update',
     {
-      description: 'What updating would do. Writes nothing.',
+      description: 'Plans an update. Writes nothing.',
       inputSchema: z.object({ names, side }),
       annotations: readOnly,
     },
@@ -112,7 +112,7 @@ function createServer(context: Context): McpServer {
     'apply',
     {
       description:
-        'Carries out a plan: the same input again, and the hash it was shown with. Packages are declared, not installed.',
+        'Applies a plan. Pass the same input and the hash of the plan. Packages are declared, not installed.',
       inputSchema: z.object({ command: z.enum(['add', 'update']), names, foreign, side, hash: z.string() }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
@@ -121,8 +121,8 @@ function createServer(context: Context): McpServer {
         const plan = await makePlan(context, input, true)
         const described = describePlan(plan)
         if (described.hash !== hash)
-          throw new CliError('failed', 'The project or the registry has changed since the plan was made.', {
-            hint: 'Plan again.',
+          throw new CliError('failed', 'The project or the registry changed after the plan was made.', {
+            hint: 'Make the plan again.',
           })
         const { disk, env, signal } = context
         const host = { root: plan.root, workspace: plan.boundary }

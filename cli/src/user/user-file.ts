@@ -7,27 +7,27 @@ import { isTracked } from '../project/git.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const places = {
+const locations = {
   config: { variables: ['XDG_CONFIG_HOME', 'APPDATA'], fallback: '.config' },
   state: { variables: ['XDG_STATE_HOME', 'LOCALAPPDATA'], fallback: '.local/state' },
 } as const
 
-/** A folder of the user's own, outside every project: what stands in it was written by this user on this machine. */
-export function userFolder(kind: keyof typeof places, env: Environment): string {
-  const { fallback, variables } = places[kind]
-  const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir()
+/** Returns a folder of the user, outside every project. Only this user on this machine writes files in it. */
+export function userFolder(kind: keyof typeof locations, env: Environment): string {
+  const { fallback, variables } = locations[kind]
+  const userDirectory = env['HOME'] ?? env['USERPROFILE'] ?? homedir()
   const named = variables.map((name) => env[name]).find((path) => path !== undefined && isAbsolute(path))
-  return join(named ?? join(home, fallback), 'keyhook').replaceAll('\\', '/')
+  return join(named ?? join(userDirectory, fallback), 'keyhook').replaceAll('\\', '/')
 }
 
 /**
- * The text of a file in such a folder. A home may lie inside a project, or be one: what git tracks of it came with the
- * project.
+ * Reads a file in a user folder. Throws if git tracks it: the user folder may be inside a project, whose files are not
+ * trusted.
  */
 export function readUserFile({ disk, env, path, project }: readUserFile.Parameters): string | undefined {
   const text = disk.read(path)
   if (text !== undefined && isWithin(disk.real(project), disk.real(path)) && isTracked(path, env))
-    throw new CliError('failed', `${path} is tracked by git: it came with the project.`, {
+    throw new CliError('failed', `${path} is tracked by git, so it may belong to the project.`, {
       hint: 'Nothing was written. Remove it, or set XDG_CONFIG_HOME and XDG_STATE_HOME to folders outside the project.',
     })
   return text

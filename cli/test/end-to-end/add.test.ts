@@ -1,5 +1,3 @@
-// Longer than a file of code: one command, and every project it can meet.
-
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +13,7 @@ async function setUp(files = host) {
   return { registry, root, run, tree: () => readTree(root) }
 }
 
-test('copies an item and all it needs, declares its packages and locks what it did', async () => {
+test('copies an item with its dependencies, declares its packages and writes the lock', async () => {
   const { run, tree } = await setUp()
 
   const { code } = await run('add', 'card', '--no-install')
@@ -44,7 +42,7 @@ test('copies an item and all it needs, declares its packages and locks what it d
   })
 })
 
-test('what to import next is the file of the item, not one that stands beside it', async () => {
+test('suggests the import of the main file of an item', async () => {
   const { stderr, stdout } = await keyhook(makeFolder(host), ['add', 'phone-field', '--no-install'])
 
   expect(stderr + stdout).toContain('Next: import from src/components/keyhook/ui/phone-field.')
@@ -70,7 +68,7 @@ test.each([
   expect(files.filter((path) => path.includes('/modal/auth-modal'))).toEqual([])
 })
 
-test('adding it again changes nothing', async () => {
+test('changes nothing when an item is added again', async () => {
   const { run, tree } = await setUp()
   await run('add', 'card', '--no-install')
   const before = tree()
@@ -81,29 +79,29 @@ test('adding it again changes nothing', async () => {
   expect(stderr).toContain('Every file is here already.')
 })
 
-test('what an earlier run has left to install is named, and installed by --install', async () => {
+test('names packages that an earlier run did not install, and installs them with --install', async () => {
   const files = JSON.parse(host['package.json']!) as Record<string, object>
   const packageJson = JSON.stringify({ ...files, dependencies: { ...files['dependencies'], local: 'file:./local' } })
   const { registry, root, run } = await setUp({ ...host, 'package.json': packageJson })
   const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
   chmodSync(join(bin, 'npm'), 0o755)
   const path = { PATH: `${bin}:${process.env['PATH']}` }
-  const because = 'Not installed, because package.json asks for file:./local. If you trust it: npm i --ignore-scripts'
+  const because = 'Not installed, because package.json requests file:./local. If you trust it: npm i --ignore-scripts'
   expect((await run('add', 'card')).stderr).toContain(because)
   expect((await run('add', 'card')).stderr).toContain(because)
 
-  const asked = ['add', 'card', '--yes', '--install', '--registry', registry.source]
-  const { code, stderr } = await keyhook(root, asked, path)
+  const requested = ['add', 'card', '--yes', '--install', '--registry', registry.source]
+  const { code, stderr } = await keyhook(root, requested, path)
 
   expect(code).toBe(0)
   expect(stderr).not.toContain('here already')
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
   for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
-  expect((await keyhook(root, asked, path)).stderr).toContain('Every file is here already.')
+  expect((await keyhook(root, requested, path)).stderr).toContain('Every file is here already.')
   expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
 })
 
-test('a dry run writes nothing and shows every file', async () => {
+test('shows every file and writes nothing in a dry run', async () => {
   const { run, tree } = await setUp()
 
   const { code, stdout } = await run('add', 'all', '--dry-run', '--json')
@@ -126,7 +124,7 @@ test('a dry run writes nothing and shows every file', async () => {
   ])
 })
 
-test('an unknown item ends with 2 and the nearest names', async () => {
+test('exits with 2 and suggests names for an unknown item', async () => {
   const { run, tree } = await setUp()
 
   const { code, stderr } = await run('add', 'crad')
@@ -137,7 +135,7 @@ test('an unknown item ends with 2 and the nearest names', async () => {
 
 const stranger = { ...host, 'src/components/keyhook/screens/card.tsx': 'export const Card = 1\n' }
 
-test('a file that is there already ends with 3, names the flags and leaves everything as it was', async () => {
+test('exits with 3, names the flags and writes nothing if a file exists', async () => {
   const { run, tree } = await setUp(stranger)
 
   for (const flags of [[], ['--yes']]) {
@@ -157,7 +155,7 @@ test.each([
     (text: string) =>
       text.startsWith('<<<<<<< yours\nexport const Card = 1\n') && text.includes('export function Card'),
   ],
-])('%s decides about it', async (flag, code, isRight) => {
+])('resolves an existing file with %s', async (flag, code, isRight) => {
   const { run, tree } = await setUp(stranger)
 
   expect((await run('add', 'card', '--no-install', flag)).code).toBe(code)
@@ -165,20 +163,20 @@ test.each([
   expect(tree()['src/components/keyhook/ui/button.tsx']).toContain('Button')
 })
 
-test('flags that contradict each other end with 2', async () => {
+test('exits with 2 for flags that cannot be combined', async () => {
   const { run } = await setUp()
 
   expect((await run('add', 'card', '--overwrite', '--merge')).code).toBe(2)
 })
 
-test('without names and without a terminal it ends with 3', async () => {
+test('exits with 3 without names and without a terminal', async () => {
   const { registry, root, tree } = await setUp()
 
   expect(keyhookProcess(root, ['add', '--registry', registry.source]).code).toBe(3)
   expect(tree()).toEqual(host)
 })
 
-test('presets copy a flow, all copies everything', async () => {
+test('copies a flow by its name, and everything with all', async () => {
   const { run, tree } = await setUp()
   await run('add', '@ask', '--no-install')
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(false)
@@ -187,7 +185,7 @@ test('presets copy a flow, all copies everything', async () => {
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(true)
 })
 
-test('a host without Tailwind ends with 6', async () => {
+test('exits with 6 in a host without Tailwind', async () => {
   const { run } = await setUp({ 'package.json': '{ "dependencies": { "react": "19" } }' })
 
   const { code, stderr } = await run('add', 'card')
@@ -196,7 +194,7 @@ test('a host without Tailwind ends with 6', async () => {
   expect(stderr).toContain('does not use Tailwind CSS')
 })
 
-test('an alias that nothing resolves ends with 6 and makes no folder of that name', async () => {
+test('exits with 6 and creates no folder for an alias that does not resolve', async () => {
   const files = { ...host, 'components.json': '{ "aliases": { "components": "@/components" } }' }
   const { run, tree } = await setUp(files)
 
@@ -204,7 +202,7 @@ test('an alias that nothing resolves ends with 6 and makes no folder of that nam
   expect(tree()).toEqual(files)
 })
 
-test('a failing package manager ends with 8, the files fine and the command to repeat', async () => {
+test('exits with 8 if the package manager fails, with the files written and the command to repeat', async () => {
   const { registry, root, run, tree } = await setUp()
   const programs = makeFolder({ pnpm: '#!/bin/sh\necho refused >&2\nexit 3\n' })
   chmodSync(join(programs, 'pnpm'), 0o755)
@@ -223,20 +221,20 @@ test('a failing package manager ends with 8, the files fine and the command to r
   expect((await run('list', '--installed')).stdout).toContain('card')
 })
 
-test('a link out of the project is not followed', async () => {
+test('does not follow a link out of the project', async () => {
   const { root, run } = await setUp()
-  const outside = makeFolder()
+  const external = makeFolder()
   mkdirSync(join(root, 'src/components'))
-  symlinkSync(outside, join(root, 'src/components/keyhook'))
+  symlinkSync(external, join(root, 'src/components/keyhook'))
 
   const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect(code).toBe(1)
   expect(stderr).toContain('lies outside the project')
-  expect(readTree(outside)).toEqual({})
+  expect(readTree(external)).toEqual({})
 })
 
-test('JavaScript hosts and prefixed hosts get their own text', async () => {
+test('rewrites files for hosts with JavaScript or a Tailwind prefix', async () => {
   const { run, tree } = await setUp({
     ...host,
     'src/index.css': '@import "tailwindcss" prefix(tw);\n',
@@ -250,7 +248,7 @@ test('JavaScript hosts and prefixed hosts get their own text', async () => {
   expect(tree()['src/components/keyhook/lib/cn.js']).toContain("import { clsx } from 'clsx'")
 })
 
-test('packages that are declared already, or come from the workspace, are left as they are', async () => {
+test('keeps packages that are declared or in the workspace', async () => {
   const json =
     '{\n\t"name": "host",\n\t"dependencies": {\n\t\t"react": "^19.0.0"\n\t},\n\t"devDependencies": {\n\t\t"clsx": "workspace:*",\n\t\t"tailwindcss": "catalog:"\n\t}\n}\n'
   const { run, tree } = await setUp({ ...host, 'package.json': json })
@@ -260,12 +258,12 @@ test('packages that are declared already, or come from the workspace, are left a
   expect(tree()['package.json']).toBe(json)
 })
 
-test('--dir says where, once', async () => {
+test('copies into --dir, and rejects a different folder later', async () => {
   const { root, run, tree } = await setUp()
 
   await run('add', 'card', '--no-install', '--dir', 'app/ui')
   expect(Object.keys(tree())).toContain('app/ui/screens/card.tsx')
   expect((await run('add', 'form', '--no-install')).code).toBe(0)
   expect(readFileSync(join(root, 'app/ui/screens/form.tsx'), 'utf8')).toContain('Form')
-  expect((await run('add', 'form', '--no-install', '--dir', 'elsewhere')).code).toBe(2)
+  expect((await run('add', 'form', '--no-install', '--dir', 'other')).code).toBe(2)
 })

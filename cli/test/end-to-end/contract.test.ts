@@ -1,5 +1,3 @@
-// Longer than a file of code: both programs in the same projects, which are built here.
-
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,7 +16,7 @@ beforeAll(() => {
   expect(version).toBe('4.23.0')
 })
 
-/** What `components.json` says where a host has said nothing else. */
+/** The default `components.json` of a host. */
 const usual = {
   style: 'radix-nova',
   rsc: true,
@@ -42,12 +40,12 @@ const app = (components: object, more: Tree = {}): Tree => ({
 })
 
 /**
- * A run of shadcn takes most of a test, and more with each file. The short form compares the whole modal in one style, with server
+ * The runs of shadcn take most of the time. The short form compares the whole modal in one style, with server
  * components. The other forms add styles, prefixes, JavaScript, workspaces and import maps.
  */
 const isShort = form === 'short'
 
-/** Both programs copy the same item into the same project; what the package manager would do is left out. */
+/** Copies the same item into the same project with both programs, without the package manager. */
 async function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}) {
   const [theirs, ours] = [makeFolder(files), makeFolder(files)]
   const tools = makeFolder()
@@ -89,14 +87,14 @@ const same: [name: string, components: object][] = [
   ['inverted menus', { ...usual, menuColor: 'inverted', menuAccent: 'bold' }],
 ]
 
-test('shadcn and keyhook write the same bytes: the whole modal', async () => {
+test('writes the same bytes as shadcn: the whole modal', async () => {
   const { ours, theirs } = await copyWithBoth(app(usual), { item: 'auth-modal' })
 
   expect(Object.keys(ours).length).toBeGreaterThan(80)
   expect(theirs).toEqual(ours)
 })
 
-test.each(isShort ? [] : same)('shadcn and keyhook write the same bytes: %s', async (_, components) => {
+test.each(isShort ? [] : same)('writes the same bytes as shadcn: %s', async (_, components) => {
   const { ours, theirs } = await copyWithBoth(app(components))
 
   expect(Object.keys(ours).length).toBeGreaterThan(10)
@@ -104,14 +102,14 @@ test.each(isShort ? [] : same)('shadcn and keyhook write the same bytes: %s', as
 })
 
 test.each(isShort ? [] : ['radix-nova', 'base-nova'])(
-  'without server components, all but the directive: %s',
+  'writes the same bytes as shadcn except the directive, without server components: %s',
   async (style) => {
     const { ours, theirs } = await copyWithBoth(app({ ...usual, style, rsc: false }), { item: 'auth-modal' })
     expect(Object.keys(theirs)).toEqual(Object.keys(ours))
 
     for (const [path, text] of Object.entries(ours)) {
       const stripped = text.replace("'use client'\n", '')
-      // Where no import follows, shadcn takes the comment after the directive with it.
+      // In a file without imports, shadcn also removes the comment after the directive.
       const isBare = !stripped.startsWith('import')
       expect([text, stripped, ...(isBare ? [stripped.replace(/^\s*\/\*[\s\S]*?\*\/\n/, '')] : [])]).toContain(
         theirs[path]!.trimStart(),
@@ -121,7 +119,7 @@ test.each(isShort ? [] : ['radix-nova', 'base-nova'])(
   },
 )
 
-test.each(isShort ? [] : ['with a prefix and in JavaScript'])('%s, the same files, rewritten as asked', async () => {
+test.each(isShort ? [] : ['with a prefix and in JavaScript'])('rewrites the same files as shadcn %s', async () => {
   const prefixed = app(
     { ...usual, tailwind: { ...usual.tailwind, prefix: 'tw' } },
     { 'src/index.css': '@import "tailwindcss" prefix(tw);\n' },
@@ -130,84 +128,89 @@ test.each(isShort ? [] : ['with a prefix and in JavaScript'])('%s, the same file
   expect(Object.keys(theirs)).toEqual(Object.keys(ours))
   expect(ours['src/components/keyhook/ui/spinner.tsx']).toContain('tw:')
 
-  const plain = await copyWithBoth(
+  const inJavaScript = await copyWithBoth(
     app(
       { ...usual, tsx: false },
       { 'jsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }) },
     ),
   )
-  expect(Object.keys(plain.theirs)).toEqual(Object.keys(plain.ours))
-  for (const [path, text] of Object.entries(plain.ours)) {
+  expect(Object.keys(inJavaScript.theirs)).toEqual(Object.keys(inJavaScript.ours))
+  for (const [path, text] of Object.entries(inJavaScript.ours)) {
     expect(path).toMatch(/\.jsx?$/)
-    // Fails where a type is left.
+    // Throws for a type that was not removed.
     expect(transformSync(text, { loader: 'jsx' }).code).not.toBe('')
   }
 })
 
-test.each(isShort ? [] : ['in a workspace and behind #imports'])('%s, the same files in one package', async () => {
-  const aliases = {
-    components: '@acme/ui/components',
-    utils: '@acme/ui/lib/utils',
-    ui: '@acme/ui/components',
-    lib: '@acme/ui/lib',
-    hooks: '@acme/ui/hooks',
-  }
-  const ui = { ...usual, aliases, tailwind: { ...usual.tailwind, css: 'src/styles/globals.css' } }
-  const paths = { '@acme/ui/*': ['../../packages/ui/src/*'], '@/*': ['./src/*'] }
-  const workspace: Tree = {
-    'package.json': '{ "name": "root", "private": true, "workspaces": ["apps/*", "packages/*"] }',
-    ...Object.fromEntries(
-      Object.entries(
-        app(
-          { ...usual, aliases: { ...aliases, components: '@acme/ui/components' } },
-          { 'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths } }) },
-        ),
-      ).map(([path, text]) => [`apps/web/${path}`, text]),
-    ),
-    'packages/ui/package.json': JSON.stringify({
-      name: '@acme/ui',
-      type: 'module',
-      dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' },
-      exports: {
-        './components/*': './src/components/*.tsx',
-        './lib/*': './src/lib/*.ts',
-        './hooks/*': './src/hooks/*.ts',
-      },
-    }),
-    'packages/ui/components.json': JSON.stringify(ui),
-    'packages/ui/tsconfig.json': JSON.stringify({
-      compilerOptions: { baseUrl: '.', paths: { '@acme/ui/*': ['./src/*'] } },
-    }),
-    'packages/ui/src/styles/globals.css': '@import "tailwindcss";\n',
-  }
-  const { ours, theirs } = await copyWithBoth(workspace, { folder: 'apps/web' })
-  expect(Object.keys(ours).every((path) => path.startsWith('packages/ui/src/components/keyhook/'))).toBe(true)
-  expect(theirs).toEqual(ours)
+test.each(isShort ? [] : ['in a workspace and behind #imports'])(
+  'writes the same files into the same package as shadcn %s',
+  async () => {
+    const aliases = {
+      components: '@acme/ui/components',
+      utils: '@acme/ui/lib/utils',
+      ui: '@acme/ui/components',
+      lib: '@acme/ui/lib',
+      hooks: '@acme/ui/hooks',
+    }
+    const ui = { ...usual, aliases, tailwind: { ...usual.tailwind, css: 'src/styles/globals.css' } }
+    const paths = { '@acme/ui/*': ['../../packages/ui/src/*'], '@/*': ['./src/*'] }
+    const workspace: Tree = {
+      'package.json': '{ "name": "root", "private": true, "workspaces": ["apps/*", "packages/*"] }',
+      ...Object.fromEntries(
+        Object.entries(
+          app(
+            { ...usual, aliases: { ...aliases, components: '@acme/ui/components' } },
+            { 'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths } }) },
+          ),
+        ).map(([path, text]) => [`apps/web/${path}`, text]),
+      ),
+      'packages/ui/package.json': JSON.stringify({
+        name: '@acme/ui',
+        type: 'module',
+        dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' },
+        exports: {
+          './components/*': './src/components/*.tsx',
+          './lib/*': './src/lib/*.ts',
+          './hooks/*': './src/hooks/*.ts',
+        },
+      }),
+      'packages/ui/components.json': JSON.stringify(ui),
+      'packages/ui/tsconfig.json': JSON.stringify({
+        compilerOptions: { baseUrl: '.', paths: { '@acme/ui/*': ['./src/*'] } },
+      }),
+      'packages/ui/src/styles/globals.css': '@import "tailwindcss";\n',
+    }
+    const { ours, theirs } = await copyWithBoth(workspace, { folder: 'apps/web' })
+    expect(Object.keys(ours).every((path) => path.startsWith('packages/ui/src/components/keyhook/'))).toBe(true)
+    expect(theirs).toEqual(ours)
 
-  const hash = Object.fromEntries(Object.entries(usual.aliases).map(([key, alias]) => [key, alias.replace('@/', '#')]))
-  const imports = {
-    '#components/*': './src/components/*.tsx',
-    '#lib/*': './src/lib/*.ts',
-    '#hooks/*': './src/hooks/*.ts',
-  }
-  const behind = await copyWithBoth(
-    app(
-      { ...usual, aliases: hash },
-      {
-        'package.json': JSON.stringify({
-          name: 'host',
-          type: 'module',
-          imports,
-          dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0', vite: '^8.0.0' },
-        }),
-        'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
-      },
-    ),
-  )
-  expect(behind.theirs).toEqual(behind.ours)
-})
+    const hash = Object.fromEntries(
+      Object.entries(usual.aliases).map(([key, alias]) => [key, alias.replace('@/', '#')]),
+    )
+    const imports = {
+      '#components/*': './src/components/*.tsx',
+      '#lib/*': './src/lib/*.ts',
+      '#hooks/*': './src/hooks/*.ts',
+    }
+    const behind = await copyWithBoth(
+      app(
+        { ...usual, aliases: hash },
+        {
+          'package.json': JSON.stringify({
+            name: 'host',
+            type: 'module',
+            imports,
+            dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0', vite: '^8.0.0' },
+          }),
+          'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
+        },
+      ),
+    )
+    expect(behind.theirs).toEqual(behind.ours)
+  },
+)
 
-test('the built items are valid in the eyes of shadcn', async () => {
+test('builds items that shadcn accepts', async () => {
   type Schema = { safeParse: (value: unknown) => { error?: unknown } }
   const { registryItemSchema, registrySchema } = (await import('shadcn/schema')) as unknown as Record<string, Schema>
   const read = (name: string) => JSON.parse(readFileSync(join(built, `${name}.json`), 'utf8')) as unknown

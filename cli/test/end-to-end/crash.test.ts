@@ -8,11 +8,11 @@ import { keyhookProcess } from '../keyhook-process.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
 const fault = resolve(import.meta.dirname, '../fault.mjs')
-/** Every run is a process: the short form takes some of the writes, the others take each. */
+/** The short form interrupts some of the writes, the others interrupt each. Every run is a process. */
 const isShort = form === 'short'
 const card = 'src/components/keyhook/screens/card.tsx'
 
-/** A project with an edit, that an update would change in several places. */
+/** Creates a project with an edit that an update changes in several files. */
 async function setUp() {
   const registry = await makeRegistry()
   const start = makeFolder(host)
@@ -23,7 +23,7 @@ async function setUp() {
     'src/screens/card.tsx': `${second['src/screens/card.tsx']}\nexport const more = 1\n`,
   })
   writeTree(start, { [card]: readTree(start)[card]!.replace('Foot', 'Feet') })
-  // The user's own folder beside the project: the journal is written there, and counts.
+  // Writes of the journal to the user's folder count too.
   const machine = makeFolder({ 'project/.keep': '' })
   const root = join(machine, 'project')
   const reset = () => {
@@ -45,7 +45,7 @@ async function setUp() {
   }
 }
 
-test('killed at every write, an update can be undone, or is done', { timeout: 240_000 }, async () => {
+test('can undo an update that was killed at any write, unless it is complete', { timeout: 240_000 }, async () => {
   const { before, journals, reset, run, tree } = await setUp()
   expect(run(['update']).code).toBe(0)
   const after = tree()
@@ -58,7 +58,7 @@ test('killed at every write, an update can be undone, or is done', { timeout: 24
     if (signal !== 'SIGKILL') break
     kills++
     expect([0, 2]).toContain(run(['update', '--abort']).code)
-    // Nothing was begun, or all was done, or all is undone; and no trace of a run is left.
+    // The update is not started, complete or undone, and leaves no temporary file.
     expect([before, after]).toContainEqual(tree())
     expect(journals()).toEqual({})
   }
@@ -66,7 +66,7 @@ test('killed at every write, an update can be undone, or is done', { timeout: 24
   expect(kills).toBeGreaterThan(12 / step)
 })
 
-test('threat 58: killed in the middle, the next command undoes what was written and does its own work', async () => {
+test('threat 58: undoes a killed update before the next command runs', async () => {
   const { before, run, tree } = await setUp()
   run(['update'], { FAULT_AT: '14' })
   expect(tree()).not.toEqual(before)
@@ -75,7 +75,7 @@ test('threat 58: killed in the middle, the next command undoes what was written 
   const { code, stderr } = run(['update'])
 
   expect(code).toBe(0)
-  expect(stderr).toContain('An earlier update was interrupted; what it had written was undone.')
+  expect(stderr).toContain('An earlier update was interrupted. Its changes were undone.')
   expect(tree()[card]).toContain('A better card')
   expect(tree()[card]).toContain('Feet')
 })
@@ -94,7 +94,7 @@ test.each([
   ['EACCES', 'A folder of the project cannot be written to.'],
   ['EROFS', 'The project is on a disk that cannot be written to.'],
 ])(
-  '%s at any write ends with 1, one sentence, and everything as it was',
+  'exits with 1, prints one sentence and undoes all changes after %s at any write',
   { timeout: 240_000 },
   async (errorCode, sentence) => {
     const { before, reset, run, tree } = await setUp()

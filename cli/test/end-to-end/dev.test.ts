@@ -29,7 +29,7 @@ function installSandbox() {
 test.each([
   ['that is linked', linkSandbox],
   ['that was installed', installSandbox],
-])('starts the provider %s, says where everything is, and stops with it', { timeout: 120_000 }, async (_, setUp) => {
+])('starts the provider %s, prints its addresses and stops with it', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
   const [port, node] = [String(await freePort()), String(await freePort())]
   const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port, '--node-port', node], {
@@ -77,14 +77,14 @@ test.each([
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
 })
 
-test('without settings and without a terminal it ends with 3 and writes nothing', async () => {
+test('exits with 3 and writes nothing without settings and without a terminal', async () => {
   const root = linkSandbox()
 
   expect((await keyhook(root, ['dev'])).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))
 })
 
-test('without a provider and without a terminal it ends with 3 and names the command', async () => {
+test('exits with 3 and names the command without a provider and without a terminal', async () => {
   const root = makeFolder(readHost('vite'))
 
   const { code, stderr } = await keyhook(root, ['dev'])
@@ -93,7 +93,7 @@ test('without a provider and without a terminal it ends with 3 and names the com
   expect(stderr).toContain('npm i -D @keyhook/provider @keyhook/sandbox')
 })
 
-test('behavior: where the provider does not start, it says why and ends', { timeout: 60_000 }, async () => {
+test('prints the reason and exits if the provider does not start', { timeout: 60_000 }, async () => {
   const root = makeFolder({
     ...readHost('vite'),
     'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
@@ -108,7 +108,7 @@ test('behavior: where the provider does not start, it says why and ends', { time
   expect(words).toContain('The provider did not start. The settings are not valid.')
 })
 
-test('names the option where a port is in use, and starts nothing', async () => {
+test('names the option and starts nothing if a port is in use', async () => {
   const root = linkSandbox()
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -123,7 +123,7 @@ test('names the option where a port is in use, and starts nothing', async () => 
   expect(stderr).not.toContain('Inbox')
 })
 
-test('does not take the answer of another program for its own', { timeout: 60_000 }, async () => {
+test('does not accept the response of another program on the port', { timeout: 60_000 }, async () => {
   const other = "(await import('node:http')).createServer((_, answer) => answer.end()).listen(process.env.KEYHOOK_PORT)"
   const root = makeFolder({
     ...readHost('vite'),
@@ -138,13 +138,13 @@ test('does not take the answer of another program for its own', { timeout: 60_00
   expect(stderr).not.toContain('Inbox')
 })
 
-test('its help says how to answer what it asks, and where each part listens', async () => {
+test('documents --yes and the ports in its help', async () => {
   const { stdout } = await keyhook(makeFolder(), ['dev', '--help'])
 
   for (const option of ['--port <port>', '--node-port <port>', '--yes']) expect(stdout).toContain(option)
 })
 
-test.each(['0', '65536', '80x'])('%s is no port', async (port) => {
+test.each(['0', '65536', '80x'])('rejects the port %s', async (port) => {
   for (const option of ['--port', '--node-port', '--solana-node-port'])
     expect((await keyhook(linkSandbox(), ['dev', '--yes', option, port])).code).toBe(2)
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 
-const place = 'src/components/keyhook'
-const table = `${place}/modal/screens.tsx`
+const folder = 'src/components/keyhook'
+const table = `${folder}/modal/screens.tsx`
 
 function setUp() {
   const root = makeFolder(readHost('vite'))
@@ -14,9 +14,9 @@ function setUp() {
 const packagesOf = (tree: Record<string, string>) =>
   Object.keys((JSON.parse(tree['package.json']!) as { dependencies: Record<string, string> }).dependencies)
 
-const screensOf = (tree: Record<string, string>) => Object.keys(tree).filter((path) => path.startsWith(`${place}/`))
+const screensOf = (tree: Record<string, string>) => Object.keys(tree).filter((path) => path.startsWith(`${folder}/`))
 
-/** The relative imports of the copied files that lead nowhere. */
+/** Returns the relative imports of copied files that do not resolve. */
 const lostImports = (tree: Record<string, string>) =>
   screensOf(tree).flatMap((file) =>
     [...tree[file]!.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)]
@@ -24,7 +24,7 @@ const lostImports = (tree: Record<string, string>) =>
       .filter((path) => !['.ts', '.tsx'].some((ending) => tree[path + ending] !== undefined)),
   )
 
-test('init --only copies the screens of some groups, with their packages alone', async () => {
+test('copies the screens and packages of the groups in --only', async () => {
   const { init, root } = setUp()
 
   const { code, stderr } = await init('--only', 'wallet,login')
@@ -34,7 +34,7 @@ test('init --only copies the screens of some groups, with their packages alone',
   expect(
     screensOf(tree).filter((path) => /screens\/(?:mfa|funding|recovery|transaction|account)\//.test(path)),
   ).toEqual([])
-  expect(tree[`${place}/screens/login/landing.tsx`]).toBeDefined()
+  expect(tree[`${folder}/screens/login/landing.tsx`]).toBeDefined()
   expect(tree[table]).toContain("'landing': LandingScreen,")
   expect(tree[table]).toContain(`'mfa-enrollment': ({ close }) => <UncopiedScreen close={close} group="mfa" />,`)
   expect(tree[table]).not.toContain('MfaEnrollmentScreen')
@@ -44,7 +44,7 @@ test('init --only copies the screens of some groups, with their packages alone',
   expect(tree['keyhook.lock.json']).toContain('"only": ["login", "wallet"]')
 })
 
-test('running it again changes nothing, adds other groups, and gives all screens', async () => {
+test('changes nothing when run again, adds other groups, and copies all screens with all', async () => {
   const { init, root } = setUp()
   const { stderr } = await init('--only', 'login')
   expect(stderr).toContain('prints VITE_KEYHOOK_APP_ID, VITE_KEYHOOK_API_URL and VITE_KEYHOOK_RPC_URL.')
@@ -80,7 +80,7 @@ test('keeps an edit of the table of screens when a group is added', async () => 
   expect(after).toContain("'sign-request': SignRequestScreen,")
 })
 
-test('names the known groups for one that is unknown, and writes nothing', async () => {
+test('lists the known groups and writes nothing for an unknown group', async () => {
   const { init, root } = setUp()
 
   const { code, stderr } = await init('--only', 'login,wallets')

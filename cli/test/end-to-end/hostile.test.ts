@@ -16,11 +16,11 @@ import { keyhook } from '../keyhook.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
 const secret = 'a-secret-of-the-user'
-const [own, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+const [known, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
 
-/** A user's machine: a project, files beside it, a registry, a home, and programs of the user's own. */
-async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
-  const machine = makeFolder({ 'outside/profile': 'mine\n', 'outside/notes': 'mine\n', 'ran': '' })
+/** Creates a machine: a project, files beside it, a registry, a user folder and the user's programs. */
+async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
+  const machine = makeFolder({ 'beside/profile': 'mine\n', 'beside/notes': 'mine\n', 'ran': '' })
   const [project, state, ran] = ['project', 'state', 'ran'].map((name) => join(machine, name)) as [
     string,
     string,
@@ -41,26 +41,26 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/r`
   const fill = (text: string) =>
     text
-      .replaceAll('/OUTSIDE', join(machine, 'outside'))
+      .replaceAll('/BESIDE', join(machine, 'beside'))
       .replaceAll('ADDRESS', address)
       .replaceAll('PROJECT', project)
-      .replaceAll('OWN', hashText(project).slice('sha256-'.length))
+      .replaceAll('JOURNAL', hashText(project).slice('sha256-'.length))
 
   const { release, source } = await makeRegistry()
   const serve = (change: (tree: Tree) => Tree = (tree) => tree, sign = 'again') => {
     const changed = change(readTree(source))
     const index = JSON.parse(changed['versions.json']!) as Index & { key?: string; signature?: string }
-    const { key: _, signature: __, ...plain } = index
+    const { key: _, signature: __, ...unsigned } = index
     const isAgain = sign === 'again' && changed['versions.json'] !== undefined
     const manifests = isAgain
       ? Object.fromEntries(
-          plain.versions.map((version) => [version, hashText(changed[`v/${version}/registry.json`] ?? '')]),
+          unsigned.versions.map((version) => [version, hashText(changed[`v/${version}/registry.json`] ?? '')]),
         )
-      : plain.manifests
-    const signed = signIndex({ ...plain, manifests }, (sign === 'by another' ? other : own).privateKey)
+      : unsigned.manifests
+    const signed = signIndex({ ...unsigned, manifests }, (sign === 'by another' ? other : known).privateKey)
     const written =
       sign === 'not'
-        ? plain
+        ? unsigned
         : sign === 'wrongly'
           ? { ...signed, changes: [{ version: '1.0.0', items: [], text: 'Evil' }] }
           : signed
@@ -68,8 +68,8 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
   }
 
   writeTree(project, host)
-  writeTree(join(machine, 'outside'), outside)
-  const place = () => {
+  writeTree(join(machine, 'beside'), beside)
+  const prepare = () => {
     writeTree(project, Object.fromEntries(Object.entries(files).map(([path, text]) => [fill(path), fill(text)])))
     for (const path of Object.keys(files).filter((path) => /\.bin\/|^bin\/|\.sh$/.test(path)))
       chmodSync(join(project, path), 0o755)
@@ -81,7 +81,7 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
   const programs = makeFolder({ npm: '#!/bin/sh\necho "$@" > "$RAN.npm"\n' })
   chmodSync(join(programs, 'npm'), 0o755)
   const env = {
-    // As npx, and some profiles, set it.
+    // npx and some shell profiles add these folders.
     PATH: [join(project, 'node_modules/.bin'), 'bin', './node_modules/.bin', programs, process.env['PATH']].join(':'),
     HOME: join(machine, 'home'),
     XDG_CONFIG_HOME: join(machine, 'config'),
@@ -90,72 +90,75 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
     RAN: ran,
     SECRET: secret,
   }
-  return { address, env, fill, machine, place, project, ran, release, requests, serve }
+  return { address, env, fill, machine, prepare, project, ran, release, requests, serve }
 }
 
 const attacks = [...hostileProjects, ...hostileRegistries].map((attack) => [attack.name, attack] as const)
 
-test.each(attacks)('security rule 33: %s: nothing outside, nothing sent, nothing run', async (_, attack) => {
-  const { address, env, fill, machine, place, project, ran, release, requests, serve } = await setUp(attack)
-  const registry = attack.registry ? ['--registry', address] : []
-  serve()
-  if (attack.git)
-    for (const words of [
-      ['init', '-q'],
-      ['config', 'user.email', 'a@b'],
-      ['config', 'user.name', 'a'],
-    ])
-      git(words)
-  if (attack.before === 'the registry is known') await keyhook(project, ['list', ...registry], env)
-  else if (attack.before) await keyhook(project, ['add', 'card', '--no-install', ...registry], env)
-  if (attack.before === 'card is formatted and out') {
-    edit()
-    await release('1.1.0', second)
-  }
-  place()
-  if (attack.git) {
-    if (attack.files!['GITCONFIG']) appendFileSync(join(project, '.git/config'), attack.files!['GITCONFIG'])
-    git(['add', '-Af'])
-  }
-  serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
-  const beside = readBeside()
-  requests.length = 0
+test.each(attacks)(
+  'security rule 33: %s: writes nothing outside, sends nothing and runs nothing',
+  async (_, attack) => {
+    const { address, env, fill, machine, prepare, project, ran, release, requests, serve } = await setUp(attack)
+    const registry = attack.registry ? ['--registry', address] : []
+    serve()
+    if (attack.git)
+      for (const words of [
+        ['init', '-q'],
+        ['config', 'user.email', 'a@b'],
+        ['config', 'user.name', 'a'],
+      ])
+        git(words)
+    if (attack.before === 'the registry is known') await keyhook(project, ['list', ...registry], env)
+    else if (attack.before) await keyhook(project, ['add', 'card', '--no-install', ...registry], env)
+    if (attack.before === 'card is formatted and out') {
+      edit()
+      await release('1.1.0', second)
+    }
+    prepare()
+    if (attack.git) {
+      if (attack.files!['GITCONFIG']) appendFileSync(join(project, '.git/config'), attack.files!['GITCONFIG'])
+      git(['add', '-Af'])
+    }
+    serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
+    const beside = readBeside()
+    requests.length = 0
 
-  const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))
-  const { code, stderr, stdout } = await keyhook(project, [...attack.run, ...registry], { ...env, ...attackEnv })
+    const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))
+    const { code, stderr, stdout } = await keyhook(project, [...attack.run, ...registry], { ...env, ...attackEnv })
 
-  const said = stderr + stdout
-  expect({ code, said }).toEqual({ code: attack.code, said: expect.stringMatching(attack.says) as string })
-  // What to do about it is on a line of its own.
-  if (code !== 0) expect(stderr.trim().split('\n').length).toBeGreaterThan(1)
-  expect(readBeside()).toEqual(beside)
-  expect(requests.filter((request) => request.includes(secret))).toEqual([])
-  if (attack.registry === undefined) expect(requests).toEqual([])
-  expect(readFileSync(ran, 'utf8')).toBe('')
-  expect(said).not.toContain('mine')
-  if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
-  expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
+    const said = stderr + stdout
+    expect({ code, said }).toEqual({ code: attack.code, said: expect.stringMatching(attack.message) as string })
+    // The next step is on a second line.
+    if (code !== 0) expect(stderr.trim().split('\n').length).toBeGreaterThan(1)
+    expect(readBeside()).toEqual(beside)
+    expect(requests.filter((request) => request.includes(secret))).toEqual([])
+    if (attack.registry === undefined) expect(requests).toEqual([])
+    expect(readFileSync(ran, 'utf8')).toBe('')
+    expect(said).not.toContain('mine')
+    if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
+    expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
 
-  function git(words: readonly string[]): void {
-    spawnSync('git', words, { cwd: project, env: { ...process.env, HOME: env.HOME } })
-  }
+    function git(words: readonly string[]): void {
+      spawnSync('git', words, { cwd: project, env: { ...process.env, HOME: env.HOME } })
+    }
 
-  function edit(): void {
-    const file = join(project, 'src/components/keyhook/screens/card.tsx')
-    writeTree(project, {
-      'src/components/keyhook/screens/card.tsx': readFileSync(file, 'utf8').replaceAll('  ', '\t'),
-    })
-  }
+    function edit(): void {
+      const file = join(project, 'src/components/keyhook/screens/card.tsx')
+      writeTree(project, {
+        'src/components/keyhook/screens/card.tsx': readFileSync(file, 'utf8').replaceAll('  ', '\t'),
+      })
+    }
 
-  /** Everything of the machine but the project, and what the program keeps for the user. */
-  function readBeside(): Tree {
-    const tree = readTree(machine)
-    return Object.fromEntries(
-      Object.entries(tree).filter(([path]) => !/^(?:project|state|config|cache|ran)\b/.test(path)),
-    )
-  }
-})
+    /** Returns all files of the machine except those of the project and of the user folders. */
+    function readBeside(): Tree {
+      const tree = readTree(machine)
+      return Object.fromEntries(
+        Object.entries(tree).filter(([path]) => !/^(?:project|state|config|cache|ran)\b/.test(path)),
+      )
+    }
+  },
+)
 
-test('the table has at least forty of each kind', () => {
+test('contains at least forty hostile projects and forty hostile registries', () => {
   expect(Math.min(hostileProjects.length, hostileRegistries.length)).toBeGreaterThanOrEqual(40)
 })

@@ -49,7 +49,7 @@ const wired: [name: string, entry: string, provider: string, line: string][] = [
 ]
 
 test.each(wired)(
-  'sets a generated %s app up: screens, provider around it, names of variables',
+  'sets up a generated %s app: screens, provider and names of variables',
   async (name, entry, provider, line) => {
     const { before, run, tree } = setUp(name)
 
@@ -70,7 +70,7 @@ test.each(wired)(
   },
 )
 
-test.each(wired)('doing it again in a %s app changes nothing', async (name) => {
+test.each(wired)('changes nothing when run again in a %s app', async (name) => {
   const { run, tree } = setUp(name)
   await run('init', '--yes', '--no-install')
   const before = tree()
@@ -81,7 +81,7 @@ test.each(wired)('doing it again in a %s app changes nothing', async (name) => {
   expect(stderr).toContain('Everything is set up already.')
 })
 
-test('writes like the host: its quotes, its semicolons, the way its framework reads variables', async () => {
+test('writes the quotes and semicolons of the host, and reads variables like its framework', async () => {
   const { run, tree } = setUp('next-app')
   await run('init', '--yes', '--no-install')
 
@@ -121,7 +121,7 @@ export function AppKeyhookProvider({ children }: { children: ReactNode }) {
   )
 })
 
-test('says how to install a package manager that is not on this machine, once the files are written', async () => {
+test('writes the files and prints how to install a missing package manager', async () => {
   const files = readHost('vite')
   const root = makeFolder({
     ...files,
@@ -132,11 +132,11 @@ test('says how to install a package manager that is not on this machine, once th
 
   expect(code).toBe(8)
   expect(stderr).toContain('pnpm is not installed on this machine. Install it: corepack enable pnpm, or npm install')
-  expect(stderr).toContain('The files are fine, installing failed. Run it again: pnpm i')
+  expect(stderr).toContain('The files were written, but the installation failed. Run it again: pnpm i')
   expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
-test('without a terminal and without --yes it ends with 3 and writes nothing', async () => {
+test('exits with 3 and writes nothing without a terminal and without --yes', async () => {
   const { before, run, tree } = setUp('vite')
 
   const { code, stderr } = await run('init')
@@ -145,7 +145,7 @@ test('without a terminal and without --yes it ends with 3 and writes nothing', a
   expect(stderr).toContain('--yes')
 })
 
-test('an app that is not as its generator made it is left alone, and told what to do', async () => {
+test('does not change an app that differs from its template, and prints the next step', async () => {
   const files = readHost('vite')
   const root = makeFolder({ ...files, 'src/main.tsx': files['src/main.tsx']!.replace('<App />', '<App /><App />') })
 
@@ -153,19 +153,19 @@ test('an app that is not as its generator made it is left alone, and told what t
 
   expect(code).toBe(0)
   expect(stderr).toContain(
-    'src/main.tsx was left alone: what to wrap is not there exactly once. Put <AppKeyhookProvider>',
+    'src/main.tsx was not changed: the element to wrap does not occur exactly once. Put <AppKeyhookProvider>',
   )
   expect(readTree(root)['src/main.tsx']).not.toContain('AppKeyhookProvider')
 })
 
-test('a generated app without Tailwind ends with 6 and stays as it was', async () => {
+test('exits with 6 and changes nothing in a generated app without Tailwind', async () => {
   const { before, run, tree } = setUp('vite-without-tailwind')
 
   expect((await run('init', '--yes')).code).toBe(6)
   expect(tree()).toEqual(before)
 })
 
-test('--no-wire leaves the app alone', async () => {
+test('does not change the app with --no-wire', async () => {
   const { before, run, tree } = setUp('vite')
 
   expect((await run('init', '--yes', '--no-wire', '--no-install')).code).toBe(0)
@@ -176,7 +176,7 @@ test('--no-wire leaves the app alone', async () => {
   })
 })
 
-test('doctor finds nothing but what only a person can do', async () => {
+test('reports only the steps that the user must do, with doctor', async () => {
   const { run } = setUp('vite')
   await run('init', '--yes', '--no-install')
 
@@ -190,7 +190,7 @@ test('doctor finds nothing but what only a person can do', async () => {
 test.each([
   ['vite', "script-src 'self'"],
   ['next-app', "script-src 'self' 'nonce-{nonce}' 'strict-dynamic'"],
-])('csp knows the provider from the env file of a %s app', async (name, scripts) => {
+])('reads the provider from the env file of a %s app for csp', async (name, scripts) => {
   const variable = name === 'vite' ? 'VITE_KEYHOOK_API_URL' : 'NEXT_PUBLIC_KEYHOOK_API_URL'
   const root = makeFolder({ ...readHost(name), '.env.local': `${variable}=https://auth.example.com/\n` })
 
@@ -211,7 +211,7 @@ test.each([
     { 'connect-src': ["'self'", 'https://auth.example.com', 'https://hcaptcha.com', 'https://*.hcaptcha.com'] },
   ],
   ['telegram', { 'script-src': ["'self'", 'https://auth.example.com', 'https://telegram.org'] }],
-])('csp lets %s in where it is asked to', async (name, expected) => {
+])('adds the sources of %s to csp with --with', async (name, expected) => {
   const root = makeFolder(readHost('vite'))
   const { stdout } = await keyhook(root, ['csp', '--provider', 'https://auth.example.com', '--with', name, '--json'])
 

@@ -11,7 +11,7 @@ import { host, makeRegistry } from '../make-registry.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** A registry on this machine whose server answers some requests in its own way. */
+/** Serves a registry on this machine. `answer` can replace responses. */
 async function setUp(answer: Answer = (_request, _response, next) => next()) {
   const { root: registry } = await makeRegistry()
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
@@ -42,7 +42,7 @@ async function setUp(answer: Answer = (_request, _response, next) => next()) {
   }
 }
 
-test('copies over the network in two rounds, and asks only whether it has changed the second time', async () => {
+test('copies over the network in two rounds, and revalidates by ETag the second time', async () => {
   const { add, requests, tree } = await setUp()
 
   expect((await add()).code).toBe(0)
@@ -84,17 +84,17 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
   [
     'a redirect without end',
     (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
-    /redirects too often/,
+    /redirects more than 3 times/,
   ],
   [
     'JSON of something else',
     (_, response) =>
       void response.writeHead(200, json).end('{"versions":["1.0.0"],"changes":[],"items":[{"name":"a"}]}'),
-    /is no part of a registry/,
+    /is not a valid registry file/,
   ],
 ]
 
-test.each(faults)('%s ends with 7, one sentence and nothing written', async (_, answer, sentence) => {
+test.each(faults)('exits with 7, prints one sentence and writes nothing for %s', async (_, answer, sentence) => {
   const { add, tree } = await setUp(answer)
 
   const { code, stderr } = await add()
@@ -104,7 +104,7 @@ test.each(faults)('%s ends with 7, one sentence and nothing written', async (_, 
   expect(tree()).toEqual(host)
 })
 
-test('security rule 23, threat 40: one flipped byte ends with 7 and nothing written', async () => {
+test('security rule 23, threat 40: exits with 7 and writes nothing for one flipped byte', async () => {
   const { add, address, tree } = await setUp((request, response, next) => {
     if (request.url !== '/r/v/1.0.0/card.json') return next()
     void fetch(`${address}/r/card.json`)
@@ -120,19 +120,19 @@ test('security rule 23, threat 40: one flipped byte ends with 7 and nothing writ
   expect(tree()).toEqual(host)
 })
 
-test('a server that fails twice and then answers is waited for', async () => {
+test('retries a server that fails twice', async () => {
   let failures = 2
   const { add } = await setUp((_, response, next) => (failures-- > 0 ? void response.writeHead(503).end() : next()))
 
   expect((await add()).code).toBe(0)
 })
 
-test('a slow server is waited for, and asked in parallel', async () => {
+test('requests files in parallel from a slow server', async () => {
   const held: (() => void)[] = []
   const { address, root } = await setUp((request, _, next) => {
     if (!/(?:card|form)\.json$/.test(request.url!)) return void sleep(300).then(next)
     held.push(next)
-    // Neither is answered before both were asked for.
+    // The server responds after it received both requests.
     if (held.length === 2) for (const answer of held) answer()
   })
 
@@ -141,7 +141,7 @@ test('a slow server is waited for, and asked in parallel', async () => {
   expect([code, held.length]).toEqual([0, 2])
 })
 
-test('an address with no server ends with 7', async () => {
+test('exits with 7 for an address without a server', async () => {
   const { root, tree } = await setUp()
 
   const { code, stderr } = await keyhook(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])
@@ -151,11 +151,11 @@ test('an address with no server ends with 7', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('security rule 33: headers that the user has named go to the address they were named for, and a missing variable is said', async () => {
-  const elsewhere = await setUp()
+test('security rule 33: sends headers only to the address of their registry, and reports a missing variable', async () => {
+  const otherServer = await setUp()
   const { add, address, requests, root } = await setUp((request, response, next) =>
     request.url === '/r/v/1.0.0/card.json'
-      ? void response.writeHead(302, { location: `${elsewhere.address}/r/card.json` }).end()
+      ? void response.writeHead(302, { location: `${otherServer.address}/r/card.json` }).end()
       : next(),
   )
   const headers = ['--header', 'Authorization: Bearer ${TOKEN}', '--header', 'X-Team: a']
@@ -170,7 +170,7 @@ test('security rule 33: headers that the user has named go to the address they w
   expect(requests.every(({ headers }) => headers.authorization === 'Bearer secret' && headers['x-team'] === 'a')).toBe(
     true,
   )
-  expect(elsewhere.requests.map(({ headers }) => [headers.authorization, headers['x-team']])).toEqual([
+  expect(otherServer.requests.map(({ headers }) => [headers.authorization, headers['x-team']])).toEqual([
     [undefined, undefined],
   ])
 })

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 let tarball = ''
 let installed = ''
 
-/** Runs a program that must succeed. */
+/** Runs a program and throws if it fails. */
 function run(command: string, parameters: readonly string[], cwd: string): string {
   const { status, stderr, stdout } = spawnSync(command, parameters, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')}\n${stderr}`)
@@ -26,18 +26,18 @@ beforeAll(() => {
   installed = join(folder, 'package')
 })
 
-test('what is published runs by itself: no dependency, nothing beside it', () => {
+test('runs the published package without dependencies', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>
   expect(manifest['dependencies']).toBeUndefined()
   expect(manifest['optionalDependencies']).toBeUndefined()
 
   const project = makeFolder(host)
-  // Away from the workspace, where nothing it could lean on is in reach.
-  const home = makeFolder()
-  run('cp', ['-r', installed, join(home, 'keyhook')], home)
+  // Outside the workspace, where it cannot resolve any dependency.
+  const folder = makeFolder()
+  run('cp', ['-r', installed, join(folder, 'keyhook')], folder)
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(home, 'keyhook/dist/keyhook.js'), 'add', 'auth-modal', '--no-install'],
+    [join(folder, 'keyhook/dist/keyhook.js'), 'add', 'auth-modal', '--no-install'],
     {
       cwd: project,
       encoding: 'utf8',
@@ -48,11 +48,11 @@ test('what is published runs by itself: no dependency, nothing beside it', () =>
   expect(readTree(project)['src/components/keyhook/modal/auth-modal.tsx']).toContain('AuthModal')
 })
 
-test('it is at most 1 MB', () => {
+test('is at most 1 MB', () => {
   expect(statSync(tarball).size).toBeLessThan(1_000_000)
 })
 
-test('it holds the program, its pack, a readme and a licence, and no source', () => {
+test('contains the program, its pack, a readme and a licence, and no source', () => {
   const top = new Set(Object.keys(readTree(installed)).map((path) => path.split('/').slice(0, 2).join('/')))
 
   expect([...top].sort()).toEqual([
@@ -66,7 +66,7 @@ test('it holds the program, its pack, a readme and a licence, and no source', ()
   ])
 })
 
-test('publint has nothing to say', async () => {
+test('has no problems with publint', async () => {
   const { publint } = await import('publint')
 
   const { messages } = await publint({ pkgDir: installed, strict: true })
@@ -74,16 +74,16 @@ test('publint has nothing to say', async () => {
   expect(messages).toEqual([])
 })
 
-test('security rule 23, threat 40: an object in the pack that is not what its name says is refused', () => {
-  const home = makeFolder()
-  run('cp', ['-r', `${installed}/.`, home], home)
-  const [name] = readdirSync(join(home, 'dist/pack/objects'))
-  const others = readdirSync(join(home, 'dist/pack/objects')).filter((other) => other !== name)
-  run('cp', [join(home, 'dist/pack/objects', others[0]!), join(home, 'dist/pack/objects', name!)], home)
+test('security rule 23, threat 40: rejects an object in the pack that does not match its hash', () => {
+  const folder = makeFolder()
+  run('cp', ['-r', `${installed}/.`, folder], folder)
+  const [name] = readdirSync(join(folder, 'dist/pack/objects'))
+  const others = readdirSync(join(folder, 'dist/pack/objects')).filter((other) => other !== name)
+  run('cp', [join(folder, 'dist/pack/objects', others[0]!), join(folder, 'dist/pack/objects', name!)], folder)
   const project = makeFolder()
   writeTree(project, host)
 
-  const { status, stderr } = spawnSync(process.execPath, [join(home, 'dist/keyhook.js'), 'add', 'all'], {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'dist/keyhook.js'), 'add', 'all'], {
     cwd: project,
     encoding: 'utf8',
   })

@@ -13,7 +13,7 @@ const provider = 'http://127.0.0.1:9'
 const nonce = 'c29tZXRoaW5nIG5ldyE='
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** Serves a built app under a policy; its scripts have the nonce that a framework would give them. */
+/** Serves a built app with a policy. Its scripts have a nonce, as a framework would add it. */
 async function serve(root: string, policy: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = join(root, 'dist', request.url === '/' ? 'index.html' : request.url!)
@@ -34,13 +34,13 @@ async function serve(root: string, policy: string): Promise<string> {
 const next = makeFolder(readHost('next-app'), afterAll)
 const root = makeFolder({}, afterAll)
 
-/** The code that csp prints for styles with a nonce. */
+/** Returns the code that csp prints for styles with a nonce. */
 async function readNonceCode(): Promise<string> {
   const { stderr } = await keyhook(next, ['csp', '--provider', provider])
   return /^import \{ setNonce \} from 'get-nonce'\n\n[\s\S]*?^\}/m.exec(stderr)![0]
 }
 
-/** A built app with a button that opens the modal, which knows the nonce unless its address ends with `#without`. */
+/** Builds an app with a button that opens the modal. The app sets the nonce unless its address ends with `#without`. */
 async function buildApp(): Promise<void> {
   const [imported, ...rest] = (await readNonceCode()).split('\n')
   const code = [imported, "if (location.hash !== '#without') {", ...rest, '}'].join('\n')
@@ -60,7 +60,7 @@ type Policy = Readonly<Record<string, readonly string[]>>
 const readPolicy = async (root: string, parameters: readonly string[] = []) =>
   (JSON.parse((await keyhook(root, ['csp', '--json', ...parameters])).stdout) as { policy: Policy }).policy
 
-/** Asks a browser which directives are violated while a person opens the modal of an app. */
+/** Opens the modal of an app in a browser and returns the violated directives. */
 async function openBrowser(root: string) {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -77,9 +77,9 @@ async function openBrowser(root: string) {
     await page.goto(`${await serve(root, directives.join('; ').replaceAll('{nonce}', nonce))}${hash}`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('dialog').waitFor()
-    // The screens load after the dialog. The lock comes with its style, or with the violation.
+    // The screens load after the dialog. The scroll lock adds its style, or causes the violation.
     await page.waitForFunction(() => document.body.hasAttribute('data-scroll-locked'))
-    // What the page loads only now asks the provider.
+    // The page loads its lazy chunks now and then calls the provider.
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)
     await page.close()
@@ -88,7 +88,7 @@ async function openBrowser(root: string) {
 }
 
 test(
-  'the policy that csp prints lets the modal open, and needs its provider and its styles',
+  'opens the modal under the policy that csp prints, which needs the provider and the style sources',
   { timeout: 180_000 },
   async () => {
     const policy = await readPolicy(root)
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('with a nonce, the code that csp prints lets the modal lock the page', { timeout: 180_000 }, async () => {
+test('locks the page under a policy with a nonce, with the code that csp prints', { timeout: 180_000 }, async () => {
   const policy = await readPolicy(next, ['--provider', provider])
   const violations = await openBrowser(root)
 
@@ -113,7 +113,7 @@ test.each([
   ['next-app', 'npm i get-nonce'],
   ['react-router', 'npm i get-nonce'],
   ['tanstack', 'npm i get-nonce'],
-])('%s: csp says that the modal needs the nonce, and how it gets it', async (host, line) => {
+])('%s: csp prints how to pass the nonce to the modal', async (host, line) => {
   const root = makeFolder(readHost(host))
 
   const { stderr } = await keyhook(root, ['csp', '--provider', provider])
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['vite', []],
   ['next-app', ['--dev']],
-])('behavior: %s %j: a policy whose styles have no nonce says nothing of it', async (host, parameters) => {
+])('%s %j: prints no nonce instructions for a policy without a style nonce', async (host, parameters) => {
   const root = makeFolder(readHost(host))
 
   expect((await keyhook(root, ['csp', '--provider', provider, ...parameters])).stderr).not.toContain('get-nonce')

@@ -7,7 +7,7 @@ import { first, host, makeRegistry, second } from '../make-registry.js'
 
 const read = (...parts: string[]) => JSON.parse(readFileSync(join(...parts), 'utf8')) as Record<string, unknown>
 
-test('an item is derived from imports: its files, own ones first, its packages, its hashes, and a last line', async () => {
+test('derives an item from imports: its files before shared ones, its packages, hashes and last line', async () => {
   const { source } = await makeRegistry()
 
   expect(read(source, 'card.json')).toMatchObject({
@@ -27,7 +27,7 @@ test('an item is derived from imports: its files, own ones first, its packages, 
   })
 })
 
-test('building twice gives the same bytes', async () => {
+test('builds the same bytes twice', async () => {
   const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
 
@@ -37,7 +37,7 @@ test('building twice gives the same bytes', async () => {
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('a release keeps the version and the last line of what has not changed', async () => {
+test('keeps the version and the last line of unchanged files in a release', async () => {
   const { release, source } = await makeRegistry()
   await release('1.1.0', second)
 
@@ -54,7 +54,7 @@ test('a release keeps the version and the last line of what has not changed', as
   })
 })
 
-test('every release stays served, and every body stays in the pack, though the sources are gone', async () => {
+test('serves every release and keeps every body in the pack after its source is deleted', async () => {
   const { release, root, source } = await makeRegistry()
   const before = readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')
   await release('1.1.0', second)
@@ -67,7 +67,7 @@ test('every release stays served, and every body stays in the pack, though the s
   expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
 })
 
-test('changes after a release are built under a version of their own, and are not released under the old one', async () => {
+test('builds changes after a release under a new version, and does not release them under the old one', async () => {
   const { root, source } = await makeRegistry()
   writeTree(root, second)
 
@@ -87,12 +87,12 @@ test.each([
     'missing',
   ],
   [
-    'an import from outside the folder',
+    'an import outside the copied folder',
     {
-      'src/ui/button.tsx': `'use client'\nimport { a } from '../../outside'\nexport const Button = a\n`,
-      'outside.ts': 'export const a = 1\n',
+      'src/ui/button.tsx': `'use client'\nimport { a } from '../../other'\nexport const Button = a\n`,
+      'other.ts': 'export const a = 1\n',
     },
-    'outside',
+    'not-copied',
   ],
   [
     'a path that a tool looks for',
@@ -107,7 +107,7 @@ test.each([
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',
   ],
-])('%s fails the build with the place and the rule, and writes nothing', async (_, files, rule) => {
+])('%s fails the build with the location and the rule, and writes nothing', async (_, files, rule) => {
   const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
   writeTree(root, files)
@@ -121,7 +121,7 @@ test.each([
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('commands, options and names that do not exist end with 2 and what may have been meant', async () => {
+test('exits with 2 and suggests names for unknown commands, options and names', async () => {
   const root = makeFolder(host)
 
   for (const [parameters, said] of [
@@ -137,7 +137,7 @@ test('commands, options and names that do not exist end with 2 and what may have
   }
 })
 
-test('--json puts the result, and a failure, on standard output and nothing else', async () => {
+test('prints only the result or the failure on standard output with --json', async () => {
   const root = makeFolder(host)
 
   expect(JSON.parse((await keyhook(root, ['list', '--json'])).stdout)).toMatchObject({
@@ -148,7 +148,7 @@ test('--json puts the result, and a failure, on standard output and nothing else
   })
 })
 
-test('info tells a tool everything in one call', async () => {
+test('prints the project, items and findings as JSON with info', async () => {
   const root = makeFolder(host)
 
   const { stdout } = await keyhook(root, ['info', '--json'])
@@ -170,7 +170,7 @@ test('info tells a tool everything in one call', async () => {
   ])
 })
 
-test('search finds by hook, by flow and by words', async () => {
+test('searches by hook, flow and words', async () => {
   const root = makeFolder(host)
   const names = async (...words: string[]) =>
     (

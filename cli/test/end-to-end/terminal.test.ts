@@ -2,18 +2,18 @@ import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readHost, readTree, type Tree, writeTree } from '../folders.js'
-import { homeEnvironment } from '../home.js'
+import { userEnvironment } from '../user-folder.js'
 import { bin, keyhook } from '../keyhook.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
-/** The program in a terminal of its own, and the screen a person would see. */
+/** Starts the program in a pseudo terminal and returns its screen. */
 function open(root: string, parameters: readonly string[]) {
   const screen = new xterm.Terminal({ cols: 100, rows: 40, allowProposedApi: true })
   const process_ = spawn(process.execPath, [bin, ...parameters], {
     cols: 100,
     rows: 40,
     cwd: root,
-    env: { PATH: process.env['PATH'], ...homeEnvironment, TERM: 'xterm-256color' },
+    env: { PATH: process.env['PATH'], ...userEnvironment, TERM: 'xterm-256color' },
   })
   process_.onData((data) => screen.write(data))
   const ended = new Promise<number>((resolve) => process_.onExit(({ exitCode }) => resolve(exitCode)))
@@ -21,7 +21,7 @@ function open(root: string, parameters: readonly string[]) {
     try {
       process_.kill()
     } catch (error) {
-      // It has ended by itself, as it should.
+      // The program has exited.
       expect(error).toBeDefined()
     }
   })
@@ -48,10 +48,10 @@ async function setUp(files: Tree = host) {
   return { root, source, tree: () => readTree(root) }
 }
 
-test('the picker is searched by typing, shows flows, and copies what was picked', async () => {
+test('searches the picker by typing, shows flows, and copies the selected items', async () => {
   const { root, source, tree } = await setUp()
   const { ended, shows, text, type } = open(root, ['add', '--no-install', '--registry', source])
-  await shows('What shall be copied?')
+  await shows('Which items do you want to copy?')
   await shows('show  card')
   await shows('ask   form')
 
@@ -67,10 +67,10 @@ test('the picker is searched by typing, shows flows, and copies what was picked'
   expect(tree()['src/components/keyhook/screens/card.tsx']).toBeUndefined()
 })
 
-test('Ctrl-C at a question ends with 130 and writes nothing', async () => {
+test('exits with 130 and writes nothing after Ctrl-C at a prompt', async () => {
   const { root, source, tree } = await setUp()
   const { ended, shows, type } = open(root, ['add', '--registry', source])
-  await shows('What shall be copied?')
+  await shows('Which items do you want to copy?')
 
   type(control.c)
 
@@ -78,11 +78,11 @@ test('Ctrl-C at a question ends with 130 and writes nothing', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('a file that is there already is asked about; stopping writes nothing', async () => {
+test('prompts for an existing file, and writes nothing after Stop', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
   const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
-  await shows('A file is there already and differs.')
+  await shows('A file exists and differs.')
 
   type(enter)
 
@@ -90,11 +90,11 @@ test('a file that is there already is asked about; stopping writes nothing', asy
   expect(tree()).toEqual(files)
 })
 
-test('leaving it copies the rest', async () => {
+test('copies the other files after Keep them', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
   const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
-  await shows('A file is there already and differs.')
+  await shows('A file exists and differs.')
 
   type(down)
   await shows('copy the others')
@@ -105,11 +105,11 @@ test('leaving it copies the rest', async () => {
   expect(tree()['src/components/keyhook/ui/button.tsx']).toContain('Button')
 })
 
-test('init shows its plan and waits for a yes', async () => {
+test('shows the plan of init and waits for confirmation', async () => {
   const before = readHost('vite')
   const root = makeFolder(before)
   const { ended, shows, type } = open(root, ['init', '--no-install'])
-  await shows('Write this?')
+  await shows('Write these changes?')
   await shows('~ update src/main.tsx')
   expect(readTree(root)).toEqual(before)
 
@@ -119,7 +119,7 @@ test('init shows its plan and waits for a yes', async () => {
   expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
-test('update --interactive takes each place as chosen', async () => {
+test('applies the selected side of each overlap with update --interactive', async () => {
   const registry = await makeRegistry()
   const root = makeFolder(host)
   await keyhook(root, ['add', 'card', '--no-install', '--registry', registry.source])
@@ -128,7 +128,7 @@ test('update --interactive takes each place as chosen', async () => {
   await registry.release('1.1.0', second)
 
   const { ended, shows, type } = open(root, ['update', '--interactive', '--registry', registry.source])
-  await shows('Which shall stay?')
+  await shows('Which version do you want to keep?')
   await shows('A better card')
   type(down)
   await shows('● The new one')

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readTree } from '../folders.js'
-import { homeEnvironment } from '../home.js'
+import { userEnvironment } from '../user-folder.js'
 import { bin } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
 
@@ -14,7 +14,7 @@ async function connect() {
     new StdioClientTransport({
       command: process.execPath,
       args: [bin, 'mcp', '--cwd', root, '--registry', source],
-      env: { ...homeEnvironment },
+      env: { ...userEnvironment },
     }),
   )
   onTestFinished(() => client.close())
@@ -30,7 +30,7 @@ async function connect() {
   return { call, client, tree: () => readTree(root) }
 }
 
-test('offers its tools, all but one read-only', async () => {
+test('lists its tools, all read-only except apply', async () => {
   const { client } = await connect()
 
   const { tools } = await client.listTools()
@@ -48,13 +48,13 @@ test('offers its tools, all but one read-only', async () => {
   })
 })
 
-test('a plan writes nothing, and is applied only with its own hash', async () => {
+test('writes nothing for a plan, and applies it only with its hash', async () => {
   const { call, tree } = await connect()
   const { data } = await call('plan_add', { names: ['card'] })
   expect(tree()).toEqual(host)
 
   const wrong = await call('apply', { command: 'add', names: ['card'], hash: 'sha256-0' })
-  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Plan again.') as string })
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Make the plan again.') as string })
   expect(tree()).toEqual(host)
 
   const right = await call('apply', { command: 'add', names: ['card'], hash: data!['hash'] })
@@ -65,7 +65,7 @@ test('a plan writes nothing, and is applied only with its own hash', async () =>
   })
 })
 
-test('an unknown item is told in words', async () => {
+test('returns an error message for an unknown item', async () => {
   const { call } = await connect()
 
   expect(await call('view', { item: 'crad' })).toMatchObject({

@@ -9,7 +9,7 @@ import { makeFolder, readTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
 
-/** An author with a registry that is served, and a user with a project: each with a home of their own. */
+/** Creates an author with a served registry, and a user with a project, each with a separate user folder. */
 async function setUp() {
   const { root: registry } = await makeRegistry()
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function setUp() {
 
 const list = (address: string) => ['list', '--registry', address]
 
-test('an author makes a key once, outside the repository and for their eyes alone, and builds with it', async () => {
+test('makes a key once, outside the repository and readable by its owner only, and signs a build with it', async () => {
   const { address, asAuthor, asUser, author, registry } = await setUp()
 
   const made = await asAuthor('key')
@@ -43,7 +43,7 @@ test('an author makes a key once, outside the repository and for their eyes alon
   expect((await asUser(...list(address))).stderr).toContain(`signs with ${made.stdout.trim()}`)
 })
 
-test('without a key a registry is built unsigned: a folder that the user names, and no address', async () => {
+test('builds an unsigned registry without a key, which works as a folder and not from an address', async () => {
   const { address, asAuthor, asUser, registry } = await setUp()
 
   expect((await asAuthor('build')).stderr).toContain('Not signed')
@@ -51,17 +51,20 @@ test('without a key a registry is built unsigned: a folder that the user names, 
   expect((await asUser(...list(join(registry, 'dist/r')))).code).toBe(0)
 })
 
-test('a key inside the repository of the registry is refused, made or used', async () => {
+test('rejects a key inside the repository of the registry', async () => {
   const { asAuthor, registry } = await setUp()
 
   for (const command of ['key', 'build']) {
     const { code, stderr } = await asAuthor(command, '--key', 'secret.pem')
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Keep the key outside') as string })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('Store the key in another folder') as string,
+    })
   }
   expect(readTree(registry)).not.toHaveProperty(['secret.pem'])
 })
 
-test('a new key is refused until the user names it', async () => {
+test('rejects a new key until the user trusts it', async () => {
   const { address, asAuthor, asUser, author } = await setUp()
   expect((await asUser(...list(address))).code).toBe(0)
   const { stdout } = await asAuthor('key')
@@ -78,7 +81,7 @@ test('a new key is refused until the user names it', async () => {
   expect(readFileSync(join(author, 'keyhook/registry-key.pem'), 'utf8')).toContain('PRIVATE KEY')
 })
 
-test('a key that the user has named before the first use holds at once', async () => {
+test('enforces a key that the user trusted before the first use', async () => {
   const { address, asUser } = await setUp()
   const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
   await asUser('registry', 'trust', address, '--key', `ed25519:${x}`)
@@ -86,11 +89,11 @@ test('a key that the user has named before the first use holds at once', async (
   expect((await asUser(...list(address))).stderr).toContain('another key than before')
 })
 
-test('a registry that was named is listed, and forgotten when the user says so', async () => {
+test('lists a trusted registry, and removes it with untrust', async () => {
   const { address, asUser, registry } = await setUp()
   const folder = join(registry, 'dist/r')
   const key = `ed25519:${'A'.repeat(43)}`
-  expect((await asUser('registry', 'list')).stderr).toContain('None has been named')
+  expect((await asUser('registry', 'list')).stderr).toContain('trusts no registry yet')
   await asUser('registry', 'trust', address, '--key', key)
   await asUser('registry', 'trust', folder)
 
@@ -100,7 +103,7 @@ test('a registry that was named is listed, and forgotten when the user says so',
   expect((await asUser('registry', 'untrust', address)).code).toBe(2)
 })
 
-test('the commands of registries are listed', async () => {
+test('lists the registry commands', async () => {
   const { asUser } = await setUp()
 
   const { code, stdout } = await asUser('registry', '--help')
@@ -110,9 +113,9 @@ test('the commands of registries are listed', async () => {
 })
 
 test.each([
-  ['./dist/none', 'Is the folder that of a built registry'],
+  ['./dist/none', 'Pass the folder of a built registry'],
   ['example.com/r', 'Did you mean https://example.com/r?'],
-])('%s is no folder of a registry, and is not remembered', async (folder, hint) => {
+])('rejects the folder %s and does not store it', async (folder, hint) => {
   const { asUser, user } = await setUp()
 
   for (const words of [['registry', 'trust', folder], list(folder)])
@@ -120,7 +123,7 @@ test.each([
   expect(readTree(user)).toEqual({})
 })
 
-test('what is remembered is readable by the user alone, and holds no secret', async () => {
+test('stores registries readable by the user only, and without secrets', async () => {
   const { address, asUser, user } = await setUp()
   const header = ['--header', 'Authorization: Bearer ${TOKEN}']
 
@@ -141,7 +144,7 @@ test.each([
   [['https://a.example/r', '--header', 'Authorization']],
   [['./dist/r', '--header', 'A: b']],
   [['ftp://a.example/r', '--key', `ed25519:${'A'.repeat(43)}`]],
-])('%j names no registry that could be trusted', async (words) => {
+])('rejects the arguments %j', async (words) => {
   const { asUser, user } = await setUp()
 
   expect([2, 7]).toContain((await asUser('registry', 'trust', ...words)).code)

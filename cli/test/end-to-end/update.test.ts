@@ -1,5 +1,3 @@
-// Longer than a file of code: what one command does to every state a copied file can be in.
-
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +6,11 @@ import { makeFolder, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { first, host, makeRegistry, second } from '../make-registry.js'
 
-const home = 'src/components/keyhook'
-const card = `${home}/screens/card.tsx`
-const button = `${home}/ui/button.tsx`
+const folder = 'src/components/keyhook'
+const card = `${folder}/screens/card.tsx`
+const button = `${folder}/ui/button.tsx`
 
-/** A project with everything of 1.0.0; 1.1.0 has come out since. */
+/** Creates a project with all items of 1.0.0, and releases 1.1.0. */
 async function setUp() {
   const registry = await makeRegistry()
   const root = makeFolder(host)
@@ -28,7 +26,7 @@ async function setUp() {
   return { edit, registry, root, run, tree }
 }
 
-test('untouched files take the release, and only what changed is touched', async () => {
+test('updates unedited files, and writes changed files only', async () => {
   const { run, tree } = await setUp()
   const before = tree()
 
@@ -43,7 +41,7 @@ test('untouched files take the release, and only what changed is touched', async
   expect(stderr).toContain('1.1.0  Wider buttons.')
 })
 
-test('a release that the registry no longer has: unedited files take the new one, an edited one ends with 3', async () => {
+test('updates unedited files of a release that the registry no longer has, and exits with 3 for an edited one', async () => {
   const { edit, registry, run, tree } = await setUp()
   rmSync(join(registry.root, 'history/1.0.0.json'))
   expect((await keyhook(registry.root, ['registry', 'build'])).code).toBe(0)
@@ -58,7 +56,7 @@ test('a release that the registry no longer has: unedited files take the new one
   expect((await run('update')).code).toBe(3)
 })
 
-test('the registry that files came from is asked again, and said', async () => {
+test('updates from the registry in the lock, and prints it', async () => {
   const { root, tree } = await setUp()
 
   const { code, stderr } = await keyhook(root, ['update'])
@@ -68,7 +66,7 @@ test('the registry that files came from is asked again, and said', async () => {
   expect(tree()[card]).toContain('A better card')
 })
 
-test('updating twice changes nothing', async () => {
+test('changes nothing in a second update', async () => {
   const { run, tree } = await setUp()
   await run('update')
   const before = tree()
@@ -79,7 +77,7 @@ test('updating twice changes nothing', async () => {
   expect(stderr).toContain('Everything is up to date.')
 })
 
-test('edits and release meet in one file', async () => {
+test('merges edits and a release in one file', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, '<p className="text-sm">Foot</p>', '<p className="text-xs">Mine</p>')
 
@@ -88,7 +86,7 @@ test('edits and release meet in one file', async () => {
   expect(tree()[card]).toContain('<p className="text-xs">Mine</p>')
 })
 
-test('an overlap ends with 5, is marked, and --abort puts everything back to the byte', async () => {
+test('exits with 5 and marks an overlap, and --abort restores every byte', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, '<p>Card</p>', '<p>My card</p>')
   const before = tree()
@@ -107,7 +105,7 @@ test('an overlap ends with 5, is marked, and --abort puts everything back to the
   expect(tree()).toEqual(before)
 })
 
-test('--continue waits until the markers are gone', async () => {
+test('rejects --continue until the markers are resolved', async () => {
   const { edit, root, run, tree } = await setUp()
   edit(card, '<p>Card</p>', '<p>My card</p>')
   await run('update')
@@ -125,7 +123,7 @@ test('--continue waits until the markers are gone', async () => {
 test.each([
   ['--ours', '<p>My card</p>'],
   ['--theirs', '<p>A better card</p>'],
-])('%s decides overlaps', async (flag, text) => {
+])('resolves overlaps with %s', async (flag, text) => {
   const { edit, run, tree } = await setUp()
   edit(card, '<p>Card</p>', '<p>My card</p>')
 
@@ -134,7 +132,7 @@ test.each([
   expect(tree()[card]).not.toContain('<<<<')
 })
 
-test('what was deleted stays deleted, and is recorded', async () => {
+test('keeps a deleted file deleted, and records it', async () => {
   const { root, run, tree } = await setUp()
   rmSync(join(root, card))
 
@@ -148,17 +146,17 @@ test('what was deleted stays deleted, and is recorded', async () => {
   expect(tree()[card]).toContain('A better card')
 })
 
-test('what was moved is found and updated where it is', async () => {
+test('finds a moved file and updates it', async () => {
   const { root, run, tree } = await setUp()
-  mkdirSync(join(root, 'src/elsewhere'))
-  renameSync(join(root, card), join(root, 'src/elsewhere/card.tsx'))
+  mkdirSync(join(root, 'src/moved'))
+  renameSync(join(root, card), join(root, 'src/moved/card.tsx'))
 
   expect((await run('update')).code).toBe(0)
-  expect(tree()['src/elsewhere/card.tsx']).toContain('A better card')
+  expect(tree()['src/moved/card.tsx']).toContain('A better card')
   expect(tree()[card]).toBeUndefined()
 })
 
-test('a file the registry has dropped goes, unless it was edited', async () => {
+test('deletes a file that the registry removed, unless it was edited', async () => {
   const { edit, registry, run, tree } = await setUp()
   const inlined = {
     'src/screens/card.tsx': `'use client'\n\nexport function Card() {\n  return <p>Alone</p>\n}\n`,
@@ -170,12 +168,12 @@ test('a file the registry has dropped goes, unless it was edited', async () => {
   const { code, stderr } = await run('update')
 
   expect(code).toBe(0)
-  expect(tree()[`${home}/lib/cn.ts`]).toBeUndefined()
+  expect(tree()[`${folder}/lib/cn.ts`]).toBeUndefined()
   expect(tree()[button]).toContain('{label}!')
-  expect(stderr).toContain('it is yours now')
+  expect(stderr).toContain('no longer updated')
 })
 
-test('Windows line ends stay', async () => {
+test('keeps Windows line endings', async () => {
   const { root, run, tree } = await setUp()
   writeFileSync(join(root, card), tree()[card]!.replaceAll('\n', '\r\n'))
 
@@ -184,7 +182,7 @@ test('Windows line ends stay', async () => {
   expect(tree()[card]!.replaceAll('\r\n', '')).not.toContain('\n')
 })
 
-test('--to goes to a release, and back', async () => {
+test('updates to an older or newer release with --to', async () => {
   const { run, tree } = await setUp()
   const before = tree()
 
@@ -194,7 +192,7 @@ test('--to goes to a release, and back', async () => {
   expect((await run('update', '--to', '9.9.9')).code).toBe(2)
 })
 
-test('--check writes nothing and ends with 4 while something is out, with 0 after', async () => {
+test('writes nothing and exits with 4 with --check while an update exists, and with 0 afterwards', async () => {
   const { run, tree } = await setUp()
   const before = tree()
 
@@ -206,7 +204,7 @@ test('--check writes nothing and ends with 4 while something is out, with 0 afte
   expect((await run('list', '--check')).code).toBe(0)
 })
 
-test('what is shared by other items alone is neither missing nor out', async () => {
+test('does not report shared files of other items as missing or outdated', async () => {
   const registry = await makeRegistry()
   const root = makeFolder(host)
   const run = (...parameters: string[]) => keyhook(root, [...parameters, '--registry', registry.source])
@@ -225,11 +223,11 @@ test('what is shared by other items alone is neither missing nor out', async () 
   expect((await run('list', '--check')).code).toBe(0)
   expect((await run('update', '--check')).code).toBe(0)
   await run('add', 'note', '--no-install')
-  expect(readTree(root)).toHaveProperty([`${home}/ui/input.tsx`])
+  expect(readTree(root)).toHaveProperty([`${folder}/ui/input.tsx`])
   expect((await run('update', '--check')).code).toBe(0)
 })
 
-test('uncommitted changes end with 3 until they are allowed', async () => {
+test('exits with 3 for uncommitted changes until --allow-dirty', async () => {
   const { edit, root, run } = await setUp()
   const git = (...parameters: string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...parameters], { cwd: root })
@@ -242,14 +240,14 @@ test('uncommitted changes end with 3 until they are allowed', async () => {
   expect((await run('update', '--allow-dirty')).code).toBe(0)
 })
 
-test('a project to which nothing was added ends with 2', async () => {
+test('exits with 2 in a project without added items', async () => {
   const { registry } = await setUp()
   const other = makeFolder(host)
 
   expect((await keyhook(other, ['update', '--registry', registry.source])).code).toBe(2)
 })
 
-test('diff tells your edits from what has changed upstream', async () => {
+test('separates your edits from registry changes in diff', async () => {
   const { edit, run } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -263,7 +261,7 @@ test('diff tells your edits from what has changed upstream', async () => {
   expect((await run('diff', '--check')).code).toBe(4)
 })
 
-test('remove takes unedited files that nothing else needs, and packages that nothing imports', async () => {
+test('removes unedited files that no other item needs, and reports unused packages', async () => {
   const { run, tree } = await setUp()
   expect((await run('remove', 'core')).code).toBe(2)
 
@@ -273,22 +271,22 @@ test('remove takes unedited files that nothing else needs, and packages that not
 
   const { stderr } = await run('remove', 'form', '--no-install')
   expect(stderr).toContain('No longer used: clsx')
-  expect(Object.keys(tree()).filter((path) => path.startsWith(home))).toEqual([])
+  expect(Object.keys(tree()).filter((path) => path.startsWith(folder))).toEqual([])
 })
 
-test('remove keeps an edited file, and what it imports', async () => {
+test('keeps an edited file and its imports on remove', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
 
   const { code, stderr } = await run('remove', 'card', 'form', '--no-install')
 
   expect(code).toBe(0)
-  expect(stderr).toContain('edited here: it is yours now')
+  expect(stderr).toContain('edited here, no longer updated')
   expect(stderr).not.toContain('clsx')
-  expect(Object.keys(tree()).filter((path) => path.startsWith(home))).toEqual([`${home}/lib/cn.ts`, card, button])
+  expect(Object.keys(tree()).filter((path) => path.startsWith(folder))).toEqual([`${folder}/lib/cn.ts`, card, button])
 })
 
-test('remove --prune takes the packages out again, and --force edited files', async () => {
+test('removes packages with --prune, and edited files with --force', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -297,7 +295,7 @@ test('remove --prune takes the packages out again, and --force edited files', as
   expect(rest).toEqual(host)
 })
 
-test('adopt takes over files that were copied without a lock, and update goes on from there', async () => {
+test('adopts files that were copied without a lock, and updates them', async () => {
   const { edit, root, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
   rmSync(join(root, 'keyhook.lock.json'))
@@ -313,7 +311,7 @@ test('adopt takes over files that were copied without a lock, and update goes on
   expect(tree()[card]).toContain('Feet')
 })
 
-test('adopt knows a file without its last line by its text', async () => {
+test('adopts a file without its last line by its text', async () => {
   const { root, run, tree } = await setUp()
   for (const path of [card, button]) writeFileSync(join(root, path), tree()[path]!.replace(/\/\/ keyhook .*\n$/, ''))
   rmSync(join(root, 'keyhook.lock.json'))

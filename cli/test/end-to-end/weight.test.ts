@@ -11,7 +11,7 @@ import { copyRegistry } from '../real-registry.js'
 
 const watcher = resolve(import.meta.dirname, '../watch.mjs')
 
-/** What a run loads and reads. Its times are in the figures: they depend on the machine. */
+/** Returns the modules and files that a run loads. `npm run figures` measures times. */
 function watch(root: string, parameters: readonly string[]) {
   const file = join(makeFolder({ seen: '' }), 'seen')
   const { code, stderr } = keyhookProcess(root, parameters, { env: { WATCH: file }, imports: [watcher] })
@@ -28,14 +28,14 @@ function watch(root: string, parameters: readonly string[]) {
   }
 }
 
-test('--version loads two small modules', async () => {
+test('loads two small modules for --version', async () => {
   const { bytes, modules, reads } = watch(makeFolder(), ['--version'])
 
   expect({ modules, reads }).toEqual({ modules: 2, reads: [] })
   expect(bytes).toBeLessThan(4_000)
 })
 
-test('--help loads no command, reads no file, and at most 32 kB of code', async () => {
+test('loads no command, no file and at most 32 kB of code for --help', async () => {
   const { bytes, modules, parts, reads } = watch(makeFolder(), ['--help'])
 
   expect({ parts, reads }).toEqual({ parts: ['keyhook.js', 'run'], reads: [] })
@@ -43,7 +43,7 @@ test('--help loads no command, reads no file, and at most 32 kB of code', async 
   expect(bytes).toBeLessThan(32_000)
 })
 
-test('a command loads no other command, no prompt and nothing for a network', async () => {
+test('loads no other command, no prompt and no network code for a command', async () => {
   const names = commands.map(({ name }) => name.replace(' ', '-'))
 
   const { builtins, bytes, modules, parts } = watch(makeFolder(host), ['add', 'all', '--no-install'])
@@ -55,20 +55,20 @@ test('a command loads no other command, no prompt and nothing for a network', as
   expect(bytes).toBeLessThan(150_000)
 })
 
-test('adding all items reads every released body once, and every place it writes at most three times', async () => {
+test('reads every released body once, and every target at most three times, to add all items', async () => {
   const root = makeFolder(host)
 
   const { reads } = watch(root, ['add', 'all', '--no-install'])
 
-  const places = readdirSync(join(root, 'src/components/keyhook'), { recursive: true, withFileTypes: true })
-  const files = places.filter((entry) => entry.isFile()).length
+  const entries = readdirSync(join(root, 'src/components/keyhook'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).length
   const objects = reads.filter((path) => path.includes('/pack/objects/'))
   expect(objects.length).toBe(new Set(objects).size)
   expect(objects.length).toBe(files)
   expect(reads.length).toBeLessThan(files * 4 + 150)
 })
 
-/** What hosts do to copied files: restyle, translate, reorder, rename, add. */
+/** Edits of hosts to copied files: a style, a translation, an attribute, an export. */
 const userEdits: readonly ((text: string) => string)[] = [
   (text) => text.replace('gap-2', 'gap-6'),
   (text) => text.replace(/title: '[^']*'/, "title: 'Anmelden'"),
@@ -76,15 +76,15 @@ const userEdits: readonly ((text: string) => string)[] = [
   (text) => `${text.replace(/\/\/ keyhook .*\n$/, '')}\nexport const mine = 1\n`,
 ]
 
-test('twenty edited files update with every edit and every change kept', async () => {
+test('keeps every edit and every change when twenty edited files are updated', async () => {
   const copy = copyRegistry()
   await copy.release('0.1.0')
   const start = makeFolder(host)
   await keyhook(start, ['add', 'all', '--no-install', '--registry', copy.source])
-  const home = 'src/components/keyhook'
+  const folder = 'src/components/keyhook'
   const tree = readTree(start)
   const edited = Object.keys(tree)
-    .filter((path) => path.startsWith(home) && /(?:screens|words|ui)\//.test(path))
+    .filter((path) => path.startsWith(folder) && /(?:screens|words|ui)\//.test(path))
     .flatMap((path, at) => {
       const after = userEdits[at % userEdits.length]!(tree[path]!)
       return after === tree[path] ? [] : [[path, after] as const]
@@ -92,9 +92,9 @@ test('twenty edited files update with every edit and every change kept', async (
     .slice(0, 20)
   expect(edited.length).toBe(20)
   writeTree(start, Object.fromEntries(edited))
-  // Upstream every one of them gets a new export just after its imports.
+  // The release adds an export after the imports of each edited file.
   for (const [path] of edited) {
-    const source = join(copy.root, 'src', path.slice(home.length + 1))
+    const source = join(copy.root, 'src', path.slice(folder.length + 1))
     const text = readFileSync(source, 'utf8')
     const imports = [...text.matchAll(/^(?:import[\s\S]*?from '[^']+'|'use client')\n/gm)]
     const last = imports.at(-1)!

@@ -1,26 +1,26 @@
 import type { Tree } from '../folders.js'
 
-/** A repository or a registry that tries to reach out of the project, and what becomes of it. */
+/** A repository or a registry that tries to write, send or run something, and the expected result. */
 export type Attack = {
   readonly name: string
-  /** What the project has besides a plain app. */
+  /** Files of the project in addition to the app. */
   readonly files?: Tree
-  /** Links in the project, and where they lead. */
+  /** Links in the project with their targets. */
   readonly links?: Readonly<Record<string, string>>
-  /** Files beside the project, which nothing may change. */
-  readonly outside?: Tree
-  /** What the registry serves instead: its files below `r`, and whether and by whom they are signed. */
+  /** Files beside the project. Nothing may change them. */
+  readonly beside?: Tree
+  /** Changes to the registry: its files below `r`, and their signature. */
   readonly registry?: {
     readonly change?: (files: Tree) => Tree
     readonly sign?: 'again' | 'not' | 'wrongly' | 'by another'
   }
-  /** Runs that come before the attack. */
+  /** A run before the attack. */
   readonly before?: 'card is added' | 'card is formatted and out' | 'the registry is known'
   readonly git?: boolean
-  /** The words of the command; `--registry` follows when there is one. */
+  /** The arguments of the command. `--registry` is appended if there is a registry. */
   readonly run: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Its exit code, and what it says of the attack. */
+  /** The expected exit code. `message` matches the output. */
   readonly code: number
-  readonly says: RegExp
+  readonly message: RegExp
 }

@@ -4,7 +4,7 @@ import type { Attack } from './attack.js'
 const run = ['add', 'card', '--no-install']
 const release = 'v/1.0.0/registry.json'
 
-/** Puts other words into every file of the registry, and signs them: it is the author who is hostile. */
+/** Replaces a text in every file of the registry and signs the result, as a hostile author would. */
 const saying = (from: string, to: string) => ({
   sign: 'again' as const,
   change: (files: Tree) =>
@@ -26,7 +26,7 @@ const path = (to: string): Attack => ({
   registry: saying('screens/card.tsx', to),
   run,
   code: 7,
-  says: /it has the path/,
+  message: /it contains the path/,
 })
 
 const dependency = (to: string): Attack => ({
@@ -34,15 +34,15 @@ const dependency = (to: string): Attack => ({
   registry: saying('clsx@^2.1.1', to),
   run,
   code: 7,
-  says: /no package and range of npm/,
+  message: /not an npm package/,
 })
 
 export const hostileRegistries: readonly Attack[] = [
   ...[
-    '../../outside/new.tsx',
-    '/OUTSIDE/new.tsx',
-    '..\\..\\outside\\new.tsx',
-    'C:/outside/new.tsx',
+    '../../beside/new.tsx',
+    '/BESIDE/new.tsx',
+    '..\\..\\beside\\new.tsx',
+    'C:/beside/new.tsx',
     './../x.tsx',
     'a//x.tsx',
     '.npmrc',
@@ -69,11 +69,11 @@ export const hostileRegistries: readonly Attack[] = [
   ...[
     'clsx@git+ssh://git@evil.example/clsx.git',
     'clsx@https://evil.example/clsx.tgz',
-    'clsx@file:../outside',
+    'clsx@file:../beside',
     'clsx@npm:evil@1.0.0',
     'clsx@latest',
     '--global@1.0.0',
-    '../outside@1.0.0',
+    '../beside@1.0.0',
     'fs@1.0.0',
   ].map(dependency),
   {
@@ -81,37 +81,43 @@ export const hostileRegistries: readonly Attack[] = [
     registry: saying('screens/card.tsx', 'ui/Button.tsx'),
     run,
     code: 7,
-    says: /upper and lower case/,
+    message: /upper and lower case/,
   },
   {
     name: 'the item ../card',
     registry: saying('"name": "card"', '"name": "../card"'),
     run,
     code: 7,
-    says: /no part of a registry/,
+    message: /not a valid registry file/,
   },
   {
-    name: 'the release ../../outside',
-    registry: saying('1.0.0', '../../outside'),
+    name: 'the release ../../beside',
+    registry: saying('1.0.0', '../../beside'),
     run,
     code: 7,
-    says: /the release/,
+    message: /the release/,
   },
-  { name: 'a hash that is a path', registry: saying('sha256-', '../'), run, code: 7, says: /no part of a registry/ },
+  {
+    name: 'a hash that is a path',
+    registry: saying('sha256-', '../'),
+    run,
+    code: 7,
+    message: /not a valid registry file/,
+  },
   {
     name: 'a file that is not there',
     registry: saying('"keyhook/ui/button.tsx"', '"keyhook/ui/gone.tsx"'),
     run,
     code: 7,
-    says: /no part of a registry/,
+    message: /not a valid registry file/,
   },
-  { name: 'no signature', registry: { sign: 'not' }, run, code: 7, says: /is not signed/ },
+  { name: 'no signature', registry: { sign: 'not' }, run, code: 7, message: /is not signed/ },
   {
     name: 'a signature of something else',
     registry: { sign: 'wrongly' },
     run,
     code: 7,
-    says: /does not match its signature/,
+    message: /does not match its signature/,
   },
   {
     name: 'another key than before',
@@ -119,7 +125,7 @@ export const hostileRegistries: readonly Attack[] = [
     before: 'the registry is known',
     run,
     code: 7,
-    says: /another key than before/,
+    message: /another key than before/,
   },
   {
     name: 'an index older than before',
@@ -127,14 +133,14 @@ export const hostileRegistries: readonly Attack[] = [
     before: 'the registry is known',
     run,
     code: 7,
-    says: /is older than before/,
+    message: /is older than before/,
   },
   {
     name: 'a release that was not signed',
     registry: { change: (files) => ({ ...files, [release]: files[release]!.replace('A card.', 'Evil.') }) },
     run,
     code: 7,
-    says: /does not match its hash/,
+    message: /does not match its hash/,
   },
   {
     name: 'a body that was not signed',
@@ -143,25 +149,25 @@ export const hostileRegistries: readonly Attack[] = [
     },
     run,
     code: 7,
-    says: /does not match its hash/,
+    message: /does not match its hash/,
   },
   {
     name: 'plain http beyond this machine',
     run: [...run, '--registry', 'http://192.0.2.1/r'],
     code: 7,
-    says: /not reached over https/,
+    message: /not reached over https/,
   },
   {
     name: 'a secret in the address',
     run: [...run, '--registry', 'https://a:b@evil.example/r'],
     code: 2,
-    says: /not the address of a registry/,
+    message: /not the address of a registry/,
   },
   {
     name: 'escapes in what items say',
     registry: saying('A card.', '\u001b]0;gone\u0007\u001b[2J\u009b31m\u202Edrac A\r'),
     run: ['list'],
     code: 0,
-    says: /card/,
+    message: /card/,
   },
 ]

@@ -4,18 +4,18 @@ import { foldersUp } from './find-up.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment for programs that are started in a project: without the folders of `PATH` that lie in it, where npx and
- * many profiles put them, so that the project cannot bring its own git or npm along.
+ * Returns the environment for programs that run in a project. It removes the folders of `PATH` inside the project, which
+ * npx and many shell profiles add, so that the project cannot provide its own git or npm.
  */
-export function ownEnvironment(env: Environment, project: string): Environment {
-  const isOutside = (folder: string) =>
+export function trustedEnvironment(env: Environment, project: string): Environment {
+  const isExternal = (folder: string) =>
     isAbsolute(folder) &&
     !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder) &&
     ![...foldersUp(folder.replaceAll('\\', '/'))].includes(project)
   const entries = Object.entries(env).map(([name, value]) => {
     if (!/^path$/i.test(name) || value === undefined) return [name, value] as const
-    const kept = value.split(delimiter).filter(isOutside).join(delimiter)
-    return [name, kept] as const
+    const filtered = value.split(delimiter).filter(isExternal).join(delimiter)
+    return [name, filtered] as const
   })
   return Object.fromEntries(entries)
 }

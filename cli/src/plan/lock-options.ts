@@ -1,14 +1,14 @@
 import type { Host } from '../project/host.js'
 import { type Lock, type LockOptions, relativeTo } from '../project/lock.js'
 
-/** The options a project's files are copied under: those it has recorded, else those it shows. */
+/** Returns the copy options of a project: those in the lock, else those detected in the host. */
 export function optionsOf(host: Host, lock: Lock | undefined): LockOptions {
   if (lock) return lock.options
   const { prefix } = host.tailwind
   return { dir: relativeTo(host.root, host.folder), tsx: host.tsx, ...(prefix && { prefix }) }
 }
 
-/** A lock with nothing in it. */
+/** Returns an empty lock. */
 export const emptyLock = (options: LockOptions, registry: Lock['registry']): Lock => ({
   lockfileVersion: 1,
   registry,

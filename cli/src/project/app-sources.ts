@@ -5,8 +5,8 @@ import { listSources, type Source } from './list-sources.js'
 import { splitMarker } from '../text/split-marker.js'
 import { declared, readPackageJson } from './package-json.js'
 
-/** What the app's authors have written: its sources and those of the workspace packages it uses, without our copies. */
-export function ownSources(disk: Disk, { folder, packageJson, root }: Host): readonly Source[] {
+/** Returns the sources of the app and of the workspace packages that it uses, without the copied files. */
+export function appSources(disk: Disk, { folder, packageJson, root }: Host): readonly Source[] {
   const packages = (findWorkspace(disk, root)?.packages ?? []).filter((path) => {
     const name = path === root ? undefined : readPackageJson(disk, path)?.name
     return name !== undefined && declared(packageJson, name) !== undefined

@@ -3,8 +3,8 @@ import type { Item, Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { limitScreens } from '../text/limit-screens.js'
 
-/** Returns the files and packages of an item: all, or those that the chosen groups of its screens need. */
-export async function chosenFiles(parameters: chosenFiles.Parameters): Promise<chosenFiles.ReturnType> {
+/** Returns the files and packages of an item: all, or those that the selected groups of its screens need. */
+export async function selectFiles(parameters: selectFiles.Parameters): Promise<selectFiles.ReturnType> {
   const { manifest, name, only, registry } = parameters
   const item = manifest.items[name]!
   const { groups } = item
@@ -19,26 +19,26 @@ export async function chosenFiles(parameters: chosenFiles.Parameters): Promise<c
   const files = paths.filter((path) => reached.has(path) || groups.entries.includes(path))
   const isImported = (path: string, dependency: string) => importOf(dependency).test(texts.get(path) ?? '')
   const dependencies = Object.entries(item.dependencies).filter(
-    // A package that no file imports is a peer of another.
+    // A package that no file imports is a peer dependency of another package.
     ([dependency]) =>
       files.some((path) => isImported(path, dependency)) || !paths.some((path) => isImported(path, dependency)),
   )
   return { files, dependencies: Object.fromEntries(dependencies) }
 }
 
-export declare namespace chosenFiles {
+export declare namespace selectFiles {
   type Parameters = {
     manifest: Manifest
     registry: Registry
     /** The item. */
     name: string
-    /** The chosen groups; all of them when left out. */
+    /** The selected groups. Undefined selects all. */
     only: readonly string[] | undefined
   }
   type ReturnType = { readonly files: readonly string[]; readonly dependencies: Readonly<Record<string, string>> }
 }
 
-/** Rewrites an item's table of screens for the chosen groups. */
+/** Rewrites an item's table of screens for the selected groups. */
 export function limitTable(text: string, { groups }: Item, only: readonly string[]): string {
   if (!groups) return text
   const left = Object.entries(groups.list)
@@ -48,8 +48,7 @@ export function limitTable(text: string, { groups }: Item, only: readonly string
 }
 
 /**
- * Returns the groups of a project: those it has and those that are named. Undefined stands for all of them. Throws for a name that
- * is no group.
+ * Returns the project's groups together with the named ones. Undefined means all groups. Throws for an unknown name.
  */
 export function addGroups(
   item: Item | undefined,
@@ -59,17 +58,21 @@ export function addGroups(
   const groups = item?.groups
   if (!groups)
     throw new CliError('usage', 'This release of the registry has no groups of screens.', {
-      hint: 'Leave --only out: every screen is copied.',
+      hint: 'Remove --only to copy every screen.',
     })
   const known = Object.keys(groups.list).filter((name) => !groups.list[name]!.isAlways)
   const unknown = named.find((name) => !known.includes(name) && name !== 'all')
   if (unknown !== undefined || named.length === 0)
-    throw new CliError('usage', named.length === 0 ? '--only names no group.' : `Unknown group "${unknown}".`, {
-      hint: `Known groups: ${known.join(', ')}, all.`,
-    })
+    throw new CliError(
+      'usage',
+      named.length === 0 ? '--only needs the name of a group.' : `Unknown group "${unknown}".`,
+      {
+        hint: `Known groups: ${known.join(', ')}, all.`,
+      },
+    )
   if (had === 'all' || named.includes('all')) return undefined
-  const chosen = known.filter((name) => named.includes(name) || had.includes(name))
-  return chosen.length === known.length ? undefined : chosen
+  const selected = known.filter((name) => named.includes(name) || had.includes(name))
+  return selected.length === known.length ? undefined : selected
 }
 
 export declare namespace addGroups {

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { listPaths } from './collect/read-collected.js'
 
-/** Every page is written as a file, with the data that a click on a link to it asks for beside it. */
+/** Prerenders every page as a file, with the data for client-side navigation next to it. */
 export default {
   appDirectory: 'src',
   buildDirectory: 'dist',

@@ -5,6 +5,6 @@ import { shareReact } from './scripts/share-react.js'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), shareReact()],
-  // Built into the server's part, where the links of Fumadocs find the same router.
+  // Bundled into the server build, so that Fumadocs links use the same router.
   ssr: { noExternal: ['fumadocs-core', 'fumadocs-ui'] },
 })

@@ -1,8 +1,10 @@
 import { mergeConfig } from 'vitest/config'
 import daily from './vitest.config.js'
 
-/** Builds the whole site and tests it in three browsers: `npm run site`. It takes minutes. */
-const config = mergeConfig(daily, { test: { hookTimeout: 900_000 } })
-config.test.include = ['site/**/*.test.ts']
+/** Builds the whole site and tests it in three browsers: `npm run built`. It takes minutes. */
+const config = mergeConfig(daily, {
+  test: { fileParallelism: false, globalSetup: 'built/serve.ts', hookTimeout: 900_000 },
+})
+config.test.include = ['built/**/*.test.ts']
 
 export default config

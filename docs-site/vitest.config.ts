@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// The compiler and the build take the time they take on a machine with other work.
+// The compiler and the build are slow on a busy machine.
 export default defineConfig({
   resolve: {
     alias: { '@/components/keyhook': resolve(import.meta.dirname, '../registry/src') },
@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    // Transformed here, where the links of Fumadocs find the same router as the pages.
+    // Transformed by Vite, so that Fumadocs links use the same router as the pages.
     server: { deps: { inline: [/fumadocs-/, 'scroll-into-view-if-needed'] } },
     testTimeout: 300_000,
     hookTimeout: 300_000,

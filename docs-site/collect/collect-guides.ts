@@ -9,7 +9,7 @@ const contentFolder = resolve(import.meta.dirname, '../content')
 const root = resolve(import.meta.dirname, '../..')
 const hooks = hooksOf('index')
 
-/** The pages under the index of decisions. The navigation lists only the index. */
+/** The pages of decisions. The navigation lists only their index. */
 const decisions = readdirSync(join(contentFolder, 'contributing/decisions'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => `contributing/decisions/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`)
@@ -35,10 +35,10 @@ const guidePath = (guide: string): string => `/docs/${guide}`
 function readGuide(guide: string): Page {
   const file = join(contentFolder, `${guide}.md`)
   const markdown = withDrawings(readFileSync(file, 'utf8'))
-  // A page on Solana means that entry's hook by a name that both have.
+  // On a page about Solana, a name of both entries means the Solana hook.
   const others = markdown.includes('@keyhook/sdk/solana') ? hooksOf('solana') : new Set<string>()
   const ofName = (name: string) => {
-    // A file has no link to what only the site has.
+    // The README in the repository cannot link to pages that only the site has.
     if (name.startsWith('/reference/')) return name
     return hooks.has(name) && !others.has(name) ? `/reference/${name}` : undefined
   }
@@ -49,34 +49,34 @@ function readGuide(guide: string): Page {
   }
 }
 
-/** A page as Markdown stands on the site as well: its links lead where those of the page do, and none leads nowhere. */
+/** Rewrites the links of a page's Markdown twin to the same targets as those of the page. */
 function leadLinks(file: string, markdown: string): string {
   const lead = (link: string, text: string, href: string) => {
     const to = leadFrom(file, href)
     return to === undefined ? text : link.replace(`(${href})`, `(${to})`)
   }
-  const outsideCode = (part: string) => part.replaceAll(/(?<!!)\[([^\]]+)\]\(([^)\s]+)\)/g, lead)
+  const convertLinks = (part: string) => part.replaceAll(/(?<!!)\[([^\]]+)\]\(([^)\s]+)\)/g, lead)
   return markdown
     .split(/(^```[\s\S]*?^```$)/m)
-    .map((part) => (part.startsWith('```') ? part : outsideCode(part)))
+    .map((part) => (part.startsWith('```') ? part : convertLinks(part)))
     .join('')
 }
 
-/** The hooks of an entry, by the file that a change to them is agreed to in. */
+/** Returns the hooks of an entry, from its API report. */
 function hooksOf(entry: string): ReadonlySet<string> {
   const text = readFileSync(join(root, `sdk/api/${entry}.api.md`), 'utf8')
   return new Set([...text.matchAll(/^\/\/ (use[A-Z]\w+)$/gm)].map(([, name]) => name!))
 }
 
-/** Files of the repository of which the reference has a page. */
+/** The reference pages of files in the repository. */
 const referencePages: Readonly<Record<string, string>> = {
   'sdk/src/domain/entities/config.ts': '/reference/config',
   'examples/provider/src/settings/define-settings.ts': '/reference/settings',
 }
 
 /**
- * Where a link of a file leads on the site: between pages by their addresses, to the reference where it has what a file
- * says, and to any other file of the repository on the host that `KEYHOOK_REPOSITORY_URL` names, or nowhere without one.
+ * Returns the target of a link on the site: the address of a page, a page of the reference, or a file on the host in
+ * `KEYHOOK_REPOSITORY_URL`. Returns undefined for a file without that host.
  */
 function leadFrom(file: string, href: string): string | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href

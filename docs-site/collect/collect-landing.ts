@@ -4,50 +4,50 @@ import { toHtml } from 'hast-util-to-html'
 import type { ScreenItem } from './collect-screens.js'
 import { highlightCode } from './markdown/highlight-code.js'
 
-const home = resolve(import.meta.dirname, '..')
+const workspace = resolve(import.meta.dirname, '..')
 
-/** What the first page shows of code and figures, read from the samples and from what was measured last. */
-export type HomeFacts = {
+/** The code samples and figures of the landing page. */
+export type LandingFacts = {
   readonly samples: Readonly<Record<'screens' | 'headless' | 'wallet', string>>
   readonly names: number
   readonly screens: number
   readonly states: number
-  /** JavaScript over React with the hooks alone, such as '21.5 kB'. */
+  /** JavaScript beyond React with hooks only, such as '21.5 kB'. */
   readonly initial: string
-  /** JavaScript over React with `<AuthModal />` mounted, such as '28.9 kB'. */
+  /** JavaScript beyond React with `<AuthModal />` mounted, such as '28.9 kB'. */
   readonly withScreens: string
   readonly frame: string
   readonly packages: string
   readonly alternatives: Alternatives
 }
 
-/** What the same start weighs in other packages, as it was measured last, in bytes after gzip. */
+/** The sizes of other packages at the last measurement, in bytes after gzip. */
 export type Alternatives = {
-  /** A day. */
+  /** The day of the measurement. */
   readonly measured: string
   readonly packages: readonly {
     readonly name: string
     readonly version: string
     readonly takes: string
-    /** Before anything is clicked, and what can load later. */
+    /** JavaScript before a click. `lazyBytes` can load later. */
     readonly bytes: number
-    readonly late: number
+    readonly lazyBytes: number
     readonly note: string
   }[]
 }
 
-export function collectHome({ names, screens }: collectHome.Parameters): HomeFacts {
-  const figures = readFileSync(resolve(home, 'content/performance.md'), 'utf8')
+export function collectLanding({ names, screens }: collectLanding.Parameters): LandingFacts {
+  const figures = readFileSync(resolve(workspace, 'content/performance.md'), 'utf8')
   const measured = (figure: string, value: RegExp) => {
     const row = figures.split('\n').find((line) => line.startsWith(`| ${figure}`))
     const found = value.exec(row?.split('|')[3] ?? '')?.[0]
-    if (found === undefined) throw new Error(`performance.md does not say: ${figure}.`)
+    if (found === undefined) throw new Error(`performance.md does not contain ${figure}.`)
     return found
   }
   const sample = (name: string, title?: string) =>
     toHtml(
       highlightCode({
-        code: readFileSync(resolve(home, `samples/${name}.tsx`), 'utf8').trimEnd(),
+        code: readFileSync(resolve(workspace, `samples/${name}.tsx`), 'utf8').trimEnd(),
         language: 'tsx',
         title,
       }),
@@ -66,10 +66,10 @@ export function collectHome({ names, screens }: collectHome.Parameters): HomeFac
     frame: measured('Frame bundle', /[\d.]+ kB/),
     packages: measured('Packages a host installs', /\d+/),
     // Written by `npm run alternatives`.
-    alternatives: JSON.parse(readFileSync(resolve(home, 'collect/alternatives.json'), 'utf8')) as Alternatives,
+    alternatives: JSON.parse(readFileSync(resolve(workspace, 'collect/alternatives.json'), 'utf8')) as Alternatives,
   }
 }
 
-export declare namespace collectHome {
+export declare namespace collectLanding {
   type Parameters = { names: number; screens: readonly ScreenItem[] }
 }

@@ -13,31 +13,31 @@ const flowOf = new Map(
 
 const registry = resolve(import.meta.dirname, '../../registry')
 
-/** An item of the registry as its page shows it. */
+/** An item of the registry, with the data of its page. */
 export type ScreenItem = {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly category: string
-  /** The scenarios it can be seen in, such as `landing/prefilled`. */
+  /** The scenarios of the item, such as `landing/prefilled`. */
   readonly states: readonly string[]
-  /** The one that shows it best: seen where none is asked for, and in its picture. */
+  /** The scenario that shows the item best. The page opens with it, and the picture shows it. */
   readonly best: string | undefined
-  /** The flow that a state is of, where it is of one; with what other items show of the same flows. */
+  /** The flow of each state, including states of other items in the same flows. */
   readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
   readonly words: readonly string[]
   readonly packages: readonly string[]
-  /** Its own files, and how many it shares with others. */
+  /** The files of the item. `sharedFiles` counts those that it shares with others. */
   readonly files: readonly string[]
   readonly sharedFiles: number
-  /** What to do next, in a sentence. */
+  /** The next step, in one sentence. */
   readonly next: string | undefined
 }
 
 export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
 
-/** Scenarios are named after their item, except these. */
+/** The items of scenarios that have another name than their item. */
 const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',
@@ -45,7 +45,7 @@ const itemOf: Readonly<Record<string, string>> = {
   'notice': 'core',
 }
 
-/** The first state of an item is where its flow begins, which may be no more than waiting. */
+/** The best state of items whose first state shows only a spinner. */
 const bestOf: Readonly<Record<string, string>> = {
   'auth-modal': 'login-method/wallets',
   'create-wallet': 'create-wallet/welcome',
@@ -62,21 +62,21 @@ const knownCategories: readonly (readonly [string, string])[] = [
   ['account', 'Account'],
   ['wallet', 'Wallets'],
   ['funding', 'Funding'],
-  ['mfa', 'Second factor'],
+  ['mfa', 'Multi-factor authentication'],
   ['transaction', 'Signing and sending'],
   ['status', 'Status'],
   ['parts', 'Parts'],
 ]
 
-/** Every item of the registry with its states and its code. */
+/** Returns every item of the registry with its states and its code. */
 export async function collectScreens(): Promise<collectScreens.ReturnType> {
   const { built, problems } = await buildRegistry(registry)
   if (!built) throw new Error(problems.map(({ path, text }) => `${path}: ${text}`).join('\n'))
   const items = Object.entries(built.manifest.items).map(([name, item]): ScreenItem => {
     const isMain = (path: string) => path.endsWith(`/${name}.tsx`)
-    const own = item.files
+    const itemFiles = item.files
       .filter((path) => built.manifest.files[path]!.item === name)
-      // What it is called after is read first.
+      // The file with the item's name comes first.
       .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
     const states = scenarios
       .filter((scenario) => ownerOf(scenario.name) === name || shows(scenario, name))
@@ -92,8 +92,8 @@ export async function collectScreens(): Promise<collectScreens.ReturnType> {
       hooks: item.hooks,
       words: item.words,
       packages: Object.keys(item.dependencies),
-      files: own,
-      sharedFiles: item.files.length - own.length,
+      files: itemFiles,
+      sharedFiles: item.files.length - itemFiles.length,
       next: item.docs,
     }
   })
@@ -139,9 +139,9 @@ const ownerOf = (scenario: string) => {
   return itemOf[subject] ?? subject
 }
 
-/** Whether it is the item's own component that a scenario of another name shows, as a part of a larger screen. */
+/** Returns true if a scenario of another item renders the item's component as a part of a larger screen. */
 const shows = ({ name, render }: Scenario, item: string) => {
-  // The modal holds every screen. Its page shows those of one login method each.
+  // The modal contains every screen. Its page shows one screen for each login method.
   if (item === 'auth-modal') return name.startsWith('login-method/')
   const { type } = render()
   return typeof type === 'function' && type.name.toLowerCase() === item.replaceAll('-', '')

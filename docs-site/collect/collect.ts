@@ -1,5 +1,5 @@
 import { collectGuides } from './collect-guides.js'
-import { collectHome } from './collect-home.js'
+import { collectLanding } from './collect-landing.js'
 import { collectScreens, type ScreenItem, screenPath } from './collect-screens.js'
 import type { PublicName } from './reference/collect-names.js'
 import type { Page } from './page.js'
@@ -9,7 +9,7 @@ import { type FlowGraph, layOutFlow } from './flows/lay-out-flow.js'
 import { readFlows } from './flows/read-flows.js'
 import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 
-/** The states of screens, by flow and status, as the scenarios have them. */
+/** The scenarios of screens, by flow and status. */
 const flowStates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = collectStates()
 
 function collectStates() {
@@ -23,7 +23,7 @@ function collectStates() {
   return flows
 }
 
-/** Reads what the site shows beside the reference, and writes a file for each page, from which the routes are rendered. */
+/** Collects the pages other than the reference, and writes a file for each, which the routes render. */
 export async function collectShown(): Promise<void> {
   const guides = collectGuides()
   for (const page of guides.pages) write(page.path, page)
@@ -39,11 +39,11 @@ export async function collectShown(): Promise<void> {
   write('screen-items', screens.items)
 }
 
-/** What says something of both, once they are there. */
+/** Writes the files that combine the reference with the other pages. Call it after both are collected. */
 export function collectLists(): void {
   const screens = readCollected<readonly ScreenItem[]>('screen-items')
   const { names } = readCollected<{ readonly names: readonly PublicName[] }>('public')
-  write('home', collectHome({ names: names.length, screens }))
+  write('landing', collectLanding({ names: names.length, screens }))
   const articles = ['guides', 'reference'].flatMap((name) => readCollected<string[]>(`articles/${name}`))
   write('articles', articles)
   write('paths', ['/', '/screens', '/theme', ...articles, ...screens.map(({ name }) => screenPath(name))])
@@ -51,7 +51,7 @@ export function collectLists(): void {
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)
 
-/** The flows that have screens, as graphs. */
+/** Returns the flows with screens as graphs. */
 const collectFlows = (): readonly FlowGraph[] =>
   readFlows().flatMap((flow) => {
     const states = flowStates[flow.id]

@@ -11,7 +11,7 @@ import { asCode, asProse, markdownTable } from './reference/markdown-table.js'
 const root = resolve(import.meta.dirname, '../..')
 const modal = resolve(root, 'registry/src/modal')
 
-/** What the guides have drawn from the code, by the name in `<!-- drawn: name -->`. */
+/** Functions that generate parts of the guides from code, by the name in `<!-- drawn: name -->`. */
 const drawings: Readonly<Record<string, () => string>> = {
   'flows': drawFlows,
   'import-table': drawImportTable,
@@ -21,11 +21,11 @@ const drawings: Readonly<Record<string, () => string>> = {
   'words': drawWords,
 }
 
-/** The page with its drawings in it. */
+/** Inserts the generated parts into a page. */
 export const withDrawings = (markdown: string): string =>
   markdown.replaceAll(/^<!-- drawn: ([\w-]+) -->$/gm, (_, name: string) => {
     const draw = drawings[name]
-    if (!draw) throw new Error(`Nothing is drawn as '${name}'.`)
+    if (!draw) throw new Error(`Unknown drawing "${name}". Known drawings: ${Object.keys(drawings).join(', ')}.`)
     return draw()
   })
 
@@ -33,7 +33,7 @@ function drawFlows(): string {
   return readFlows()
     .flatMap((flow) => [
       `## ${flow.id}`,
-      ...(flow.asks ? ['It asks the user: what needs the answer waits for it.'] : []),
+      ...(flow.isInterruption ? ['This flow prompts the user. The action that needs the answer waits.'] : []),
       `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``,
     ])
     .join('\n\n')
@@ -47,12 +47,12 @@ function drawImportTable(): string {
   )
   const all = (list: readonly string[] = []) => list.map(asCode).join(' ')
   return markdownTable(
-    ['Room', 'May import', 'May use'],
+    ['Folder', 'May import', 'May use'],
     parts.map((part) => [asCode(part), all(rooms[part]), all(packages[part])]),
   )
 }
 
-/** The tests of each requirement. */
+/** Lists the tests of each requirement. */
 function drawRequirementTests(): string {
   return readRequirements(root)
     .flatMap(({ id, tests }) => {
@@ -65,7 +65,7 @@ function drawRequirementTests(): string {
     .join('\n\n')
 }
 
-/** The groups of `keyhook init --only`, as the registry has them. */
+/** Lists the groups of `keyhook init --only`. */
 function drawScreenGroups(): string {
   const groups = registry.items.flatMap((item) => ('groups' in item ? Object.entries(item.groups.list) : []))
   return markdownTable(
@@ -74,7 +74,7 @@ function drawScreenGroups(): string {
   )
 }
 
-/** The table of screens is TypeScript with components in it, and read as text. */
+/** Lists the screens. Reads their table as text, because it is TypeScript with components. */
 function drawScreens(): string {
   const source = readFileSync(resolve(modal, 'screens.tsx'), 'utf8')
   const files = new Map(
@@ -93,14 +93,14 @@ const toHook = (name: string) => `[\`${name}\`](/reference/${name})`
 
 function hooksOf(file: string): readonly string[] {
   const path = resolve(modal, `${file}.tsx`)
-  if (!existsSync(path)) throw new Error(`${basename(file)} of the table of screens is no file.`)
+  if (!existsSync(path)) throw new Error(`${basename(file)} in the table of screens does not exist.`)
   const imported = [...readFileSync(path, 'utf8').matchAll(/^import \{([^}]*)\} from '@keyhook\/sdk'$/gm)]
   return imported
     .flatMap(([, names]) => names!.split(',').map((name) => name.trim()))
     .filter((name) => /^use[A-Z]/.test(name))
 }
 
-/** The words that the language check counts. */
+/** Lists the words that the language check counts. */
 function drawWords(): string {
   const scope = { both: 'prose and names', names: 'names', prose: 'prose' }
   const rows = words.map((word) => [word.name, word.use, scope[word.in]])

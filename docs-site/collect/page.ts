@@ -1,18 +1,18 @@
 import type { Heading } from './markdown/render-markdown.js'
 
-/** One page of text, as the collected file of its address holds it. */
+/** One page of text, as its collected file contains it. */
 export type Page = {
-  /** Such as `/docs/passkeys`. */
+  /** The address, such as `/docs/passkeys`. */
   readonly path: string
   readonly title: string
-  /** One sentence, for search engines and lists. */
+  /** One sentence for search engines and lists. */
   readonly description: string
   readonly html: string
   readonly headings: readonly Heading[]
-  /** The page as Markdown, which stands beside it under the same address and `.md`. */
+  /** The page as Markdown, which is served under the same address with `.md`. */
   readonly markdown: string
-  /** Small print above the title, such as which entry a name is of. */
+  /** A line above the title, such as the entry of a name. */
   readonly kicker?: string
-  /** The item of the registry whose picture stands above the text. */
+  /** The registry item whose picture is above the text. */
   readonly pictured?: string
 }

@@ -1,4 +1,4 @@
-import './keep-nothing'
+import './disable-storage'
 import '@fontsource-variable/inter'
 import { KeyhookProvider } from '@keyhook/sdk'
 import { createRoot } from 'react-dom/client'

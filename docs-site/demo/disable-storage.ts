@@ -1,4 +1,4 @@
-// Before all else in the app's page. What the SDK writes into cookies is for the app's own server: here the host of the site
-// would be sent the address that somebody logs in with. And no visit is for the next one to find.
+// Runs first in the app's page. The SDK writes cookies for the app's server, but here the host of the documentation would
+// receive the visitor's email address. Session storage keeps a visit from affecting the next one.
 Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
 Object.defineProperty(window, 'localStorage', { value: window.sessionStorage })

@@ -2,9 +2,9 @@ import { theme as first } from './visit'
 
 type Theme = 'light' | 'dark'
 
-/** Draws in the scheme of the page around, and again whenever that changes. A page that stands alone stays as it began. */
+/** Draws in the colour scheme of the embedding page, and again when it changes. */
 export function followTheme(draw: (theme: Theme) => void = () => {}): void {
-  // Nothing where the page around is of another origin.
+  // The embedding page may be on another origin.
   const around = window.frameElement?.ownerDocument.documentElement
   const follow = () => {
     const isDark = around ? around.classList.contains('dark') : first === 'dark'
@@ -16,7 +16,7 @@ export function followTheme(draw: (theme: Theme) => void = () => {}): void {
   const observer = new MutationObserver(follow)
   const watch = () => observer.observe(around, { attributeFilter: ['class'] })
   watch()
-  // The page around outlives this one, and would keep all of it: the app, the provider and its tables.
+  // The embedding page outlives this one. A listener in it would keep the app and the provider in memory.
   addEventListener('pagehide', () => observer.disconnect())
   addEventListener('pageshow', watch)
 }

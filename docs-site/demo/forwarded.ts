@@ -1,17 +1,15 @@
-// More than one export: what the worker hands to the page that holds the provider, and what comes back.
-
 export type ForwardedRequest = {
   readonly type: 'keyhook-demo-request'
   readonly url: string
   readonly method: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: ArrayBuffer
-  /** Whether the wallet frame asks, and not the page around it. */
+  /** Set if the wallet frame sent the request, and not the app's page. */
   readonly isFrame: boolean
 }
 
 export type ForwardedResponse = {
-  /** Whether the network is to be taken for gone. */
+  /** Set to simulate a network error. */
   readonly isCut?: boolean
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]

@@ -17,7 +17,7 @@ else startVisit()
 
 type Props = { opening: Promise<Opened> }
 
-/** A sample app, and beside it what it would otherwise take a server and a mailbox to see. */
+/** A sample app, with its inbox and its requests next to it. */
 function Demo(props: Props) {
   return (
     <Problem>
@@ -45,7 +45,7 @@ function Running({ opening }: Props) {
   )
 }
 
-/** The messages that the provider has sent. Every one follows from a request. */
+/** The messages that the provider sent. */
 function Inbox({ inbox, requests }: Pick<Opened, 'inbox' | 'requests'>) {
   useSyncExternalStore(requests.subscribe, requests.get)
   const messages = inbox.list()
@@ -76,7 +76,7 @@ function Inbox({ inbox, requests }: Pick<Opened, 'inbox' | 'requests'>) {
   )
 }
 
-/** The requests and their answers. */
+/** The requests and their responses. */
 function Requests({ requests }: Pick<Opened, 'requests'>) {
   const entries = useSyncExternalStore(requests.subscribe, requests.get)
   return (

@@ -1,4 +1,4 @@
-/** What is asked of a node of a chain by JSON-RPC. */
+/** A JSON-RPC call to a chain node. */
 export type NodeCall = {
   readonly chainId: number
   readonly id: unknown
@@ -6,7 +6,7 @@ export type NodeCall = {
   readonly params: readonly unknown[]
 }
 
-/** Undefined where something else is asked. */
+/** Parses a call to a node. Returns undefined for another request. */
 export function readNodeCall(path: string, sent: unknown): NodeCall | undefined {
   const [, chainId] = /^\/node\/(\d+)$/.exec(path) ?? []
   return chainId === undefined ? undefined : { ...(sent as Omit<NodeCall, 'chainId'>), chainId: Number(chainId) }

@@ -4,11 +4,14 @@ import { startProvider } from './start-provider'
 import { appId } from './visit'
 
 /**
- * Starts the provider and puts it behind the page's requests. `settings` are those of the app, besides the usual; `nodes`
- * answer for chains. Rejects with words for the visitor.
+ * Starts the provider and serves the page's requests with it. `settings` are added to the app's settings, and `nodes`
+ * serve the chains. Rejects with a message for the visitor.
  */
 export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
-  if (!('serviceWorker' in navigator)) throw new Error('This browser lets no page answer requests by itself here.')
+  if (!('serviceWorker' in navigator))
+    throw new Error(
+      'The demo needs service workers, which this browser does not allow here. Try a regular window over HTTPS.',
+    )
   await forgetVisits()
   const clock = createClock()
   const { change, inbox, provider } = await startProvider(appId, settings, clock)
@@ -21,7 +24,7 @@ export async function open(settings: Readonly<Record<string, unknown>> = {}, nod
 
 export type Opened = Awaited<ReturnType<typeof open>>
 
-/** The clock of the provider in the page, and of pages that follow it. */
+/** Creates the clock of the provider, which pages can follow. */
 function createClock() {
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -34,7 +37,7 @@ function createClock() {
   }
 }
 
-/** What has happened, newest first, as React reads it. */
+/** Creates a list of events, newest first, as an external store for React. */
 function createFeed<entry>() {
   let entries: readonly entry[] = []
   const listeners = new Set<() => void>()
@@ -51,13 +54,13 @@ function createFeed<entry>() {
   }
 }
 
-/** What the wallet frame and the SDK keep their keys in. */
+/** The databases with the keys of the wallet frame and of the SDK. */
 const databases = ['keyhook-wallet-frame', 'keyhook']
 const name = 'keyhook-demo-visit'
 
 /**
- * Removes what visits before have left of their wallets in this browser, unless one is still open; and says for as long as
- * this page is open that one is.
+ * Deletes the wallets of earlier visits in this browser, unless another visit is open. Holds a lock while this page is
+ * open.
  */
 async function forgetVisits({ locks }: Navigator = navigator): Promise<void> {
   await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -71,7 +74,7 @@ async function forgetVisits({ locks }: Navigator = navigator): Promise<void> {
   })
 }
 
-/** One that is still closing goes by itself, and is not waited for. */
+/** Deletes a database. Does not wait for connections that are still closing. */
 const remove = (database: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(database)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Says why the demo does not run here. */
+/** Shows why the demo does not run here. */
 export class Problem extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined }
 

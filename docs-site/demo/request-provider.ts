@@ -1,12 +1,12 @@
 import type { Provider } from '@keyhook/provider/core'
 
-/** Asks the provider in the page what a browser would, with headers that a page may not give its own requests. */
-export function askProvider(
+/** Sends a request to the provider in the page, with the headers that a browser adds and scripts cannot set. */
+export function requestProvider(
   provider: Provider,
-  { body, headers, isFrame = false, method, url }: askProvider.Options,
+  { body, headers, isFrame = false, method, url }: requestProvider.Options,
 ): Promise<Response> {
   const given = new Headers(headers.map(([...row]) => row))
-  // A browser writes these on the way to the network. The page is to the provider what an app of another site is.
+  // A browser adds these headers. To the provider, the page is an app on another origin.
   given.set('origin', window.location.origin)
   given.set('sec-fetch-site', isFrame ? 'same-origin' : 'cross-site')
   const request = new Request(url, { method, ...(body && { body }) })
@@ -14,11 +14,11 @@ export function askProvider(
   return provider.fetch(request, { remoteAddress: '127.0.0.1' })
 }
 
-export declare namespace askProvider {
+export declare namespace requestProvider {
   type Options = {
     body?: BodyInit | undefined
     headers: readonly (readonly [name: string, value: string])[]
-    /** Whether the wallet frame asks. */
+    /** Set if the wallet frame sends the request. */
     isFrame?: boolean
     method: string
     url: string

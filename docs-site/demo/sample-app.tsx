@@ -1,7 +1,7 @@
 import { useKeyhook, useLogin, useLogout, useSignMessage, useWallets } from '@keyhook/sdk'
 import { type ReactNode, useState } from 'react'
 
-/** What an app writes: its own page, and hooks. */
+/** A sample app: a page that uses hooks. */
 export function SampleApp() {
   const { authenticated, ready } = useKeyhook()
   return (
@@ -36,7 +36,7 @@ function Notes() {
   const { signMessage } = useSignMessage()
   const [signature, setSignature] = useState('')
   const wallet = wallets[0]
-  // Whoever closes the screen has signed nothing, which is no error.
+  // Closing the screen rejects the signature, which is not an error here.
   const sign = () =>
     void signMessage({ message: 'I wrote these notes.' }).then(
       ({ signature: signed }) => setSignature(signed),

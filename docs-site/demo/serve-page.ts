@@ -1,24 +1,27 @@
 import type { Provider } from '@keyhook/provider/core'
-import { askProvider } from './ask-provider'
+import { requestProvider } from './request-provider'
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 import type { Nodes } from './live/nodes/start-nodes'
 import { readNodeCall } from './node-call'
-import { answerAsCloud, isOfCloud } from './site/cloud'
+import { answerAsCloud, isOfCloud } from './oauth-provider/cloud'
 
-/** A header that says which origin a frame is apart from says nothing of a frame that shares the page's. */
+/** A header about separate origins, which does not apply to a frame on the page's origin. */
 const meaningless = 'origin-agent-cluster'
 
-/** By parts of the paths, in which `*` stands for one of their names: what the network does not answer, or does not reach, and what it answers in the provider's place. What is asked of a node has its method at the end of its path. */
+/**
+ * Faults by path: requests that stay pending, fail, or receive another response. `*` matches one segment. The path of a
+ * call to a node ends with its method.
+ */
 export type Faults = {
   readonly hold: Set<string>
   readonly cut: Set<string>
   readonly answer: Map<string, { readonly status: number; readonly body: object }>
 }
 
-/** What stands behind the page's requests. */
+/** The servers of the page's requests. */
 type Answering = { readonly provider: Provider; readonly nodes: Nodes | undefined }
 
-/** Answers what the worker hands over, and tells of each request. Resolves once the worker is in place. */
+/** Serves the requests that the worker forwards, and reports each. Resolves when the worker is active. */
 export async function servePage(
   answering: Answering,
   note: (request: servePage.Noted) => void,
@@ -30,7 +33,7 @@ export async function servePage(
       void answer(answering, data, note, faults).then((response) => port?.postMessage(response, [response.body]))
   })
   serviceWorker.startMessages()
-  // Of this page, and of the wallet frame in it.
+  // Requests of this page, and of the wallet frame in it.
   await Promise.all(['/demo/', '/apps/'].map((scope) => start(scope)))
   if (!serviceWorker.controller)
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
@@ -41,9 +44,9 @@ export declare namespace servePage {
     readonly id: number
     readonly method: string
     readonly path: string
-    /** None where nothing was answered. */
+    /** The status. Undefined without a response. */
     readonly status: number | undefined
-    /** As JSON has it, if it was JSON. */
+    /** The body, parsed if it is JSON. */
     readonly sent: unknown
     readonly answer: unknown
     readonly isFrame: boolean
@@ -71,10 +74,10 @@ async function answer(
   const said = readJson(body)
   const call = nodes && readNodeCall(pathname, said)
   const path = call ? `${pathname}/${call.method}` : pathname
-  const asked = { id: count++, method, path, sent: said, isFrame }
+  const request = { id: count++, method, path, sent: said, isFrame }
   const isOf = (part: string) => new RegExp(part.replaceAll('*', '[^/]+')).test(path)
   const meets = (faults: ReadonlySet<string>) => [...faults].some(isOf)
-  if (meets(cut) || meets(hold)) note({ ...asked, answer: undefined, status: undefined })
+  if (meets(cut) || meets(hold)) note({ ...request, answer: undefined, status: undefined })
   if (meets(cut)) return { isCut: true, status: 503, headers: [], body: new ArrayBuffer(0) }
   if (meets(hold)) return new Promise(() => {})
   const given = [...answers].find(([part]) => isOf(part))?.[1]
@@ -85,9 +88,9 @@ async function answer(
       ? Response.json({ error: 'The request is refused.', ...given.body }, { status: given.status })
       : isOfCloud(pathname)
         ? answerAsCloud(pathname, new TextDecoder().decode(body))
-        : await askProvider(provider, { body: sent, headers, isFrame, method, url })
+        : await requestProvider(provider, { body: sent, headers, isFrame, method, url })
   const answered = await response.arrayBuffer()
-  note({ ...asked, answer: readJson(answered), status: response.status })
+  note({ ...request, answer: readJson(answered), status: response.status })
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== meaningless),

@@ -3,14 +3,14 @@ import wasm from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url'
 import openSqlite from '@sqlite.org/sqlite-wasm'
 import { createCore, parseSettings, sqliteDialect } from '@keyhook/provider/core'
 import { Kysely } from 'kysely'
-import { answerAsGoogle, cloudSettings } from './site/cloud'
-import { answerAsSite, siteSettings } from './site/answer-as-site'
+import { answerAsGoogle, cloudSettings } from './oauth-provider/cloud'
+import { answerAsProvider, oauthSettings } from './oauth-provider/answer-as-provider'
 import { createInbox } from '@keyhook/provider/internal/src/fakes/create-inbox'
 
-/** As Emscripten has it: its types say nothing of where the module is taken from. */
+/** Adds an option of Emscripten that the types lack: the location of the module. */
 const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>
 
-/** A whole provider in the page: its tables in memory, its frame from files of the site, its messages in an inbox. */
+/** Starts a provider in the page, with tables in memory, the frame from files, and messages in an inbox. */
 export async function startProvider(
   appId: string,
   settings: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export async function startProvider(
 ) {
   const sqlite3 = await open({ locateFile: () => wasm })
   const inbox = createInbox(clock.now)
-  const nowhere = () => Promise.reject(new TypeError('A page reaches no file.'))
+  const nowhere = () => Promise.reject(new TypeError('The demo has no file system.'))
   const nothing = () => {}
   let current = readSettings(appId, settings)
   const provider = createCore({
@@ -29,7 +29,7 @@ export async function startProvider(
         database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
         exists: () => true,
       }),
-      askSite: async (url) => answerAsGoogle(url) ?? answerAsSite(url),
+      askSite: async (url) => answerAsGoogle(url) ?? answerAsProvider(url),
       appendFile: nowhere,
       log: { debug: nothing, error: (line: unknown) => console.error(line), info: nothing, warn: nothing },
       readFrame: async (name) => {
@@ -58,7 +58,7 @@ function readSettings(appId: string, settings: Readonly<Record<string, unknown>>
       { chainId: 0, symbol: 'SOL', usd: 142.6 },
     ],
     cloudBackups: cloudSettings(appId),
-    oauth: siteSettings(appId),
+    oauth: oauthSettings(appId),
     apps: [
       {
         id: appId,

@@ -1,8 +1,6 @@
-// More than one export: what the address of a page says of the visit.
-
 const { searchParams } = new URL(window.location.href)
 
-/** Each visit has an app of its own, and the worker tells visits apart by it. */
+/** The app ID of the visit. Each visit has a separate app, which identifies it to the worker. */
 export const appId = searchParams.get('app') ?? ''
 
 export const theme =
@@ -10,13 +8,13 @@ export const theme =
 
 const [arrival] = performance.getEntriesByType('navigation')
 
-/** Its provider is gone with its page: who reloads it, or comes back to it, begins anew. */
+/** Set if the page is part of a visit. A reload or a return starts a new visit, because the provider is gone. */
 export const isVisit =
   /^keyhook-demo-[\da-f]{12}$/.test(appId) &&
   arrival instanceof PerformanceNavigationTiming &&
   arrival.type === 'navigate'
 
-/** Comes back to the page as a visit. */
+/** Opens the page again as a new visit. */
 export function startVisit(): void {
   const id = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const page = new URL(window.location.href)

@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const home = import.meta.dirname
+const workspace = import.meta.dirname
 
-/** Dark from its first paint: its modules come later, and a white frame flashes in a dark page. */
+/** Sets the dark scheme before the first paint. Modules load later, and a white frame would flash in a dark page. */
 const dressed: Plugin = {
   name: 'dressed before it is painted',
   transformIndexHtml: () => [
@@ -18,22 +18,24 @@ const dressed: Plugin = {
   ],
 }
 
-/** The sample app with its provider: a page of its own, under `/demo`. */
+/** The sample app with its provider, under `/demo`. */
 export default defineConfig({
-  root: home,
+  root: workspace,
   base: '/demo/',
   plugins: [dressed, react(), tailwindcss()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     tsconfigPaths: true,
-    alias: { '@/components/keyhook': resolve(home, '../../registry/src') },
+    alias: { '@/components/keyhook': resolve(workspace, '../../registry/src') },
   },
   build: {
     outDir: '../dist/client/demo',
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: ['index.html', 'app.html', 'live.html', 'driven.html', 'site.html'].map((page) => resolve(home, page)),
+      input: ['index.html', 'app.html', 'live.html', 'driven.html', 'oauth-provider.html'].map((page) =>
+        resolve(workspace, page),
+      ),
     },
   },
 })

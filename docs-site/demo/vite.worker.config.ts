@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** The worker: one file at the root of the site, whence it may stand before the demo and before the wallet frame. */
+/** The service worker: one file at the root, so that its scope includes the demo and the wallet frame. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 
-// Stands where the network stands: what the page and its wallet frame ask of the provider goes to the provider in the page, and what is asked of a chain, or of a user's cloud, to what stands for it there.
+// Intercepts the network. Forwards requests to the provider, to chain nodes and to clouds to the page that runs them.
 
 declare const self: ServiceWorkerGlobalScope
 
 const patience = 30_000
-/** The pages that hold a provider. */
+/** The pages that run a provider. */
 const holders = ['/demo/', '/demo/live.html']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -14,8 +14,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
-  const isAsked = /^\/(?:api\/v1|apps|cloud|node)\/|^\/health$/.test(pathname)
-  if (origin === self.location.origin && isAsked) event.respondWith(answer(event))
+  const isForProvider = /^\/(?:api\/v1|apps|cloud|node)\/|^\/health$/.test(pathname)
+  if (origin === self.location.origin && isForProvider) event.respondWith(answer(event))
 })
 
 async function answer(event: FetchEvent): Promise<Response> {
@@ -40,10 +40,10 @@ async function answer(event: FetchEvent): Promise<Response> {
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: given.map(([...row]) => row) })
 }
 
-/** The wallet frame, and what asks for it. */
+/** Returns true for requests of the wallet frame, and for its navigation. */
 const isFrame = (asking: Client | undefined): boolean => !asking || new URL(asking.url).pathname.startsWith('/apps/')
 
-/** Each visit has an app of its own, which the address of its pages and that of its wallet frame name. */
+/** Returns the app ID of a visit, which is in the address of its pages and of its wallet frame. */
 function appOf(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
   return searchParams.get('app') ?? pathname.split('/')[2]

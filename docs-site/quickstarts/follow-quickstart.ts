@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'cli/dist/keyhook.js')
 
 /**
- * Does what a quickstart says, word by word, in an empty folder. The framework's generator is stood for by what it has made
- * (`cli/test/hosts`), `npm install` by `install`, and ports are free ones, so that many can be followed at once.
+ * Follows a quickstart step by step in an empty folder. Uses the stored output of the framework's generator
+ * (`cli/test/hosts`), `install` instead of `npm install`, and free ports, so that quickstarts can run in parallel.
  */
 export async function followQuickstart(name: Quickstart, options: followQuickstart.Options) {
   const { folder, install, ports } = options
@@ -24,7 +24,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
     writeFileSync(join(folder, file), text)
   }
 
-  /** The generator's files; its pictures are no text and left out. */
+  /** Writes the generator's files without pictures. */
   function generate(): void {
     const files = JSON.parse(readFileSync(join(root, `cli/test/hosts/${host}.json`), 'utf8')) as Record<string, string>
     for (const [file, text] of Object.entries(files)) write(file, withoutFonts(text))
@@ -32,11 +32,11 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
 
   async function startProvider(): Promise<void> {
     const { node, provider } = ports
-    const places = ['--port', String(provider), '--node-port', String(node)]
-    const dev = [process.execPath, cli, 'dev', '--yes', ...places] as const
+    const portOptions = ['--port', String(provider), '--node-port', String(node)]
+    const dev = [process.execPath, cli, 'dev', '--yes', ...portOptions] as const
     const { said, stop } = await startCommand(dev, {
       cwd: folder,
-      says: new RegExp(`${prefix}KEYHOOK_RPC_URL=\\S+\\n`),
+      expected: new RegExp(`${prefix}KEYHOOK_RPC_URL=\\S+\\n`),
     })
     stops.push(stop)
     const lines = [...said.matchAll(new RegExp(`${prefix}KEYHOOK_\\w+=\\S+`, 'g'))].map(([line]) => line)
@@ -61,7 +61,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
       /^npm run dev$/,
       async () => {
         const dev = ['npm', 'run', 'dev', '--', '--port', String(ports.app)] as const
-        stops.push((await startCommand(dev, { cwd: folder, says: /https?:\/\/(?:localhost|127\.0\.0\.1)/ })).stop)
+        stops.push((await startCommand(dev, { cwd: folder, expected: /https?:\/\/(?:localhost|127\.0\.0\.1)/ })).stop)
       },
     ],
   ]
@@ -93,9 +93,9 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
 export declare namespace followQuickstart {
   type Options = {
     folder: string
-    /** Installs what `package.json` declares, and these. */
+    /** Installs the packages in `package.json`, and these. */
     install: (packages: readonly string[]) => Promise<void> | void
-    /** Whether the provider and the app are started. */
+    /** Set to start the provider and the app. */
     isStarted: boolean
     ports: { readonly app: number; readonly node: number; readonly provider: number }
   }
@@ -109,7 +109,7 @@ function run([command, ...parameters]: readonly [string, ...string[]], cwd: stri
   if (status !== 0) throw new Error(`${parameters.join(' ')}\n${stdout.slice(-4000)}${stderr.slice(-4000)}`)
 }
 
-/** Google's fonts are fetched while building; nothing of ours depends on them. */
+/** Removes Google's fonts, which a build would download. */
 const withoutFonts = (text: string): string =>
   text.includes('next/font/google')
     ? text

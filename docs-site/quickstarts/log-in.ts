@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** What the page ends with: the button, an address, the code of the inbox, and a wallet, whose address it gives. */
+/** Logs in with the code in the inbox, and returns the address of the new wallet. */
 export async function logIn(browser: Browser, { inbox, url }: { inbox: string; url: string }): Promise<string> {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(120_000)
@@ -19,7 +19,7 @@ export async function logIn(browser: Browser, { inbox, url }: { inbox: string; u
 
 async function walk(page: Page, { inbox, url }: { inbox: string; url: string }): Promise<string> {
   const email = 'ada@example.com'
-  // Development servers answer before they can.
+  // Development servers can respond before they are ready.
   for (let tries = 0; tries < 60; tries++) {
     const answer = await page.goto(url)
     if (answer && answer.status() < 500) break

@@ -1,4 +1,4 @@
-/** The quickstarts: the app that the framework's generator makes, and how the page's commands are carried out on it. */
+/** The quickstarts with their generated app and the options of their commands. */
 export const quickstarts = {
   'vite': { host: 'vite-without-tailwind', port: 5173, prefix: 'VITE_' },
   'next': { host: 'next-app', port: 3000, prefix: 'NEXT_PUBLIC_' },

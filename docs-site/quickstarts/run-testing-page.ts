@@ -4,7 +4,7 @@ import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What starts the page's configuration in the browser of the tests here. */
+/** Returns a Playwright configuration that runs the page's configuration in the installed browser. */
 const besidePage = (executablePath: string) => `import config from './playwright.config'
 
 const args = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1']
@@ -13,8 +13,7 @@ export default { ...config, use: { ...config.use, launchOptions: { args, executa
 `
 
 /**
- * Writes the files of the page on testing into an app that runs, and runs them with Playwright, which finds both servers
- * there. Gives what it said.
+ * Writes the files of the testing guide into a running app, and runs them with Playwright. Returns the output.
  */
 export async function runTestingPage({ executablePath, folder, ports }: runTestingPage.Options) {
   const page = readFileSync(resolve(import.meta.dirname, '../content/testing.md'), 'utf8')
@@ -34,9 +33,9 @@ export async function runTestingPage({ executablePath, folder, ports }: runTesti
 
 export declare namespace runTestingPage {
   type Options = {
-    /** Of the browser. */
+    /** The path of the browser. */
     executablePath: string
-    /** Of an app that was made and started as its quickstart says. */
+    /** The folder of an app that was created and started by its quickstart. */
     folder: string
     ports: { readonly app: number; readonly provider: number }
   }

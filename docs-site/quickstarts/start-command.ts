@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Starts a program that goes on, and waits until it says what it is to say. */
+/** Starts a long-running program, and waits until its output matches `expected`. */
 export async function startCommand(
   [command, ...parameters]: readonly [string, ...string[]],
-  { cwd, env, says }: startCommand.Options,
+  { cwd, env, expected }: startCommand.Options,
 ): Promise<{ said: string; stop: () => Promise<void> }> {
   const child = spawn(command, parameters, {
     cwd,
@@ -16,7 +16,7 @@ export async function startCommand(
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         said += chunk.toString()
-        if (says.test(said)) resolve()
+        if (expected.test(said)) resolve()
       })
     child.once('error', reject)
     child.once('close', () => reject(new Error(`${command} ${parameters.join(' ')} ended.\n${said.slice(-4000)}`)))
@@ -25,10 +25,10 @@ export async function startCommand(
 }
 
 export declare namespace startCommand {
-  type Options = { cwd: string; env?: Readonly<Record<string, string>>; says: RegExp }
+  type Options = { cwd: string; env?: Readonly<Record<string, string>>; expected: RegExp }
 }
 
-/** With the programs that it has started, which are of its group. */
+/** Stops a program with its child processes, which share its process group. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = new Promise((resolve) => child.once('close', resolve))

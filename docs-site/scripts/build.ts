@@ -16,17 +16,17 @@ import { collectedFolder, listPaths, readCollected } from '../collect/read-colle
 import { paintFirst } from './paint-first.js'
 import { bundleReact, shareReact } from './share-react.js'
 
-/** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
-const home = resolve(import.meta.dirname, '..')
-const output = join(home, 'dist/client')
-/** What is made beside the pages, until they are there. */
-const parts = join(home, '.data/parts')
+/** Writes the site to `dist/client` as static files. `--collect` stops before the pages are rendered. */
+const workspace = resolve(import.meta.dirname, '..')
+const output = join(workspace, 'dist/client')
+/** The folder for files that are built in parallel with the pages. */
+const parts = join(workspace, '.data/parts')
 const require = createRequire(import.meta.url)
 
-/** A compiler makes much at once: in the room that Node gives new objects, a quarter of its time went into clearing it. */
+/** Gives Node a larger young generation. With the default, a quarter of the time went into garbage collection. */
 const roomy = '--max-semi-space-size=64'
 
-// What is served is the same whoever builds it: a test runner names another environment, and React is another then.
+// A test runner sets another NODE_ENV, with which React builds differently.
 process.env['NODE_ENV'] = 'production'
 
 const step = async (title: string, work: () => unknown) => {
@@ -37,7 +37,7 @@ const step = async (title: string, work: () => unknown) => {
 
 rmSync(collectedFolder, { recursive: true, force: true })
 const isWhole = !process.argv.includes('--collect')
-// The compiler that reads the code for the reference takes a core, and the rest needs nothing of it.
+// Collecting the reference uses one core, and the other steps do not depend on it.
 await Promise.all([
   step('reference collected', () =>
     run([roomy, ...process.execArgv, join(import.meta.dirname, 'collect-reference.ts')]),
@@ -66,7 +66,7 @@ async function buildParts(): Promise<void> {
 }
 
 async function drawPages(): Promise<void> {
-  rmSync(join(home, 'dist'), { recursive: true, force: true })
+  rmSync(join(workspace, 'dist'), { recursive: true, force: true })
   const router = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
   await run([router, 'build'])
   const react = await bundleReact()
@@ -79,13 +79,13 @@ async function drawPages(): Promise<void> {
   cpSync(parts, output, { recursive: true })
   for (const name of ['code', 'flows']) cpSync(join(collectedFolder, name), join(output, name), { recursive: true })
   cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
-  cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
+  cpSync(resolve(workspace, '../.github/screens.png'), join(output, 'screens.png'))
   renameSync(join(output, '__spa-fallback.html'), join(output, '404.html'))
 }
 
-/** The screens in frames: a page of its own, under `/gallery`. */
+/** Builds the gallery of screens under `/gallery`, which pages show in frames. */
 async function buildGallery(): Promise<void> {
-  const configFile = resolve(home, '../registry/gallery/vite.config.ts')
+  const configFile = resolve(workspace, '../registry/gallery/vite.config.ts')
   await buildWithVite({
     configFile,
     logLevel: 'error',
@@ -94,32 +94,32 @@ async function buildGallery(): Promise<void> {
   })
 }
 
-/** The sample app and its provider, under `/demo`, with the wallet frame as the provider serves it. */
+/** Builds the sample app and its provider under `/demo`, with the provider's wallet frame. */
 async function buildDemo(): Promise<void> {
   for (const [name, outDir] of [
     ['vite.config.ts', join(parts, 'demo')],
     ['vite.worker.config.ts', parts],
   ] as const)
     await buildWithVite({
-      configFile: join(home, 'demo', name),
+      configFile: join(workspace, 'demo', name),
       logLevel: 'error',
       plugins: [shareReact()],
       build: { outDir },
     })
   buildForBrowsers(['frame'])
-  const frame = resolve(home, '../examples/provider/dist/frame')
-  // What the compiler of the package puts into folders beside it is for Node.
+  const frame = resolve(workspace, '../examples/provider/dist/frame')
+  // The other folders of the package are for Node.
   const isFrame = (path: string) => path === frame || statSync(path).isFile()
   cpSync(frame, join(parts, 'demo/frame'), { filter: isFrame, recursive: true })
 }
 
-/** The screens as any client of shadcn's registries takes them: `shadcn add <site>/r/<item>.json`. */
+/** Copies the registry for shadcn: `shadcn add <origin>/r/<item>.json`. */
 async function copyItems(): Promise<void> {
   await buildOnce()
-  cpSync(resolve(home, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
+  cpSync(resolve(workspace, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
 }
 
-/** Each item in the state that shows it best: for the list, for phones, and for readers without scripts. */
+/** Renders a still of each item in its best state: for the list, for phones, and without scripts. */
 async function drawStills(): Promise<void> {
   const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
   const folder = join(output, 'gallery/stills')
@@ -143,7 +143,7 @@ async function indexPages(): Promise<void> {
   await close()
 }
 
-/** Each page of text as Markdown beside it, and a list of them for who reads no HTML. */
+/** Writes each page of text as Markdown, and a list of these files for readers without HTML. */
 function writeTwins(): void {
   const pages = readCollected<string[]>('articles').map((path) => readCollected<Page>(path))
   for (const { markdown, path } of pages) {
@@ -169,15 +169,15 @@ function writeTwins(): void {
   writeFileSync(join(output, 'llms.txt'), `${list.join('\n\n')}\n`)
 }
 
-/** Search engines want whole addresses: `KEYHOOK_DOCS_ORIGIN` is where the site will be served. */
+/** Writes the sitemap with absolute addresses. `KEYHOOK_DOCS_ORIGIN` is the origin of the deployed site. */
 function writeSitemap(): void {
   const origin = process.env['KEYHOOK_DOCS_ORIGIN'] ?? 'http://127.0.0.1:5190'
-  const places = listPaths().map((path) => `  <url><loc>${origin}${path}</loc></url>`)
-  const lines = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, '</urlset>']
+  const urls = listPaths().map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  const lines = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>']
   writeFileSync(join(output, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`)
   writeFileSync(join(output, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`)
 }
 
 async function run(command: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, command, { cwd: home, maxBuffer: 1e8 })
+  await promisify(execFile)(process.execPath, command, { cwd: workspace, maxBuffer: 1e8 })
 }

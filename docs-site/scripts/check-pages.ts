@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
-import { serveSite } from './serve-site.js'
+import { serveBuilt } from './serve-built.js'
 
 /**
- * Looks at what was built as a phone does: axe on every page that the sitemap names (WCAG 2.2, A and AA), in both themes, and
- * Lighthouse on one page of each kind: `npm run check --workspace @keyhook/docs-site`. It takes minutes, and what it measures
- * depends on the machine, so it is no part of the tests. Ends with 1 where axe finds anything, or a figure misses its bar.
+ * Checks the built site on a phone: axe on every page of the sitemap (WCAG 2.2, A and AA) in both themes, and Lighthouse
+ * on one page of each kind: `npm run check --workspace @keyhook/docs-site`. It takes minutes and depends on the machine, so
+ * it is not part of the tests. Exits with 1 if axe finds a problem, or if a score is too low.
  */
 const output = resolve(import.meta.dirname, '../dist/client')
 const lighthouse = 'lighthouse@13.5.0'
@@ -19,15 +19,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const kinds = ['/', '/docs/quickstart-vite', '/reference/useLoginWithEmail', '/screens', '/screens/landing', '/theme']
 const bars = { 'accessibility': 100, 'best-practices': 100, 'seo': 100, 'performance': 95 } as const
 
-const asked = process.argv.slice(2)
-const site = await serveSite(0)
+const requested = process.argv.slice(2)
+const server = await serveBuilt(0)
 const executablePath = await findBrowser()
 const paths = [...readFileSync(join(output, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
   ([, address]) => new URL(address!).pathname,
 )
-if (asked.length === 0 || asked.includes('axe')) await runAxe()
-if (asked.length === 0 || asked.includes('lighthouse')) for (const path of kinds) await runLighthouse(path)
-await site.stop()
+if (requested.length === 0 || requested.includes('axe')) await runAxe()
+if (requested.length === 0 || requested.includes('lighthouse')) for (const path of kinds) await runLighthouse(path)
+await server.stop()
 
 async function runAxe(): Promise<void> {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,8 +36,8 @@ async function runAxe(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     for (const path of paths) {
-      await page.goto(site.url + path, { waitUntil: 'load' })
-      // What is still fading in has no contrast yet.
+      await page.goto(server.url + path, { waitUntil: 'load' })
+      // An element that is still fading in has too little contrast.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       await page.evaluate(axe)
       const violations = await page.evaluate(async (values) => {
@@ -66,8 +66,8 @@ async function runLighthouse(path: string): Promise<void> {
     `--only-categories=${Object.keys(bars).join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
-  // Beside this process, which serves the page.
-  const child = spawn('npx', ['--yes', lighthouse, site.url + path, ...flags], {
+  // A separate process, because this one serves the page.
+  const child = spawn('npx', ['--yes', lighthouse, server.url + path, ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, CHROME_PATH: executablePath },
   })

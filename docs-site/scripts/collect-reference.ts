@@ -1,7 +1,7 @@
 import { collectReference } from '../collect/reference/collect-reference.js'
 import { writeCollected } from '../collect/write-collected.js'
 
-/** Writes the pages of the reference for `build.ts`, which runs this beside itself. It imports nothing else, because that takes seconds. */
+/** Writes the reference pages. `build.ts` runs this in parallel. It imports nothing else, because imports take seconds. */
 const { components, groups, names, openApi, pages } = await collectReference()
 for (const page of pages) writeCollected(page.path, page)
 writeCollected('navigation/reference', groups)

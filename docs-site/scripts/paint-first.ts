@@ -1,10 +1,9 @@
 /**
- * What React Router writes asks for every module before the style sheet, and runs them before the first paint where they
- * are there in time. Here a page is read first: its style sheet stands before all else, and its modules are asked for, side
- * by side, once it has been painted. Each is run in a task of its own, so that a phone is never deaf for long. A button that
- * is clicked before React listens is clicked again then, once however often it was, unless that was long ago.
+ * Rewrites a page of React Router so that it paints before its modules load. The style sheet comes first. After the first
+ * paint, the modules load in parallel, and each runs in a separate task, so that a phone stays responsive. A button that
+ * is clicked before hydration is clicked once more afterwards, unless the click is too old.
  *
- * @param read The code of a module by its address.
+ * @param read Returns the code of a module by its address.
  */
 export function paintFirst(html: string, react: string, read: (href: string) => string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -16,7 +15,7 @@ export function paintFirst(html: string, react: string, read: (href: string) => 
     .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<link ', `${sheets.join('')}<link `)
     .replace(/(<script type="module" async="">)([\s\S]*?)(<\/script>)/, (_, begin, script: string, end) => {
-      // It starts the page as it runs, and comes last.
+      // The entry module hydrates the page, so it runs last.
       const entry = /^import\("([^"]+)"\)/m.exec(script)?.[1]
       return [
         begin,
@@ -35,7 +34,7 @@ export function paintFirst(html: string, react: string, read: (href: string) => 
     })
 }
 
-/** Each module after those that it imports. */
+/** Sorts modules after their imports. */
 function importedFirst(modules: readonly string[], read: (href: string) => string): readonly string[] {
   const ordered = new Set<string>()
   const seen = new Set<string>()
@@ -43,15 +42,15 @@ function importedFirst(modules: readonly string[], read: (href: string) => strin
     if (seen.has(href)) return
     seen.add(href)
     for (const [, path = ''] of read(href).matchAll(/\b(?:from|import)"((?:\.|\/assets)\/[^"]+)"/g))
-      visit(new URL(path, `http://site${href}`).pathname)
+      visit(new URL(path, `http://localhost${href}`).pathname)
     ordered.add(href)
   }
   modules.forEach(visit)
   return [...ordered]
 }
 
-/** Who has waited longer is doing something else by then. */
-const keptFor = 5000
+/** Milliseconds after which a click before hydration is dropped. */
+const clickLifetime = 5000
 
 const keepClicks = `const early = new Map();
 const keep = (event) => {
@@ -63,6 +62,6 @@ const keep = (event) => {
 document.addEventListener('click', keep, true);
 addEventListener('hydrated', () => {
   document.removeEventListener('click', keep, true);
-  for (const [button, at] of early) if (performance.now() - at <= ${keptFor}) button.click();
+  for (const [button, at] of early) if (performance.now() - at <= ${clickLifetime}) button.click();
 }, { once: true });
 `

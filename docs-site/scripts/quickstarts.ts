@@ -12,8 +12,8 @@ import { logIn } from '../quickstarts/log-in.js'
 import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
 
 /**
- * Follows each quickstart to its end with what `npm install` gives, from a new app to a login in a browser:
- * `npm run quickstarts --workspace @keyhook/docs-site [name…]`. It downloads whole frameworks, so it is no part of the tests.
+ * Follows each quickstart with packages from npm, from a new app to a login in a browser:
+ * `npm run quickstarts --workspace @keyhook/docs-site [name…]`. It downloads frameworks, so it is not part of the tests.
  */
 const work = mkdtempSync(join(tmpdir(), 'keyhook-quickstarts-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
@@ -22,8 +22,8 @@ const packed = process.env['KEYHOOK_PACKED'] ?? work
 await buildOnce()
 
 const names = Object.keys(quickstarts) as Quickstart[]
-const asked = process.argv.slice(2)
-for (const name of names.filter((each) => asked.length === 0 || asked.includes(each))) {
+const requested = process.argv.slice(2)
+for (const name of names.filter((each) => requested.length === 0 || requested.includes(each))) {
   try {
     process.stdout.write(`${name}: ${await follow(name)}\n`)
   } catch (error) {
@@ -54,7 +54,7 @@ async function follow(name: Quickstart): Promise<string> {
   }
 }
 
-/** As npm would, had the packages of this checkout been published. */
+/** Installs packages from npm, and Keyhook's packages from this checkout. */
 function install(folder: string, packages: readonly string[]): void {
   const file = join(folder, 'package.json')
   type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }

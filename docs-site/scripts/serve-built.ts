@@ -9,16 +9,16 @@ import { compress } from 'hono/compress'
 
 const built = resolve(import.meta.dirname, '../dist/client')
 
-/** Serves what was built, as a host of static files does. Port 0 takes any that is free. */
-export async function serveSite(port: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+/** Serves the built site like a static host. Port 0 selects a free port. */
+export async function serveBuilt(port: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const app = new Hono()
   app.use(compress())
-  // Their names have the content's hash in them.
+  // Names of assets contain a hash of their content.
   app.use('/assets/*', async (context, next) => {
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  // The server of files does not know what they are, and a browser would save what it does not know.
+  // The file server does not set this type, and browsers download files of unknown type.
   app.use('*', async (context, next) => {
     await next()
     if (context.res.ok && context.req.path.endsWith('.md'))

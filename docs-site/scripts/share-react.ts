@@ -6,7 +6,7 @@ import { build, type Plugin as BuildPlugin } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-/** Each with the file that says what it exports, whatever the environment of who builds. */
+/** The React packages with the file that lists their exports in production. */
 const packages = new Map([
   ['react', 'react/cjs/react.production.js'],
   ['react-dom', 'react-dom/cjs/react-dom.production.js'],
@@ -16,9 +16,8 @@ const packages = new Map([
 const modules = resolve(dirname(require.resolve('react/package.json')), '..')
 
 /**
- * The pages, the gallery and the demo are built apart, and frames of one stand in another: React is one file of the site that
- * all of them ask for by one address, so that a frame has it from the page around it. What the four packages export under one
- * name (a version, a fragment) is one thing.
+ * Shares one React file between the pages, the gallery and the demo, which are built separately. They import it from the
+ * same address, so that a frame reuses the cached file of its page. Equal names of the four packages are exported once.
  */
 export function shareReact(): Plugin {
   let shared: ReturnType<typeof bundleReact> | undefined
@@ -34,13 +33,13 @@ export function shareReact(): Plugin {
   }
 }
 
-/** The file, and where it is put in the site. */
+/** Bundles React and returns the file with its path in the site. */
 export async function bundleReact(): Promise<{ readonly file: string; readonly code: Uint8Array }> {
   const taken = new Set<string>()
   const imports = [...packages].map(([from, file]) => {
-    const own = Object.keys(require(join(modules, file)) as object).filter((name) => !taken.has(name))
-    for (const name of own) taken.add(name)
-    return `import { ${own.join(', ')} } from '${from}'`
+    const names = Object.keys(require(join(modules, file)) as object).filter((name) => !taken.has(name))
+    for (const name of names) taken.add(name)
+    return `import { ${names.join(', ')} } from '${from}'`
   })
   const names = [...taken].join(', ')
   const { outputFiles } = await build({
@@ -61,8 +60,7 @@ export async function bundleReact(): Promise<{ readonly file: string; readonly c
 }
 
 /**
- * React comes as CommonJS, which a bundler puts into functions. Browsers read a function that is called at once twice, and this
- * one is most of the file: as modules, its code is read once.
+ * Converts React from CommonJS to modules. A bundler wraps CommonJS into functions, which browsers parse twice.
  */
 const asModules: BuildPlugin = {
   name: 'as-modules',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { serveSite } from './serve-site.js'
+import { serveBuilt } from './serve-built.js'
 
-/** Serves the site on this machine, and builds it first where what it is made of has changed since. */
-const home = resolve(import.meta.dirname, '..')
+/** Serves the site on this machine, and builds it first if a source changed. */
+const workspace = resolve(import.meta.dirname, '..')
 const sources = [
   ...['collect', 'content', 'demo', 'public', 'samples', 'scripts', 'src'],
   ...[
@@ -16,15 +16,18 @@ const sources = [
     '../sdk/src',
   ],
 ]
-const built = join(home, 'dist/client/404.html')
+const built = join(workspace, 'dist/client/404.html')
 
-if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((folder) => newest(join(home, folder))))) {
+if (
+  !existsSync(built) ||
+  statSync(built).mtimeMs < Math.max(...sources.map((folder) => newest(join(workspace, folder))))
+) {
   process.stdout.write('Building the documentation, which takes a minute…\n')
-  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: workspace, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
-const { url } = await serveSite(Number(process.env['KEYHOOK_DOCS_PORT'] ?? 5190)).catch((error: unknown) => {
+const { url } = await serveBuilt(Number(process.env['KEYHOOK_DOCS_PORT'] ?? 5190)).catch((error: unknown) => {
   process.stderr.write(
     `${error instanceof Error ? error.message : String(error)}\nKEYHOOK_DOCS_PORT names another port.\n`,
   )
@@ -32,7 +35,7 @@ const { url } = await serveSite(Number(process.env['KEYHOOK_DOCS_PORT'] ?? 5190)
 })
 process.stdout.write(`\n  Documentation     ${url}\n\n`)
 
-/** When a file of the folder was last written. */
+/** Returns the time of the last change in a folder. */
 function newest(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
   return Math.max(...files.map((file) => statSync(file).mtimeMs))

@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
-import type { Alternatives } from '../collect/collect-home.js'
+import type { Alternatives } from '../collect/collect-landing.js'
 
 /**
- * Installs the newest of each package that the first page stands beside, in folders of their own, and bundles it as the SDK
- * is bundled for the figures: minified, React aside, gzip. It needs the network and minutes, so what it finds is kept in
- * `collect/alternatives.json`: `npm run alternatives --workspace @keyhook/docs-site`.
+ * Measures the packages in the comparison on the landing page: `npm run alternatives --workspace @keyhook/docs-site`.
+ * Installs the newest version of each, and bundles it like the SDK: minified, without React, gzip. It takes minutes and
+ * needs the network, so `collect/alternatives.json` stores the result.
  */
-const kept = resolve(import.meta.dirname, '../collect/alternatives.json')
-const before = JSON.parse(readFileSync(kept, 'utf8')) as Alternatives
+const resultFile = resolve(import.meta.dirname, '../collect/alternatives.json')
+const before = JSON.parse(readFileSync(resultFile, 'utf8')) as Alternatives
 const packages = []
 for (const each of before.packages) packages.push({ ...each, ...(await weigh(each.name, each.takes)) })
-writeFileSync(kept, `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), packages }, undefined, 2)}\n`)
+writeFileSync(
+  resultFile,
+  `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), packages }, undefined, 2)}\n`,
+)
 
 async function weigh(name: string, takes: string) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-alternative-'))
@@ -56,7 +59,7 @@ async function weigh(name: string, takes: string) {
     const early = outputFiles.filter(({ path }) => initial.has(path))
     const bytes = gzipSync(Buffer.concat(early.map(({ contents }) => contents)), { level: 9 }).length
     const all = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
-    return { version, bytes, late: Math.max(0, all - bytes) }
+    return { version, bytes, lazyBytes: Math.max(0, all - bytes) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,11 +1,11 @@
 import '@fontsource-variable/inter/wght.css'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import './site.css'
+import './styles.css'
 import { RootProvider } from 'fumadocs-ui/provider/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import NotFound from './routes/not-found'
-import { LateSearch } from './search/late-search'
+import { LazySearch } from './search/lazy-search'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -28,16 +28,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  // What was clicked before is kept by `paint-first` until it hears this.
+  // `paint-first` replays early clicks after this event.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
-    <RootProvider search={{ SearchDialog: LateSearch, preload: false }} theme={{ hotKey: false }}>
+    <RootProvider search={{ SearchDialog: LazySearch, preload: false }} theme={{ hotKey: false }}>
       {children}
     </RootProvider>
   )
 }
 
-export default function Site() {
+export default function App() {
   return (
     <Providers>
       <Outlet />
@@ -45,12 +45,11 @@ export default function Site() {
   )
 }
 
-/** An address that no file was written for is titled so, whichever route it would have had. */
+/** The title of every address without a file. */
 export { meta } from './routes/not-found'
 
 /**
- * Written as `404.html`, which a host answers such an address with, whatever it is: nothing in it may depend on the address.
- * The route of the address is tried once the page works, and finds no data.
+ * The content of `404.html`, which a host serves for every unknown address, so it cannot depend on the address.
  */
 export function HydrateFallback() {
   return (

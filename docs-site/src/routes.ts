@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('routes/home.tsx'),
+  index('routes/landing.tsx'),
   layout('routes/guides.tsx', [route('docs/*', 'routes/guide.tsx')]),
   layout('routes/reference.tsx', [route('reference/*', 'routes/reference-page.tsx')]),
   layout('routes/screens.tsx', [

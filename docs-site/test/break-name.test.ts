@@ -5,7 +5,7 @@ import { breakName } from '../collect/markdown/break-name.js'
 import { renderMarkdown } from '../collect/markdown/render-markdown.js'
 import { Breakable } from '../src/layout/breakable.js'
 
-test('a name is broken between its words', () => {
+test('breaks a name between its words', () => {
   expect(breakName('apps[].embeddedWallets.createOnLogin')).toEqual([
     'apps[].',
     'embedded',
@@ -18,7 +18,7 @@ test('a name is broken between its words', () => {
   expect(breakName('Not a name. Nor is this, e.g.')).toEqual(['Not a name. Nor is this, e.', 'g.'])
 })
 
-test('headings and long names in tables may be broken, and read as before', () => {
+test('lets headings and long names in tables break, with the same text', () => {
   const { headings, html } = renderMarkdown(
     '## `useLogin`\n\n| A |\n| - |\n| `users/without/wallets` |\n| `useLogin` |',
     (href) => href,
@@ -30,6 +30,6 @@ test('headings and long names in tables may be broken, and read as before', () =
   expect(html).toContain('<td><code>useLogin</code></td>')
 })
 
-test('a broken name is one item of a flex container', () => {
+test('renders a breakable name as one flex item', () => {
   expect(renderToStaticMarkup(createElement(Breakable, { text: 'useLogin' }))).toBe('<span>use<wbr/>Login</span>')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCallGraph } from '../collect/reference/call-graph.js'
 import { compileText } from './compile-text.js'
 
-/** A provider with two endpoints, whose handlers use one object each in its way. */
+/** A provider with two endpoints, whose handlers use different members of one object. */
 const provider = compileText({
   '/sdk/src/wire/things.ts': `
     const defineEndpoint = (endpoint: object) => endpoint
@@ -38,20 +38,20 @@ const graph = readCallGraph(provider)
 const endpoint = provider.exportsIn('/sdk/src/wire/things.ts')
 const refusedBy = (name: string) => graph.handlerOf(endpoint(name))!.refusals.map(({ code, status }) => [status, code])
 
-test('an endpoint is refused with what its handler can come to, and with nothing of what else its object does', () => {
+test('finds the errors of a handler, without those of other members of its object', () => {
   expect(refusedBy('make')).toEqual(expect.arrayContaining([[403, 'region_not_supported']]))
   expect(refusedBy('make')).not.toContainEqual([404, undefined])
   expect(refusedBy('remove')).not.toContainEqual([403, 'region_not_supported'])
 })
 
-test('what an object was made with is reached by whatever is done with it', () => {
+test('reaches the constructor arguments of a used object', () => {
   expect(refusedBy('make')).toContainEqual([503, 'message_not_sent'])
 })
 
-test('what stands in an object by its own name alone is reached', () => {
+test('reaches a shorthand property', () => {
   expect(refusedBy('remove')).toContainEqual([404, undefined])
 })
 
-test('what every call passes is told apart from the handlers', () => {
+test('separates the common pipeline from the handlers', () => {
   expect(graph.pipeline().refusals).toEqual([{ status: 429, code: 'too_many_requests' }])
 })

@@ -1,11 +1,9 @@
-// More than one export: the calls of the OpenAPI document, and how a test makes them.
-
 import { createTestProvider } from '@keyhook/provider/test'
 import { expect, onTestFinished } from 'vitest'
 import { samples } from '@keyhook/sdk/internal/test/samples/samples'
 import type { toOpenApi } from '../collect/reference/to-open-api.js'
 
-/** An operation of the OpenAPI document, and where it stands. */
+/** An operation of the OpenAPI document, with its method and path. */
 export type Call = { readonly method: string; readonly path: string; readonly operation: toOpenApi.Operation }
 
 export const operationsOf = ({ paths }: toOpenApi.Document): readonly Call[] =>
@@ -25,30 +23,30 @@ export function startProvider() {
 
 type Provider = ReturnType<typeof startProvider>
 
-/** Sends a sample of a call, with each field where the document puts it. `own`: headers; `other`: fields. */
+/** Sends a sample request of an operation, with each field in its documented location. */
 export async function send(
   provider: Provider,
   { method, operation, path }: Call,
-  own: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
   other: Readonly<Record<string, unknown>> = {},
 ) {
   const sent: Readonly<Record<string, unknown>> = { ...(samples[operation.operationId]!.sent as object), ...other }
-  const headers = new Headers({ origin, ...own })
+  const headers = new Headers({ origin, ...extraHeaders })
   const rest = { ...sent }
   const query = new URLSearchParams()
   let target = path
-  for (const { in: place, name } of operation.parameters) {
-    const field = place === 'header' ? name.replaceAll('-', '_').replace(/^farcaster_/, '') : name
+  for (const { in: location, name } of operation.parameters) {
+    const field = location === 'header' ? name.replaceAll('-', '_').replace(/^farcaster_/, '') : name
     const value = name === 'privy-app-id' || name === 'appId' ? provider.appId : sent[field]
     delete rest[field]
     if (value === undefined) continue
-    if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else if (place === 'header') headers.set(name, String(value))
+    if (location === 'path') target = target.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else if (location === 'header') headers.set(name, String(value))
     else query.set(name, String(value))
   }
   const hasBody = operation.requestBody !== undefined
   if (hasBody) headers.set('content-type', 'application/json')
-  // What the document has no place for stays at home.
+  // Fields that the document does not list are not sent.
   expect(hasBody ? {} : rest, operation.operationId).toEqual({})
   const response = await provider.fetch(`${provider.url}${target}?${query}`, {
     ...{ method, headers },
@@ -61,7 +59,7 @@ export async function send(
   return { name: operation.operationId, status: response.status, code }
 }
 
-/** The access token of a new user, whose session no key is bound to. */
+/** Logs in a new user without a session key, and returns the access token. */
 export async function logIn(provider: Provider, email: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { origin, 'content-type': 'application/json', 'privy-app-id': provider.appId }
@@ -74,5 +72,5 @@ export async function logIn(provider: Provider, email: string): Promise<string> 
   return token
 }
 
-/** As the provider's own pages are, the wallet frame among them. */
-export const ownPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
+/** Returns the headers of the provider's pages and of the wallet frame. */
+export const providerPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })

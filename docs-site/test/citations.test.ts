@@ -12,7 +12,7 @@ const files = listed
   .split('\0')
   .filter((file) => /\.(?:ts|tsx|mjs|md|css|yml)$/.test(file) && existsSync(join(root, file)) && file !== self)
 
-/** A comment as one line, so that a citation may be wrapped. */
+/** Reads a file with comments as single lines, because a citation may be wrapped. */
 const read = (file: string) =>
   readFileSync(join(root, file), 'utf8').replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, '\n')
 const flat = (text: string) => text.replaceAll('\n', ' ')
@@ -26,7 +26,7 @@ const cited = new Set(
   ),
 )
 
-/** 'security rules 9 and 10, threat 41' as 'security rule 9', 'security rule 10' and 'threat 41'. */
+/** Yields 'security rule 9', 'security rule 10' and 'threat 41' for 'security rules 9 and 10, threat 41'. */
 function* findCitations(text: string): Generator<string> {
   const lists = /\b(security rule|threat|figure)s? ((?:R?\d+)(?:(?:, | and | or | to |, and )R?\d+)*)\b/gi
   for (const [, kind, numbers] of text.matchAll(lists))
@@ -35,7 +35,7 @@ function* findCitations(text: string): Generator<string> {
         yield `${kind!.toLowerCase()} ${number.toLowerCase()}`
 }
 
-test('every rule, threat and figure that is cited is on a page of the repository', () => {
+test('resolves every cited rule, threat and figure to a page of the repository', () => {
   const lost = files.flatMap((file) =>
     [...findCitations(flat(read(file)))]
       .filter((citation) => !cited.has(citation))
@@ -46,13 +46,13 @@ test('every rule, threat and figure that is cited is on a page of the repository
   expect(lost).toEqual([])
 })
 
-test('no text cites a document that is not in the repository', () => {
+test('cites only documents that are in the repository', () => {
   expect(
     files.filter((file) => /\bspec(?:ification)?\b[^.`]{0,24}\bsections?\b|\bsecurity\.md, \d/i.test(flat(read(file)))),
   ).toEqual([])
 })
 
-test('every link between documents leads somewhere, to a heading where it names one', () => {
+test('resolves every link between documents, including headings', () => {
   const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('.api.md'))
   const broken = documents.flatMap((file) =>
     [

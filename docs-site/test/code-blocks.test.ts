@@ -8,16 +8,16 @@ import { registry } from '@keyhook/registry/items'
 import { componentSample, hasComponentPages } from '../collect/reference/component-sample.js'
 
 const root = resolve(import.meta.dirname, '../..')
-// The compiler of the repository: the one beside this file is for reading the API.
+// The repository's compiler. The docs site has another version to read the API.
 const require = createRequire(join(root, 'package.json'))
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /^docs-site\/content\/|(?:^|\/)README\.md$/.test(file))
 
 /**
- * The blocks of TypeScript of a page, each as a file named by its line, or as it says after the language. One marked
- * `fragment` leaves out what is around it: keys of the settings, or an element of JSX. One marked `uncompiled` takes what is
- * not here: types that a framework generates, or the inside of the SDK.
+ * Returns the TypeScript blocks of a page as files, named by their line or by the title of the block. A block marked
+ * `fragment` contains only settings keys or a JSX element. A block marked `uncompiled` needs generated types of a
+ * framework, or internals of the SDK.
  */
 const readBlocks = (page: string) => {
   const text = readFileSync(join(root, page), 'utf8')
@@ -25,7 +25,7 @@ const readBlocks = (page: string) => {
   return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?( fragment)?\n([\s\S]*?)^```$/gm)].map(
     ({ 1: language, 2: file, 3: fragment, 4: code = '', index }) => ({
       code: !fragment ? code : language === 'tsx' ? element(code) : keysOfSettings(code),
-      // A path belongs to a project of its own, whose files import each other.
+      // Blocks with a path form a separate project, whose files import each other.
       name: file?.includes('/')
         ? `${id}/${file}`
         : (file ?? `${id}-${text.slice(0, index).split('\n').length + 1}.${language}`),
@@ -41,7 +41,7 @@ declare const children: JSX.Element
 export const shown = [KeyhookProvider, AuthModal, UserProfile, ${code.trimEnd()}]
 `
 
-/** Of the provider, of an app of it, or of the wallets of one. */
+/** Wraps keys of the provider, of an app, or of its wallets into complete settings. */
 const keysOfSettings = (code: string) => `import type { defineSettings } from '@keyhook/provider'
 type Settings = Parameters<typeof defineSettings>[0]
 type App = Settings['apps'][number]
@@ -50,11 +50,11 @@ ${code.trimEnd().replace(/,$/, '')},
 } satisfies (Partial<Omit<Settings, 'apps'>> & { apps?: readonly Partial<App>[] }) | Partial<App> | App['embeddedWallets']
 `
 
-/** The samples of a comment. */
+/** Returns the samples of a docstring. */
 const examplesIn = (text: string) =>
   [...text.matchAll(/@example\n([\s\S]*?)\*\//g)].map(([, comment = '']) => comment.replaceAll(/^[ \t]*\*? ?/gm, ''))
 
-/** The samples of the reference, which its pages show as the comments of the SDK have them. */
+/** Returns the samples of the reference, from the docstrings of the SDK. */
 const readExamples = () => {
   const sources = join(root, 'sdk/src')
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -67,7 +67,7 @@ const readExamples = () => {
     )
 }
 
-/** Those of the components that an app copies, whose pages put the import before what the comment has. */
+/** Returns the samples of registry components. Their pages add the import. */
 const readComponents = () =>
   registry.items
     .flatMap(({ entries: files }) => files.filter(hasComponentPages))
@@ -87,7 +87,7 @@ const entries = [
   ...['viem', 'wagmi', 'wallet-connect', 'wire'],
 ]
 
-/** The page of a name without a sample shows how it is imported. */
+/** Returns the import statements on the pages of names without a sample. */
 const readImports = () =>
   entries.map((entry) => {
     const text = readFileSync(join(root, `sdk/api/${entry}.api.md`), 'utf8')
@@ -97,7 +97,7 @@ const readImports = () =>
     return { code: `import type { ${names.join(', ')} } from '${from}'`, name: `import-${entry}.ts`, names }
   })
 
-/** What is published, as it is after `npm install`; and the screens, as the CLI copies them. */
+/** Installs the published packages, and copies the screens with the CLI. */
 async function install(folder: string): Promise<void> {
   if (process.env['KEYHOOK_PACKED'] === undefined) await packPackages(root, folder)
   for (const name of ['sdk', 'provider']) {
@@ -109,8 +109,8 @@ async function install(folder: string): Promise<void> {
   cpSync(join(root, 'registry/src'), join(folder, 'registry'), { recursive: true })
 }
 
-test('every block of code in the documentation compiles against what is published, and calls hooks in components', async () => {
-  // Beside the other packages they import, where nothing else that reads the sources looks.
+test('compiles every code block of the documentation against the published packages, with hooks in components only', async () => {
+  // Inside node_modules, so that imports resolve and other checks ignore the files.
   mkdirSync(join(root, 'docs-site/.data'), { recursive: true })
   const folder = mkdtempSync(join(root, 'docs-site/.data/code-blocks-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -134,7 +134,7 @@ test('every block of code in the documentation compiles against what is publishe
         module: 'ESNext',
         moduleResolution: 'bundler',
         jsx: 'react-jsx',
-        // Not the sources.
+        // The published packages, not the sources.
         customConditions: [],
         paths: { '@/components/keyhook/*': ['./registry/*'] },
         types: ['node', 'vite/client'],
@@ -145,10 +145,10 @@ test('every block of code in the documentation compiles against what is publishe
   )
 
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
-  // Each of several checkers would work out the same types once more: in one they cost half.
+  // One checker for all files takes half the time, because it resolves shared types once.
   const options = ['-p', folder, '--pretty', 'false', '--singleThreaded']
   const { stdout } = spawnSync(process.execPath, [tsc, ...options], { encoding: 'utf8' })
-  // A hook that is called outside a component compiles, and fails on the page of who copies it.
+  // A hook outside a component compiles, but fails at run time.
   const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin/oxlint')
   const rules = ['-A', 'all', '-D', 'react/rules-of-hooks', '--format', 'unix']
   const linted = spawnSync(process.execPath, [oxlint, ...rules, ...files.map(({ name }) => name)], {
@@ -160,16 +160,16 @@ test('every block of code in the documentation compiles against what is publishe
   expect(examples.length).toBeGreaterThan(140)
   expect(copied.length).toBeGreaterThan(10)
   expect(imports.filter(({ names }) => names.length === 0)).toEqual([])
-  // Whatever is written behind the language otherwise would leave a block out unseen.
+  // An unknown word after the language would silently skip a block.
   expect(blocks.length + left.length).toBe(all.length)
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
   expect(linted.stdout.split('\n').filter((line) => line.includes('rules-of-hooks'))).toEqual([])
   expect(linted.status).toBe(0)
-  // React 18 lets the browser send such a form, with what was typed in the address.
+  // In React 18, the browser submits such a form and puts its fields into the address.
   expect(files.filter(({ code }) => /<form\b[^>]*\baction=\{/.test(code)).map(({ name }) => name)).toEqual([])
 })
 
-test('no sample pays to an address that stands in it: who runs a copy would pay somebody', () => {
+test('contains no recipient address in samples, so that a copied sample cannot pay an unknown account', () => {
   const texts = [
     ...pages.map((page) => ({ name: page, text: readFileSync(join(root, page), 'utf8') })),
     ...[...readExamples(), ...readComponents()].map(({ code, name }) => ({ name, text: code })),

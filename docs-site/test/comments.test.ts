@@ -9,18 +9,18 @@ test.each([
   'JavaScript:alert(1)',
   'java&Tab;script:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-])('a link of a comment to %s is its words alone', (href) => {
+])('replaces a link to %s in a docstring by its text', (href) => {
   expect(toHtml(asProse(`See [this](${href}).`))).toBe('<p>See <span>this</span>.</p>')
 })
 
-test('a link and a picture in a cell of a table are held to the same', () => {
+test('replaces unsafe links and pictures in table cells', () => {
   const words = '[this](javascript:alert(1)) or [that](/docs/a|b), ![words](https://example.com/a.png)'
   const html = toHtml(markdownTable(['What it is'], [[asProse(words)]]))
 
   expect(html).toContain('<td><span>this</span> or <a href="/docs/a%7Cb">that</a>, <span>words</span></td>')
 })
 
-test('long code in a cell is folded, and whole within', () => {
+test('folds long code in a table cell', () => {
   const code = 'a'.repeat(200)
   const html = toHtml(markdownTable(['Type'], [[asCode(code)], [asCode('short')]]))
 
@@ -28,13 +28,13 @@ test('long code in a cell is folded, and whole within', () => {
   expect(html).toContain('<td><code>short</code></td>')
 })
 
-test('a link of a comment to a page is one', () => {
+test('keeps a link of a docstring to a page', () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
   for (const href of ['https://example.com', 'HTTPS://example.com', '//example.com'])
     expect(toHtml(`[a](${href})`)).toContain(`href="${href}" rel="noreferrer"`)
 })
 
-test('a comment brings no elements of its own, and asks no other site for a picture', () => {
+test('removes HTML elements and external pictures from docstrings', () => {
   const html = toHtml(
     asProse('A ` mark\n\n<img src="x">, ![words](https://example.com/a.png), ``a ` <b>``\n\nand ` another'),
   )
@@ -43,15 +43,15 @@ test('a comment brings no elements of its own, and asks no other site for a pict
   expect(html).toContain('&#x3C;img src="x">, <span>words</span>, <code>a ` &#x3C;b></code>')
 })
 
-test('a name that a comment links to is read as one', () => {
+test('formats a linked name of a docstring as code', () => {
   expect(asProse('As {@link listSessions } gives it.')).toBe('As `listSessions` gives it.')
 })
 
-test.each(['`', 'a``b', '`${string}`', '```'])('%j stays code in a table, whatever marks it has', (text) => {
+test.each(['`', 'a``b', '`${string}`', '```'])('keeps %j as code in a table', (text) => {
   expect(toHtml(markdownTable(['Type'], [[asCode(text)]]))).toContain(`<td><code>${text}</code></td>`)
 })
 
-test('no code ends the block it stands in', () => {
+test('fences code that contains a fence', () => {
   const html = toHtml(fence('text', 'one\n```\n# Two'))
 
   expect(html).not.toContain('<h1')

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Files that are nowhere but in a test, as the compiler understands them. They know nothing of the platform. */
+/** Compiles files from text, without platform types. */
 export function compileText(files: Readonly<Record<string, string>>): compileText.ReturnType {
   const sources = new Map(
     Object.entries(files).map(([name, text]) => [name, ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true)]),
@@ -36,7 +36,7 @@ export declare namespace compileText {
   type ReturnType = {
     readonly checker: ts.TypeChecker
     readonly program: ts.Program
-    /** What a file exports, by name. */
+    /** Returns an export of a file by name. */
     readonly exportsIn: (file: string) => (name: string) => ts.Symbol
   }
 }

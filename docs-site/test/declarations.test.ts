@@ -5,7 +5,7 @@ import { describeProps } from '../collect/reference/describe-props.js'
 import { propertiesOf, propertyTable, statusesOf } from '../collect/reference/describe-type.js'
 import { compileText } from './compile-text.js'
 
-/** What a file exports, by name, as the compiler understands it. */
+/** Compiles a file and returns its exports by name. */
 function exportsOf(text: string): { checker: ts.TypeChecker; exported: (name: string) => ts.Symbol } {
   const { exportsIn, checker } = compileText({
     '/app/file.ts': text,
@@ -14,7 +14,7 @@ function exportsOf(text: string): { checker: ts.TypeChecker; exported: (name: st
   return { checker, exported: exportsIn('/app/file.ts') }
 }
 
-test('the props of a component are a table: what each is, what it is without, and what the element takes', () => {
+test('describes the props of a component as a table, with defaults and the props of its element', () => {
   const { checker, exported } = exportsOf(`import type { Attributes } from 'react'
     type Tone = 'plain' | 'loud'
     export function Button({ tone = 'plain', busy = false, onPress }: Attributes & {
@@ -33,23 +33,23 @@ test('the props of a component are a table: what each is, what it is without, an
     '| `className?` | `string` | Classes beside its own. |',
     '| `onPress` | `() => void` |  |',
   ])
-  expect(rest).toContain('what the element takes')
+  expect(rest).toContain('the props of the element')
 })
 
-test('a declaration says nothing of what a function does', () => {
+test('omits function bodies from a declaration', () => {
   const { exported } = exportsOf(`export function one(value: string): string { return 'secret' }
     export const two = (value: string): string => 'secret'
-    export const three = { kept: 1 }
+    export const three = { one: 1 }
     export class Four { five(value: string): string { return 'secret' } }`)
   const shown = (name: string) => declarationText(exported(name).declarations![0]!)
 
   expect(shown('one')).toBe('export function one(value: string): string')
   expect(shown('two')).toBe('export const two = (value: string): string =>')
-  expect(shown('three')).toBe('export const three = { kept: 1 }')
+  expect(shown('three')).toBe('export const three = { one: 1 }')
   expect(shown('Four')).toBe('export class Four {\n  five(value: string): string\n}')
 })
 
-test('properties and statuses stand in the order they are written in, whatever the compiler has read before', () => {
+test('lists properties and statuses in source order', () => {
   const { checker, exported } = exportsOf(`export const read: 'done' | 'going' = 'done'
     export type State = { status: 'initial' } | { status: 'going' } | { status: 'done' }
     type Verbs = { start: () => void }

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { listEndpoints } from '../collect/reference/list-endpoints.js'
 import { toOpenApi } from '../collect/reference/to-open-api.js'
-import { type Call, logIn, operationsOf, ownPage, send, startProvider } from './call-operations.js'
+import { type Call, logIn, operationsOf, providerPage, send, startProvider } from './call-operations.js'
 
 const document = toOpenApi(listEndpoints(), { docs: new Map(), refusals: new Map() })
 const operations = operationsOf(document)
@@ -10,10 +10,10 @@ const operations = operationsOf(document)
 const needs = ({ operation: { security } }: Call, scheme: string) =>
   security.length > 0 && security.every((way) => scheme in way)
 
-/** What they are given in the body is a token itself. */
+/** Returns true for operations that receive a token in the body. */
 const takesToken = (name: string) => ['sessions.refresh', 'sessions.recover', 'sessions.fork'].includes(name)
 
-test('the document is one of OpenAPI 3.1, as a validator of others reads it', async () => {
+test('is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator()
   const { errors, valid } = await validator.validate(structuredClone(document))
 
@@ -22,20 +22,20 @@ test('the document is one of OpenAPI 3.1, as a validator of others reads it', as
   expect(validator.version).toBe('3.1')
 })
 
-test('a call of whose answer the wallet frame reads a part is described as a whole, by the name that others have for it', () => {
+test('documents the whole response of an endpoint of which the wallet frame reads a part', () => {
   const { operation } = operations.find(({ method, path }) => `${method} ${path}` === 'GET /api/v1/apps/{appId}')!
   const names = operations.map((call) => call.operation.operationId)
 
   expect(operation.operationId).toBe('apps.config')
   expect(operation.responses['200']!.content['application/json'].schema.properties).toHaveProperty('name')
-  // What only the frame calls is there by the frame's name.
+  // An endpoint that only the frame calls keeps its name.
   expect(names.filter((name) => /frameCalls\./i.test(name)).toSorted()).toEqual([
     'frameCalls.readKeys',
     'frameCalls.readNonce',
   ])
 })
 
-test('the running provider has every call of the document, and reads it from where the document puts it', async () => {
+test('serves every documented operation, with the fields in their documented location', async () => {
   const provider = startProvider()
   const answers = await Promise.all(operations.map((call) => send(provider, call)))
 
@@ -43,9 +43,9 @@ test('the running provider has every call of the document, and reads it from whe
   expect(answers.filter(({ status }) => [400, 404, 405, 500].includes(status))).toEqual([])
 })
 
-test('the running provider asks for the login that the document says, and for none where it says none', async () => {
+test('requires authentication exactly where the document does', async () => {
   const provider = startProvider()
-  const answers = await Promise.all(operations.map((call) => send(provider, call, ownPage(provider))))
+  const answers = await Promise.all(operations.map((call) => send(provider, call, providerPage(provider))))
   const refused = answers
     .filter(({ code, name }) => code === 'missing_or_invalid_token' && !takesToken(name))
     .map(({ name }) => name)
@@ -56,20 +56,20 @@ test('the running provider asks for the login that the document says, and for no
   expect(answers.filter(({ name, status }) => ofServers.includes(name) && status !== 403)).toEqual([])
 })
 
-test('the running provider reads the key of a repeated call where the document has it, and of its length', async () => {
+test('validates the idempotency key of exactly the documented operations', async () => {
   const provider = startProvider()
   const token = await logIn(provider, 'ada@example.com')
-  // The calls of the frame are refused before it is read.
-  const asked = operations.filter((call) => !needs(call, 'frame'))
-  const own = (call: Call) => ({
-    ...ownPage(provider),
+  // The provider rejects calls of the frame before it reads the key.
+  const appCalls = operations.filter((call) => !needs(call, 'frame'))
+  const headers = (call: Call) => ({
+    ...providerPage(provider),
     ...(needs(call, 'user') && { authorization: `Bearer ${token}` }),
   })
   const refuse = async (call: Call, key: string) =>
-    (await send(provider, call, { ...own(call), 'idempotency-key': key })).status === 400
+    (await send(provider, call, { ...headers(call), 'idempotency-key': key })).status === 400
   const readBy: string[] = []
-  for (const call of asked) if (await refuse(call, 'short')) readBy.push(call.operation.operationId)
-  const keyed = asked.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'idempotency-key'))
+  for (const call of appCalls) if (await refuse(call, 'short')) readBy.push(call.operation.operationId)
+  const keyed = appCalls.filter(({ operation }) => operation.parameters.some(({ name }) => name === 'idempotency-key'))
   const { maxLength = 0, minLength = 0 } = keyed[0]!.operation.parameters.at(-1)!.schema
   const lengths = [minLength - 1, minLength, maxLength, maxLength + 1]
   const refused = await Promise.all(lengths.map((length) => refuse(keyed[0]!, 'k'.repeat(length))))
@@ -79,15 +79,15 @@ test('the running provider reads the key of a repeated call where the document h
   expect(refused).toEqual([true, false, false, true])
 })
 
-test('an access token alone is enough where the document says so, and for no call of the wallet frame', async () => {
+test('accepts an access token alone where the document does, and for no call of the wallet frame', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []
   for (const call of operations.filter((each) => needs(each, 'user'))) {
     const token = await logIn(provider, `${call.operation.operationId}@example.com`)
     const isFrame = needs(call, 'frame')
     const isOwn = isFrame || call.operation.description.includes('own pages')
-    const own = { authorization: `Bearer ${token}`, ...(isOwn && ownPage(provider)) }
-    answers.push({ ...(await send(provider, call, own)), isFrame })
+    const headers = { authorization: `Bearer ${token}`, ...(isOwn && providerPage(provider)) }
+    answers.push({ ...(await send(provider, call, headers)), isFrame })
   }
   const isRefused = ({ code }: { code: string | undefined }) =>
     ['missing_or_invalid_token', 'origin_not_allowed'].includes(code ?? '')

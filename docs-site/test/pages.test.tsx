@@ -5,26 +5,26 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import { expect, test } from 'vitest'
 import { collectGuides } from '../collect/collect-guides.js'
 import { guideGroups } from '../collect/navigation.js'
-import Site from '../src/root.js'
+import App from '../src/root.js'
 import Guide from '../src/routes/guide.js'
 import Guides from '../src/routes/guides.js'
 import NotFound from '../src/routes/not-found.js'
 import Theme from '../src/routes/theme.js'
 
-const home = resolve(import.meta.dirname, '..')
+const workspace = resolve(import.meta.dirname, '..')
 const { groups, pages } = collectGuides()
 const pageOf = new Map(pages.map((page) => [page.path, page]))
 
 /** Pages of the reference that guides link to besides the page of each public name. */
 const references = ['/reference/config', '/reference/settings']
 const names = new Set(
-  readdirSync(join(home, '../sdk/api')).flatMap((file) =>
-    [...readFileSync(join(home, '../sdk/api', file), 'utf8').matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => name!),
+  readdirSync(join(workspace, '../sdk/api')).flatMap((file) =>
+    [...readFileSync(join(workspace, '../sdk/api', file), 'utf8').matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => name!),
   ),
 )
 
 test('lists every guide in the navigation once', () => {
-  const written = readdirSync(join(home, 'content'), { recursive: true, encoding: 'utf8' })
+  const written = readdirSync(join(workspace, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
     .filter((guide) => !guide.startsWith('contributing/decisions/'))
@@ -54,24 +54,24 @@ test('links every guide to pages and headings that exist', () => {
   expect(links.filter(({ href, path }) => !exists(path, href))).toEqual([])
 })
 
-/** Returns whether a link leads to a page of the site, and to a heading of the page where it names one. */
+/** Returns true if a link leads to an existing page and heading. */
 function exists(from: string, href: string): boolean {
   if (/^(?:https?|mailto):/.test(href)) return true
-  const { hash, pathname } = new URL(href, `http://site${from}`)
+  const { hash, pathname } = new URL(href, `http://localhost${from}`)
   const page = pageOf.get(pathname)
   if (page) return hash === '' || page.html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
   return references.includes(pathname) || names.has(pathname.replace('/reference/', ''))
 }
 
-test('gives every guide a title of its own and a description', () => {
+test('gives every guide a unique title and a description', () => {
   expect(pages.filter(({ title }) => title === '')).toEqual([])
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(pages.filter(({ description }) => description.length < 20).map(({ path }) => path)).toEqual([])
 })
 
-test('keeps each sample of the first page within ten lines beside its imports', () => {
+test('keeps each sample of the landing page within ten lines, without imports', () => {
   const lengths = ['screens', 'headless', 'wallet'].map((name) => {
-    const lines = readFileSync(join(home, `samples/${name}.tsx`), 'utf8').split('\n')
+    const lines = readFileSync(join(workspace, `samples/${name}.tsx`), 'utf8').split('\n')
     return lines.filter((line) => line.trim() !== '' && !line.startsWith('import ')).length
   })
 
@@ -80,7 +80,7 @@ test('keeps each sample of the first page within ten lines beside its imports', 
 
 const routes: RouteObject[] = [
   {
-    Component: Site,
+    Component: App,
     children: [
       {
         Component: Guides,
@@ -99,10 +99,10 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Renders the page of an address as the build of the site does. */
+/** Renders the page of an address like the build. */
 async function render(path: string): Promise<string> {
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(`http://site${path}`))
+  const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
   return renderToString(

@@ -17,9 +17,9 @@ const html = [
 ].join('')
 
 const painted = paintFirst(html, '/assets/react.js', (href) => code[href]!)
-const [asked, run] = [...painted.matchAll(/ of (\[.*?\])/g)].map(([, list = '']) => JSON.parse(list) as string[])
+const [requested, run] = [...painted.matchAll(/ of (\[.*?\])/g)].map(([, list = '']) => JSON.parse(list) as string[])
 
-test('the style sheet is asked for first, and no module before the page is painted', () => {
+test('loads the style sheet first, and no module before the first paint', () => {
   expect(painted.match(/<link [^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/site.css"/>',
     '<link rel="icon" href="/icon.svg"/>',
@@ -30,12 +30,12 @@ test('the style sheet is asked for first, and no module before the page is paint
   expect(script).toContain('const route0 = await import("/assets/root.js")')
 })
 
-test('each module is run after those that it imports, and what starts the page is left to its end', () => {
-  expect(asked).toEqual(['/assets/react.js', '/assets/entry.js', '/assets/root.js'])
+test('runs each module after its imports, and the entry last', () => {
+  expect(requested).toEqual(['/assets/react.js', '/assets/entry.js', '/assets/root.js'])
   expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
 })
 
-test('a button that is clicked before the page listens is clicked once then, unless that was more than five seconds ago', () => {
+test('replays an early click once after hydration, unless it is older than five seconds', () => {
   const begin = painted.indexOf('async="">') + 'async="">'.length
   const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
   const page = new EventTarget()

@@ -21,10 +21,10 @@ test.each(Object.keys(quickstarts) as Quickstart[])(
   'quickstart %s: each command is one that there is, and each file stands where the framework looks for it',
   async (name) => {
     const folder = makeFolder()
-    const asked: string[] = []
+    const installed: string[] = []
     const { has, unknown, written } = await followQuickstart(name, {
       folder,
-      install: (packages) => void asked.push(...packages),
+      install: (packages) => void installed.push(...packages),
       isStarted: false,
       ports: await findPorts(),
     })
@@ -38,7 +38,7 @@ test.each(Object.keys(quickstarts) as Quickstart[])(
   },
 )
 
-test('quickstart vite, followed to its end, and the test of the page on testing: a login with the code of the inbox, and a wallet', async () => {
+test('completes the Vite quickstart and the testing guide: a login with the code of the inbox, and a wallet', async () => {
   const folder = makeFolder()
   const ports = await findPorts()
   let isLinked = false

@@ -10,7 +10,7 @@ import { readErrorPages } from '../collect/reference/read-error-pages.js'
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The public names of an entry, by the file that a change to them is agreed to in. */
+/** Returns the public names of an entry, from its API report. */
 const exported = (entry: string) => {
   const text = read(`sdk/api/${entry}.api.md`)
     .split('\n## ')
@@ -18,12 +18,12 @@ const exported = (entry: string) => {
   return new Set([...text.matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => name!))
 }
 
-/** The rows of the tables that compare names, as name, verdict and words. */
+/** The rows of the tables that compare names: name, verdict and description. */
 const compared = [
   ...read('docs-site/content/migrate-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))
 
-test('what the page on moving calls the same is exported, and what it calls different or missing is not', () => {
+test('exports the names that the migration guide calls the same, and not those it calls different or missing', () => {
   const names = new Set(
     ['index', 'solana', 'wagmi', 'viem', 'smart-wallets', 'wallet-connect', 'coinbase-wallet', 'server'].flatMap(
       (entry) => [...exported(entry)],
@@ -49,14 +49,14 @@ test.each(['dynamic', 'magic', 'web3auth'])(
   },
 )
 
-test('the page of each error says what to do', () => {
+test('explains what to do for each error', () => {
   const advice = readErrorPages()
 
   expect([...advice.keys()].toSorted()).toEqual([...errorCodes].toSorted())
   expect([...advice].filter(([, words]) => words.length < 5)).toEqual([])
 })
 
-test('the picture of a flow has every edge of it', () => {
+test('draws every edge of a flow', () => {
   const missing = readFlows().flatMap((flow) => {
     const { arrows, nodes, said } = readChart(toChart(flow))
     const shown = new Set([
@@ -73,16 +73,16 @@ test('the picture of a flow has every edge of it', () => {
   expect(missing).toEqual([])
 })
 
-test('every guide says what to type, or what there is to choose from, in its first screenful', () => {
-  const late = guideGroups
+test('shows code or a table in the first screenful of every guide', () => {
+  const withoutExample = guideGroups
     .filter(({ title }) => title !== 'Contribute')
     .flatMap(({ guides }) => guides)
-    // It explains, and has nothing to type.
+    // Explains a concept and has no code.
     .filter((guide) => guide !== 'security')
     .filter((guide) => {
       const lines = read(`docs-site/content/${guide}.md`).split('\n')
       return !lines.slice(0, 25).some((line) => /^(?:```|\|)/.test(line))
     })
 
-  expect(late).toEqual([])
+  expect(withoutExample).toEqual([])
 })

@@ -13,7 +13,7 @@ const files = listed
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const code = files.filter((file) => /\.(?:ts|tsx|mts)$/.test(file))
 
-test('the top level is the workspaces and what a project needs', () => {
+test('contains only workspaces and project files at the top level', () => {
   const top = new Set(files.map((file) => file.split('/')[0]!).filter((name) => !name.startsWith('.')))
   const workspaces = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
   const rest = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json']
@@ -21,7 +21,7 @@ test('the top level is the workspaces and what a project needs', () => {
   expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
-test('no file has a name that says nothing, and only entries and plugins are called index', () => {
+test('has no generic file names, and index files only for entries and plugins', () => {
   const entries =
     /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/(?:provider|wallet-frame))\/src\/(?:(?:login|mfa|recovery)-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
@@ -30,7 +30,7 @@ test('no file has a name that says nothing, and only entries and plugins are cal
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('security rule 22: every dependency is pinned, except those that apps install with the SDK, and our own packages', () => {
+test('security rule 22: pins every dependency, except those that apps install with the SDK, and our packages', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -47,7 +47,7 @@ test('security rule 22: every dependency is pinned, except those that apps insta
   expect(loose).toEqual([])
 })
 
-test('npm warns of no engine on the versions of Node that the README names, and of one package on Node 20', () => {
+test('causes no npm engine warning on the Node versions of the README, and one on Node 20', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { engines?: { node?: string }; optional?: boolean }>
   }
@@ -57,11 +57,11 @@ test('npm warns of no engine on the versions of Node that the README names, and 
       .map(([path]) => `${path} on Node ${node}`),
   )
 
-  // The demo of the documentation site uses it, and it works there.
+  // The documentation's demo uses it, and it works on Node 20.
   expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 
-test('security rule 22: the lockfile says what is installed, and from nowhere in particular', () => {
+test('security rule 22: locks every package with its hash, and names no registry', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
   }
@@ -74,7 +74,7 @@ test('security rule 22: the lockfile says what is installed, and from nowhere in
   expect(unchecked.map(([path]) => path)).toEqual([])
 })
 
-/** What each workspace may import of the others, by the specifiers in the sources. Tests may also use the provider. */
+/** The imports that each workspace may have from the others. Tests may also use the provider. */
 const may: Record<string, RegExp> = {
   'sdk/src/': /^$/,
   'registry/src/': /^@keyhook\/sdk(?:\/(?:core|wagmi|solana|smart-wallets))?$/,
@@ -92,7 +92,7 @@ const may: Record<string, RegExp> = {
   'examples/funding/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
-test.each(Object.entries(may))('%s imports of the other workspaces only what it may', (folder, allowed) => {
+test.each(Object.entries(may))('%s imports only what it may from other workspaces', (folder, allowed) => {
   const sources = code.filter((file) => file.startsWith(folder) && !/\.(?:test(?:-d)?|mutations)\.tsx?$/.test(file))
   const offences = sources.flatMap((file) => {
     const specifiers = [
@@ -110,7 +110,7 @@ test.each(Object.entries(may))('%s imports of the other workspaces only what it 
   expect(offences).toEqual([])
 })
 
-test('every picture of the README is in the repository, and small', () => {
+test('has every picture of the README in the repository, below the size limit', () => {
   const pictures = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path!)
 
   expect(pictures.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ test('every picture of the README is in the repository, and small', () => {
   expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
 })
 
-test('no path of one machine is written down', () => {
+test('contains no path of a specific machine', () => {
   const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
   const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
 

@@ -14,7 +14,7 @@ import { http } from 'wagmi'
 
 // Renders the components of the guides, types what the provider rejects, and presses every button.
 
-const home = resolve(import.meta.dirname, '..')
+const workspace = resolve(import.meta.dirname, '..')
 const folder = writeSamples()
 const components = await readComponents()
 configure({ asyncUtilTimeout: 60_000 })
@@ -207,11 +207,11 @@ class Boundary extends Component<{ children: ReactNode; onCatch: (error: unknown
 
 /** Writes each TSX block of the guides, and the samples of the first page, as a module. */
 function writeSamples(): string {
-  mkdirSync(join(home, '.data'), { recursive: true })
-  const target = mkdtempSync(join(home, '.data/samples-'))
-  const content = join(home, 'content')
+  mkdirSync(join(workspace, '.data'), { recursive: true })
+  const target = mkdtempSync(join(workspace, '.data/samples-'))
+  const content = join(workspace, 'content')
   const pages = [
-    join(home, '../sdk/README.md'),
+    join(workspace, '../sdk/README.md'),
     ...readdirSync(content)
       .filter((file) => file.endsWith('.md') && file !== 'testing.md')
       .map((file) => join(content, file)),
@@ -220,15 +220,15 @@ function writeSamples(): string {
     const blocks = [...readFileSync(page, 'utf8').matchAll(/^```tsx(?: (\S+\.tsx))?\n([\s\S]*?)^```$/gm)]
     for (const [index, [, name, code = '']] of blocks.entries()) {
       const title = page.slice(page.lastIndexOf('/') + 1)
-      // A path belongs to a project of its own, whose files import each other.
+      // Blocks with a path form a separate project, whose files import each other.
       const file = name?.includes('/') ? `${title}/${name}` : (name ?? `${title}-${index + 1}.tsx`)
       mkdirSync(dirname(join(target, file)), { recursive: true })
-      // An app's own entry renders into its page at once.
+      // The entry of an app renders into the page when it is imported.
       if (!code.includes('createRoot(')) writeFileSync(join(target, file), code)
     }
   }
-  for (const file of readdirSync(join(home, 'samples')))
-    writeFileSync(join(target, `samples-${file}`), readFileSync(join(home, 'samples', file), 'utf8'))
+  for (const file of readdirSync(join(workspace, 'samples')))
+    writeFileSync(join(target, `samples-${file}`), readFileSync(join(workspace, 'samples', file), 'utf8'))
   return target
 }
 

@@ -6,7 +6,7 @@ import { redact } from '../demo/live/redact.js'
 
 const names = scenarios.map(({ name }) => name)
 
-test('the status of each scenario is one that its flow has', () => {
+test('uses only existing statuses of flows in scenarios', () => {
   const known = new Set(flowSamples.flatMap(({ flow, id }) => Object.keys(flow.on).map((status) => `${id}/${status}`)))
   const placed = scenarios.filter(({ at }) => at !== 'none')
 
@@ -14,11 +14,11 @@ test('the status of each scenario is one that its flow has', () => {
   expect(placed.filter(({ at }) => !known.has(at)).map(({ at, name }) => `${name}: ${at}`)).toEqual([])
 })
 
-test('every scenario that the demo reaches exists', () => {
+test('reaches only existing scenarios in the demo', () => {
   expect(Object.keys(drives).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('requests are shown without what must not be read over a shoulder', () => {
+test('redacts secrets in shown requests', () => {
   const shown = redact({
     email: 'ada@example.com',
     code: '314159',

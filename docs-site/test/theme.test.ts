@@ -11,11 +11,11 @@ const violet: Theme = {
   radius: '0.25rem',
 }
 
-test('what is exported as CSS is read again as it was', () => {
+test('reads an exported theme without changes', () => {
   expect(readTheme(toCss(violet), usualTheme)).toEqual(violet)
 })
 
-test('a theme of Tailwind 3 is read: numbers of hsl, within a layer, with a comment', () => {
+test('reads a Tailwind 3 theme: bare HSL numbers in a layer with comments', () => {
   const css = `@layer base {
     /* :root { --background: red; } */
     :root { --background: 0 0% 100%; --primary: 262.1 83.3% 57.8%; --radius: 0.5rem }
@@ -29,8 +29,8 @@ test('a theme of Tailwind 3 is read: numbers of hsl, within a layer, with a comm
   })
 })
 
-test('what is no colour by itself has no contrast, whatever was drawn before it', () => {
-  // As a canvas does: it keeps the colour it had where it is given none.
+test('returns no contrast for a value that is not a colour', () => {
+  // Like a canvas, which ignores an invalid colour.
   const shades: Readonly<Record<string, number>> = { '#000': 0, '#fff': 255, 'white': 255, 'black': 0 }
   let drawn = '#000'
   const canvas = {
@@ -51,22 +51,25 @@ test('what is no colour by itself has no contrast, whatever was drawn before it'
   vi.unstubAllGlobals()
 })
 
-test.each(['', 'body { color: red }', ':root { --chart-1: red }'])('%j has none of the tokens', (css) => {
-  expect(readTheme(css, usualTheme)).toBeUndefined()
-})
+test.each(['', 'body { color: red }', ':root { --chart-1: red }'])(
+  'returns undefined for %j, which has no token',
+  (css) => {
+    expect(readTheme(css, usualTheme)).toBeUndefined()
+  },
+)
 
-test('comments that nothing closes are read at once, and are none of the theme', () => {
+test('ignores unclosed comments without quadratic time', () => {
   const start = performance.now()
   const read = readTheme(`:root { --primary: red }${'/* :root { --primary: blue } '.repeat(10_000)}`, usualTheme)
-  // It took half a minute.
+  // This took half a minute with a naive pattern.
   expect(performance.now() - start).toBeLessThan(5000)
   expect(read?.light.primary).toBe('red')
 })
 
-test('a long text without a brace is read at once, and no value closes the rule that it is written into', () => {
+test('reads a long text without braces in linear time, and writes no value that closes its rule', () => {
   const start = performance.now()
   expect(readTheme('a'.repeat(100_000), usualTheme)).toBeUndefined()
-  // It took a minute.
+  // This took a minute with a naive pattern.
   expect(performance.now() - start).toBeLessThan(5000)
 
   const read = readTheme('--primary: red } body { background-image: url(//example.com)', usualTheme)
@@ -85,7 +88,7 @@ test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', 
   },
 )
 
-test('what is exported as an item is one in the eyes of shadcn, with every token in both schemes', () => {
+test('exports a registry item that shadcn accepts, with every token in both schemes', () => {
   const item = registryItemSchema.parse(JSON.parse(toItem(violet)))
 
   expect(item).toMatchObject({ type: 'registry:theme', cssVars: { light: { radius: '0.25rem', ...violet.light } } })

@@ -2,14 +2,14 @@ import { Graph, layout } from '@dagrejs/dagre'
 import type { Element, Properties } from 'hast'
 import { type Chart, readChart } from './flow-chart.js'
 
-const letter = 7.1
-const smallLetter = 6.2
+const charWidth = 7.1
+const smallCharWidth = 6.2
 const lineHeight = 14
 
-/** A chart as a picture, with what it says as a table under it. */
+/** Draws a chart as SVG, with a table of its content below. */
 export function drawChart(words: string): Element {
   const chart = readChart(words)
-  const { height, parts, width } = place(chart)
+  const { height, parts, width } = layOut(chart)
   const size = { viewBox: `0 0 ${width} ${height}`, width, height, style: `--chart-width: ${width}px` }
   return element('figure', { className: ['flow'] }, [
     element('div', { tabindex: '0', role: 'region', ariaLabel: 'Picture of the states' }, [
@@ -36,16 +36,16 @@ export function drawChart(words: string): Element {
   ])
 }
 
-/** Long labels stand in several lines. */
+/** Splits long labels into several lines. */
 const linesOf = (words: string): readonly string[] => words.split(', ')
 
-function place({ arrows, nodes }: Chart): { height: number; parts: Element[]; width: number } {
+function layOut({ arrows, nodes }: Chart): { height: number; parts: Element[]; width: number } {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 28, edgesep: 14, ranksep: 34, marginx: 8, marginy: 8 })
-  for (const { name, shape } of nodes) graph.setNode(name, { width: name.length * letter + 26, height: 32, shape })
+  for (const { name, shape } of nodes) graph.setNode(name, { width: name.length * charWidth + 26, height: 32, shape })
   for (const [index, { from, isDashed, to, words }] of arrows.entries()) {
     const lines = linesOf(words)
-    const width = Math.max(...lines.map((line) => line.length)) * smallLetter + 10
+    const width = Math.max(...lines.map((line) => line.length)) * smallCharWidth + 10
     graph.setEdge(
       from,
       to,
@@ -85,7 +85,7 @@ function drawLine({ isDashed, points }: PlacedEdge): Element {
   const angle = Math.atan2(end.y - before.y, end.x - before.x)
   const wing = (turn: number) =>
     `${round(end.x - 7 * Math.cos(angle + turn))},${round(end.y - 7 * Math.sin(angle + turn))}`
-  // Through the middle of each stretch, so that a bend is round.
+  // The path passes through the middle of each segment, so that bends are round.
   const curve = rest.slice(0, -1).map((point, index) => {
     const next = rest[index + 1]!
     const to = index === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }

@@ -1,9 +1,9 @@
 import type { FlowEdge, FlowTable } from './read-flows.js'
 
-/** What leads to one status from as many others is said in words, and not drawn from each. */
+/** The number of edges to one status above which a sentence replaces the arrows. */
 const many = 4
 
-/** A flow in the words of Mermaid, which is what its picture is drawn from, and what readers of text have. */
+/** Returns a flow as a Mermaid chart, which is the source of its picture and of the Markdown twin. */
 export function toChart({ edges, initial, statuses }: FlowTable): string {
   const arrows = new Map<string, string[]>()
   const said = new Map<string, string[]>()
@@ -11,7 +11,7 @@ export function toChart({ edges, initial, statuses }: FlowTable): string {
   const isAlike = (one: FlowEdge) => (other: FlowEdge) => one.event === other.event && one.to === other.to
   for (const edge of edges) {
     const { event, from, isFailure, to } = edge
-    // Back to the beginning leads from nearly everywhere.
+    // Nearly every status has an edge back to the initial one.
     const isSaid = to === initial || edges.filter(isAlike(edge)).length >= many
     if (isSaid && !isFailure && from !== initial) add(said, `${event} leads to ${to}`, from)
     else add(arrows, `${from} ${isFailure ? '-.->' : '-->'} ${to}`, event)
@@ -38,13 +38,13 @@ export type Chart = {
     readonly words: string
     readonly isDashed: boolean
   }[]
-  /** Arrows that are said and not drawn. */
+  /** Edges that are listed as text and not drawn. */
   readonly said: readonly { readonly event: string; readonly to: string; readonly from: readonly string[] }[]
 }
 
 type ChartShape = 'start' | 'working' | 'resting'
 
-/** The chart that such words are of. */
+/** Parses a Mermaid chart of `toChart`. */
 export const readChart = (words: string): Chart => ({
   nodes: [...words.matchAll(/^ {2}([\w-]+)(\(\(|\(\[|\[)[\w-]+[\])]+$/gm)].map(([, name, bracket]) => ({
     name: name!,

@@ -1,27 +1,27 @@
 import { flowSamples, type FlowSample } from '@keyhook/sdk/internal/test/flow-samples'
 import { type AnyState, transition } from '@keyhook/sdk/internal/src/flows/core/define-flow'
 
-/** A flow as its table and its failures have it: its statuses, and what leads from one to another. */
+/** A flow as a table: its statuses and the edges between them, including failures. */
 export type FlowTable = {
   readonly id: string
   readonly initial: string
   readonly statuses: readonly { readonly name: string; readonly isWorking: boolean }[]
   readonly edges: readonly FlowEdge[]
-  /** Whether it interrupts the user with a question, shown by a screen. */
-  readonly asks: boolean
+  /** Set if the flow prompts the user with a screen. */
+  readonly isInterruption: boolean
 }
 
 export type FlowEdge = {
   readonly from: string
   readonly to: string
-  /** What happens: an event of the table, or that the work of the status failed. */
+  /** The event of the edge, or the failure of the status. */
   readonly event: string
   readonly isFailure: boolean
 }
 
 let read: readonly FlowTable[] | undefined
 
-/** Every flow of the SDK, read from its tables, once: it takes seconds. That none is left out is a test of the SDK. */
+/** Reads every flow of the SDK from its tables. Caches the result, because it takes seconds. */
 export const readFlows = (): readonly FlowTable[] => (read ??= flowSamples.map(toGraph))
 
 function toGraph(sample: FlowSample): FlowTable {
@@ -36,14 +36,14 @@ function toGraph(sample: FlowSample): FlowTable {
     initial: flow.initial.status,
     statuses: Object.keys(flow.on).map((name) => ({ name, isWorking: name in flow.run })),
     edges: [...unique(edges), ...failuresOf(sample)],
-    asks: 'outcome' in flow,
+    isInterruption: 'outcome' in flow,
   }
 }
 
-/** States that are tried. More of them add no edge. */
+/** The number of states to try. More states add no edge. */
 const most = 3_000
 
-/** Where a failure leads is code, so it is tried: in every state that is reached. */
+/** Finds the edges of failures. Their targets are code, so this runs every failure in every reached state. */
 function failuresOf({ events, failures, flow }: FlowSample): readonly FlowEdge[] {
   const found: FlowEdge[] = []
   const seen = new Set([keyOf(flow.initial)])

@@ -1,2 +1,2 @@
-/** The parts between which a name of code may be broken, where a line has no room for it: after a separator, and before a hump. */
+/** Splits a name of code where a line may break: after a separator and before a capital. */
 export const breakName = (name: string): readonly string[] => name.split(/(?<=[./_])(?=\w)|(?<=[a-z\d])(?=[A-Z])/)

@@ -26,13 +26,13 @@ const languages: Readonly<Record<string, string>> = {
   diff: 'diff',
 }
 
-/** Code with its colours in both themes, and a button that copies it. `title` is the file it stands in. */
+/** Highlights code for both themes and adds a copy button. `title` is the file name. */
 export function highlightCode({ code, language, title }: highlightCode.Parameters): Element {
   const tree = highlighter.codeToHast(code, {
     lang: languages[language] ?? 'text',
     themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     defaultColor: false,
-    // A line that took half a second would lose its colours: what is built is the same on a slow machine.
+    // Without a time limit, a slow machine builds the same colours.
     tokenizeTimeLimit: 0,
     transformers: [{ pre: keepColorsAlone }],
   })
@@ -49,7 +49,7 @@ export declare namespace highlightCode {
   type Parameters = { code: string; language: string; title?: string | undefined }
 }
 
-/** The page gives the surface; wide code can be scrolled to by keyboard. */
+/** Removes the background of the theme, and makes wide code focusable for keyboard scrolling. */
 function keepColorsAlone(node: Element): void {
   node.properties = { tabindex: '0' }
 }

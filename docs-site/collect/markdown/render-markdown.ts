@@ -16,8 +16,8 @@ export type Heading = { readonly depth: number; readonly id: string; readonly te
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
 
 /**
- * Markdown as HTML: its first heading apart, anchors as GitHub names them, code in colours, links where `toHref` leads them,
- * and names in running text to where `ofName` says.
+ * Renders Markdown as HTML: the first heading separately, GitHub's anchors and highlighted code. `toHref` resolves links,
+ * and `ofName` resolves names in running text.
  */
 export function renderMarkdown(
   markdown: string,
@@ -29,7 +29,7 @@ export function renderMarkdown(
   const headings: Heading[] = []
   const taken = new Map<string, number>()
   const named = new Map<string, number>()
-  /** The headings that the walk is under. */
+  /** The headings above the current node. */
   let trail: readonly Heading[] = []
   let title = ''
   let description = ''
@@ -73,7 +73,7 @@ export declare namespace renderMarkdown {
   }
 }
 
-/** What is inside a table is visited before the table moves into its frame. */
+/** Wraps a table in a scrollable frame, after its content was visited. */
 function visitTable(table: Element, toHref: (href: string) => string | undefined): typeof SKIP {
   visit(table, 'element', (node, index, parent) => {
     if (node.tagName === 'a') leadLink(node, toHref)
@@ -86,10 +86,10 @@ function visitTable(table: Element, toHref: (href: string) => string | undefined
   return SKIP
 }
 
-/** As much code as a cell of a table shows at once: what is longer buries the rows around it. */
+/** The number of characters of code that a table cell shows before it folds. */
 const longest = 160
 
-/** A name that has no room on its line is broken between its words. */
+/** Lets long names break between their words. */
 function letBreak(around: Element): void {
   visit(around, 'text', ({ value }, index, parent) => {
     const [first = '', ...others] = breakName(value)
@@ -114,7 +114,7 @@ const element = (tagName: string, children: Element['children']): Element => ({
   children,
 })
 
-/** Code that is nothing but a name which has a page leads there, but for what is a link or a heading already. */
+/** Links code that consists of one name to the page of the name, outside links and headings. */
 function linkNames(tree: Root, ofName: (name: string) => string | undefined): void {
   visit(tree, 'element', (node, index, parent) => {
     if (/^(?:a|pre|h[1-6])$/.test(node.tagName)) return SKIP
@@ -136,7 +136,7 @@ function nameHeading(node: Element, taken: Map<string, number>): Heading {
   return { depth: Number(node.tagName.slice(1)), id, text }
 }
 
-/** A link that leads nowhere on this site is its words alone, and so is one that would run something. */
+/** Resolves a link. Replaces a link without a target, or with a script, by its text. */
 function leadLink(node: Element, toHref: (href: string) => string | undefined): void {
   const href = toHref(String(node.properties['href']))
   if (href === undefined || !/^(?:https?|mailto):|^[^:]*(?:[/?#]|$)/i.test(href)) {
@@ -148,7 +148,7 @@ function leadLink(node: Element, toHref: (href: string) => string | undefined): 
   if (/^(?:https?:|[\\/]{2})/i.test(href)) node.properties['rel'] = ['noreferrer']
 }
 
-/** A picture that another site would be asked for is its words alone. */
+/** Replaces a picture from another host by its text. */
 function keepHere(node: Element): void {
   if (/^\/(?!\/)/.test(String(node.properties['src']))) return
   node.tagName = 'span'
@@ -156,7 +156,7 @@ function keepHere(node: Element): void {
   node.properties = {}
 }
 
-/** By the headings it is under, as those are told apart where one heading comes again. */
+/** Names a table after the headings above it. Repeated headings get different names. */
 function nameTable(trail: readonly Heading[], title: string, named: Map<string, number>): string {
   const name = trail.map(({ text }) => text).join(', ') || title || 'Table'
   const count = (named.get(name) ?? 0) + 1
@@ -184,7 +184,7 @@ function colorCode(pre: Element): Element {
   })
 }
 
-/** As much of a paragraph as fits where search engines show it. */
+/** Returns the first sentences of a paragraph, as many as search engines show. */
 function firstSentences(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   if (flat.length <= 160) return flat

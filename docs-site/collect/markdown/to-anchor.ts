@@ -1,4 +1,4 @@
-/** A heading as the anchor that GitHub gives it. */
+/** Returns GitHub's anchor of a heading. */
 export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()

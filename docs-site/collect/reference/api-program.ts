@@ -4,7 +4,7 @@ import { registry } from '@keyhook/registry/items'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The entries of the SDK, in the order in which a name that several have is told to be of the first. */
+/** The entries of the SDK. A name in several entries belongs to the first. */
 export const entries = [
   ...(['index', 'query', 'wagmi', 'solana', 'solana-wallet-adapter', 'viem', 'smart-wallets'] as const),
   ...(['wallet-connect', 'coinbase-wallet', 'server', 'core', 'wire'] as const),
@@ -16,7 +16,7 @@ export const entryName = (entry: Entry): string => (entry === 'index' ? '@keyhoo
 
 const fileOf = (entry: Entry) => resolve(root, `sdk/src/exports/${entry}.ts`)
 
-/** The file of the registry that an item names. */
+/** Returns the registry file of an item. */
 export const componentFile = (name: string): string => resolve(root, 'registry/src', name)
 
 const componentFiles = registry.items.flatMap(({ entries: files }) => files.map(componentFile))
@@ -24,7 +24,7 @@ const settingsFile = resolve(root, 'examples/provider/src/settings/define-settin
 const providerFile = resolve(root, 'examples/provider/src/app/create-core.ts')
 const frameFile = resolve(root, 'examples/wallet-frame/src/channel/operations.ts')
 
-/** The sources of the SDK, of the registry and of the provider, as the compiler understands them. */
+/** Creates a TypeScript program of the SDK, the registry and the provider. */
 export function readApiProgram(): ApiProgram {
   const program = ts.createProgram([...entries.map(fileOf), ...componentFiles, settingsFile, providerFile, frameFile], {
     target: ts.ScriptTarget.ES2022,
@@ -66,7 +66,7 @@ export type ApiProgram = {
   readonly program: ts.Program
   readonly exportsIn: (file: string) => readonly Named[]
   readonly exportsOf: (entry: Entry) => readonly Named[]
-  /** What a namespace of an entry holds. */
+  /** Returns the members of a namespace. */
   readonly membersOf: (symbol: ts.Symbol) => readonly Named[]
   readonly settings: ts.Symbol
   readonly isOurs: (symbol: ts.Symbol) => boolean

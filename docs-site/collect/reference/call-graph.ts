@@ -1,5 +1,3 @@
-// Longer than a file of code: one walk through the code, from a call to what it can throw.
-
 import ts from 'typescript'
 import type { ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
 import { serverCodes } from '@keyhook/sdk/internal/src/domain/errors/server-codes'
@@ -10,34 +8,34 @@ import { passedOn } from './frame-codes.js'
 import { madeBy, type Refusal, refusedBy } from './made-errors.js'
 import { behindAlias } from './nodes.js'
 
-/** What a piece of code can come to, read from the sources without running them. */
+/** The errors, endpoints and flows that a piece of code can reach, by static analysis. */
 type Reach = {
-  /** Codes of the errors that it makes, or has the SDK make. */
+  /** The codes of the errors that the code creates. */
   readonly codes: ReadonlySet<ErrorCode>
-  /** Each once. */
+  /** The error responses, without duplicates. */
   readonly refusals: readonly Refusal[]
-  /** Endpoints and messages of the frame that it calls, by the names that the SDK's entry for providers has for them. */
+  /** The endpoints and frame messages that the code calls, by their names in `@keyhook/sdk/wire`. */
   readonly endpoints: ReadonlySet<ts.Symbol>
-  /** Flows that it runs, the nearest first. */
+  /** The flows that the code runs, nearest first. */
   readonly flows: readonly ts.Symbol[]
 }
 
 export type CallGraph = {
-  /** What code reaches, up to the flows that it runs. */
+  /** Returns what code reaches, up to the flows that it runs. */
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
-  /** Where a name is written. */
+  /** Returns the declarations of a name. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /** What the handler of an endpoint or a message reaches. Undefined for one that is served by another name. */
+  /** Returns what the handler of an endpoint or message reaches. Undefined for an alias of another endpoint. */
   readonly handlerOf: (endpoint: ts.Symbol) => Reach | undefined
-  /** What it reaches before and after every handler. */
+  /** Returns what the code before and after every handler reaches. */
   readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
 }
 
 type ReachOptions = {
-  /** Flows that are looked into. */
+  /** Flows to analyse as well. */
   readonly into?: readonly ts.Symbol[]
-  /** Names that are not followed. */
+  /** Returns true for names that are not followed. */
   readonly skips?: (name: string) => boolean
 }
 
@@ -49,7 +47,7 @@ type Step = {
 
 const ours = /\/(?:sdk|examples\/provider)\/src\//
 
-/** Names and calls of the SDK and of the provider: who uses whom, and which errors are made where. */
+/** Builds the call graph of the SDK and of the provider, with the errors that each function creates. */
 export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): CallGraph {
   const { checker } = api
   const { handlers, pipeline } = findHandlers(api)
@@ -65,7 +63,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     const symbol = named(checker.getSymbolAtLocation(name))
     if (!symbol) return undefined
     if (bodiesOf(symbol).length > 0) return symbol
-    // What was taken out of an object, or comes with a module that loads late, is known by its type alone.
+    // A destructured value, or an export of a lazily loaded module, is known by its type only.
     if (!symbol.declarations?.some((node) => ours.test(node.getSourceFile().fileName))) return undefined
     const behind = checker.getTypeOfSymbol(symbol).symbol as ts.Symbol | undefined
     return behind && bodiesOf(behind).length > 0 ? behind : undefined
@@ -79,7 +77,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     return (declared && registered.get(declared)) ?? (target ? [target] : [])
   }
 
-  /** More than one where the method is not known before the code runs: those of `siwe` and of `siws`. */
+  /** Returns the endpoints of a name. Several if the method depends on a runtime value, as with `siwe` and `siws`. */
   const endpointsOf = (name: ts.Identifier): readonly ts.Symbol[] =>
     (named(checker.getSymbolAtLocation(name))?.declarations ?? [])
       .filter((node) => /\/sdk\/src\/wire\/(?:endpoints|frame)\//.test(node.getSourceFile().fileName))
@@ -91,21 +89,21 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
         return symbol && isEndpoint(symbol) ? [symbol] : []
       })
 
-  /** Made for it alone, or with others of a resource and taken out where they are exported. */
+  /** Returns true for an endpoint that is declared alone, or together with others of its resource. */
   const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
     node !== undefined &&
     (isMessage(node) ||
       (ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
       (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
-  /** Whether it is an object of which only a member is used that is known: what else can be done with it is not reached. */
+  /** Returns true if the code uses only a known member of an object. Its other members are not reached. */
   const isOfKnownMember = (name: ts.Identifier) =>
     ts.isPropertyAccessExpression(name.parent) &&
     name.parent.expression === name &&
     ts.isIdentifier(name.parent.name) &&
     targetsOf(name.parent.name).length > 0
 
-  /** What an object was made with of which a member is used, here or where it was taken out: it may use all of that. */
+  /** Returns the arguments with which a used object was created. Its members may use all of them. */
   function madeWith(name: ts.Identifier): readonly ts.Node[] {
     const [declaration] = checker.getSymbolAtLocation(name)?.declarations ?? []
     const made =
@@ -118,7 +116,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     return isCall ? (made.initializer as ts.CallExpression).arguments : []
   }
 
-  /** The name in `{ name }` is that of the property; what it holds has the same name elsewhere. */
+  /** Returns the value of a shorthand property. Its name belongs to the property, not to the value. */
   function valuesOf(property: ts.ShorthandPropertyAssignment): readonly ts.Symbol[] {
     const value = named(checker.getShorthandAssignmentValueSymbol(property))
     return value && bodiesOf(value).length > 0 ? [value] : []
@@ -153,7 +151,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
   const isFlowType = (type: ts.Type) =>
     ['id', 'initial', 'on', 'run', 'failed'].every((name) => checker.getPropertyOfType(type, name))
 
-  /** A flow of a module, or what makes one for a login method. */
+  /** Returns true for a flow, or for a function that creates the flow of a login method. */
   function isFlow(symbol: ts.Symbol): boolean {
     const known = flows.get(symbol)
     if (known !== undefined) return known
@@ -189,7 +187,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
           if (skips(target.name)) continue
           if (isEndpoint(target)) reached.endpoints.add(target)
           else if (isFlow(target) && !into.includes(target)) reached.flows.add(target)
-          // It throws where it is drawn, and ends nothing.
+          // React throws this error during rendering, so it ends no call.
           else if (target.name !== 'useClient') next.push(...bodiesOf(target))
         }
       }
@@ -203,11 +201,16 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
   function handlerOf(endpoint: ts.Symbol): Reach | undefined {
     const handler = handlers.get(endpoint)
     if (handler && !handled.has(endpoint)) {
-      const own = reach([handler])
+      const handlerReach = reach([handler])
       const isOfFrame = endpoint.declarations?.some(isMessage)
-      // The frame asks the provider on its part, and says what it was told.
-      const told = isOfFrame ? [...own.endpoints].flatMap((asked) => [...(handlerOf(asked)?.codes ?? [])]) : []
-      handled.set(endpoint, { ...own, codes: new Set([...own.codes, ...passedOn(endpoint.name, told)]) })
+      // The frame calls the provider and passes its errors on.
+      const answeredCodes = isOfFrame
+        ? [...handlerReach.endpoints].flatMap((requested) => [...(handlerOf(requested)?.codes ?? [])])
+        : []
+      handled.set(endpoint, {
+        ...handlerReach,
+        codes: new Set([...handlerReach.codes, ...passedOn(endpoint.name, answeredCodes)]),
+      })
     }
     return handled.get(endpoint)
   }
@@ -221,7 +224,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
   }
 }
 
-/** Whether a declaration does something when the program runs. */
+/** Returns true if a declaration exists at run time. */
 const isRunning = (node: ts.Node): boolean =>
   ours.test(node.getSourceFile().fileName) &&
   (ts.isFunctionDeclaration(node) ||
@@ -233,7 +236,7 @@ const isRunning = (node: ts.Node): boolean =>
     ts.isPropertyAssignment(node) ||
     ts.isShorthandPropertyAssignment(node))
 
-/** Whether it declares a message of the wallet frame. */
+/** Returns true if a node declares a message of the wallet frame. */
 const isMessage = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineMessage')
 

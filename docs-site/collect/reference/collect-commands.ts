@@ -5,7 +5,7 @@ import { renderMarkdown } from '../markdown/render-markdown.js'
 import type { Page } from '../page.js'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 
-/** A page for each command of the CLI. */
+/** Creates a page for each command of the CLI. */
 export async function collectCommands(): Promise<readonly Page[]> {
   return Promise.all(
     commands.map(async ({ load, name, operands, summary }) => {

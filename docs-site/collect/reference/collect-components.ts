@@ -9,19 +9,19 @@ import { describeProps } from './describe-props.js'
 import { asProse, fence } from './markdown-table.js'
 import { type ApiProgram, componentFile } from './api-program.js'
 
-/** A component that an app copies with an item of the registry, and its page. */
+/** A component that an app copies with a registry item, and its page. */
 export type Component = {
   readonly name: string
   readonly path: string
-  /** The item that brings it. */
+  /** The item that contains the component. */
   readonly item: string
-  /** What the item is for, such as 'account'. */
+  /** The category of the item, such as 'account'. */
   readonly category: string
   /** The first sentence of its comment, or the description of its item. */
   readonly summary: string
 }
 
-/** A page for each of them that an entry of an item exports, but for the screens that the modal opens by itself. */
+/** Creates a page for each exported component, except the screens that the modal opens. */
 export function collectComponents(api: ApiProgram): collectComponents.ReturnType {
   const found = registry.items.flatMap((item) =>
     item.entries.filter(hasComponentPages).flatMap((file) =>
@@ -79,7 +79,7 @@ function drawPage(
     ...(words ? [asProse(words)] : []),
     fence('sh', `npx keyhook add ${item.name}`),
     fence('tsx', componentSample({ examples, file, name })),
-    `The item [${item.title}](/screens/${item.name}) brings it and shows it in each of its states. \`keyhook add\` says where it puts the files; where \`@/\` is no alias of your project, the import is a relative path.`,
+    `The item [${item.title}](/screens/${item.name}) contains it and shows each of its states. \`keyhook add\` prints the paths of the copied files. If your project has no \`@/\` alias, use a relative import.`,
     ...describeProps(checker, symbol),
     '## Declaration',
     fence('tsx', [...(symbol.declarations ?? []), ...propTypesOf(checker, symbol)].map(declarationText).join('\n\n')),
@@ -91,7 +91,7 @@ function drawPage(
   return { ...rendered, path, markdown, kicker, pictured: item.name, description: description.replaceAll('`', '') }
 }
 
-/** The types that its props are written with, where they stand beside it. */
+/** Returns the types of the props that are declared in the component's file. */
 function propTypesOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly ts.Declaration[] {
   const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? []
   const node = props?.valueDeclaration

@@ -14,9 +14,9 @@ import { listRefusals } from './list-refusals.js'
 import type { ApiProgram } from './api-program.js'
 import { linkToError } from './read-error-pages.js'
 import { toOpenApi } from './to-open-api.js'
-import { whoCalls } from './who-calls.js'
+import { describeCaller } from './describe-caller.js'
 
-/** A page for each resource of the provider's API, and all of it as an OpenAPI document. */
+/** Creates a page for each resource of the provider's API, and its OpenAPI document. */
 export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndpoints.ReturnType {
   const endpoints = listEndpoints()
   const resources = [...new Set(endpoints.map(({ resource }) => resource))]
@@ -27,12 +27,12 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
     return { endpoint, name: id, symbol: symbols.get(id)! }
   })
   const refusals = listRefusals(graph, served)
-  const everywhere = [...refusals.values()].reduce((common, own) =>
-    common.filter((one) => own.some((other) => isSame(one, other))),
+  const everywhere = [...refusals.values()].reduce((common, current) =>
+    common.filter((one) => current.some((other) => isSame(one, other))),
   )
   const pages = resources.map((resource): Page => {
-    const own = endpoints.filter((each) => each.resource === resource)
-    const parts = own.flatMap((listed) => {
+    const current = endpoints.filter((each) => each.resource === resource)
+    const parts = current.flatMap((listed) => {
       const { endpoint, name } = listed
       const whole = readWhole(listed, endpoints)
       return [
@@ -51,7 +51,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
     })
     const markdown = [
       `# ${titleOf(resource)}`,
-      `The calls that the SDK knows as \`${resource}\` in \`@keyhook/sdk/wire\`. A backend of your own answers them the same way.`,
+      `The endpoints of \`${resource}\` in \`@keyhook/sdk/wire\`. A custom backend must answer them the same way.`,
       "A call that is no `GET`, nor one of an app's server, can have a header `idempotency-key`, of 8 to 255 characters: sent again under the same key within ten minutes, it is done once and answered the same.",
       'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
       ...describeRefusals(everywhere),
@@ -82,7 +82,7 @@ function readDocs(api: ApiProgram): ReadonlyMap<string, string> {
 
 const isSame = (one: Refusal, other: Refusal) => one.status === other.status && one.code === other.code
 
-/** Error answers, each with the error that the SDK makes of it. */
+/** Describes error responses, each with the error that the SDK creates from it. */
 function describeRefusals(refusals: readonly Refusal[]): string[] {
   const rows = refusals.map(({ code, status }) => [
     String(status),
@@ -103,8 +103,8 @@ const membersOfWire = (api: ApiProgram) =>
 function describe(endpoint: wire.Endpoint): string[] {
   const { captcha, headers, request, response } = endpoint
   const notes = [
-    whoCalls(endpoint),
-    ...(captcha ? [`\`${captcha}\` holds the answer to the captcha, where the app asks for one.`] : []),
+    describeCaller(endpoint),
+    ...(captcha ? [`\`${captcha}\` contains the captcha token, if the app requires a captcha.`] : []),
     ...Object.entries(headers ?? {}).map(([field, header]) => `\`${field}\` travels in the header \`${header}\`.`),
   ]
   return [notes.join(' '), ...fields('Request', request), ...fields('Answer', response)]
@@ -129,7 +129,7 @@ function short({ anyOf, const: constant, enum: values, items, oneOf, properties,
   return Array.isArray(type) ? type.join(' | ') : String(type ?? 'unknown')
 }
 
-/** Words that are written otherwise than as words. */
+/** Words with a special spelling. */
 const written: Readonly<Record<string, string>> = {
   jwt: 'JWT',
   mfa: 'MFA',

@@ -12,17 +12,17 @@ import { weighHooks } from './weigh-hooks.js'
 
 const figures = resolve(import.meta.dirname, '../../content/performance.md')
 
-/** A public name, where it can be imported from, and its page. */
+/** A public name with its entries and its page. */
 export type PublicName = {
   readonly name: string
   readonly kind: Kind
   readonly entries: readonly Entry[]
   readonly path: string
-  /** The first sentence of its comment. */
+  /** The first sentence of its docstring. */
   readonly summary: string
 }
 
-/** A page for every name that the SDK exports from any entry. */
+/** Creates a page for every name that the SDK exports. */
 export async function collectNames(
   api: ApiProgram,
   graph: CallGraph,
@@ -49,16 +49,16 @@ export async function collectNames(
         symbol,
       })
     }
-  const own = new Map(found.toReversed().map(({ name, path }) => [name, path]))
+  const allPaths = new Map(found.toReversed().map(({ name, path }) => [name, path]))
   const hooks = found.filter(({ kind }) => kind === 'hook')
   const weighed = await weighHooks(hooks.map(({ entries: [entry], name }) => ({ name, from: entryName(entry!) })))
   const draw = async ({ entries: from, kind, name, path, symbol }: (typeof found)[number]): Promise<Page> => {
-    // Of an entry beside the main one, its own names come first.
+    // On a page of another entry, a name refers to that entry first.
     const near = new Map(
       found.filter((other) => other.entries.includes(from[0]!)).map((other) => [other.name, other.path]),
     )
     const link = (other: string) => {
-      const target = near.get(other) ?? own.get(other)
+      const target = near.get(other) ?? allPaths.get(other)
       return target === undefined ? undefined : `[\`${other}\`](${target})`
     }
     const key = `${entryName(from[0]!)} ${name}`
@@ -67,7 +67,7 @@ export async function collectNames(
     const markdown = describeName(api, { name, symbol, entries: from, extra, link, weight })
     const rendered = renderMarkdown(markdown, (href) => href)
     const kicker = `${kindTitles[kind]} of ${entryName(from[0]!)}`
-    // Where nothing is said of it, what it is says more than its first line.
+    // Without a docstring, the kind of the name describes it better than its first line.
     const description = `${name}, ${kicker.toLowerCase()}. ${rendered.description}`.trim()
     return { ...rendered, path, markdown, kicker, description }
   }
@@ -81,21 +81,21 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sayWeight = (added: number): string =>
   `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. It was measured when this page was built.`
 
-/** Files of names that differ in their case alone are one file on many machines. */
+/** Returns a free path for a name. Many file systems ignore case, so names that differ only in case need different paths. */
 function freePath(taken: Set<string>, entry: Entry, name: string): string {
-  const plain = entry === 'index' ? `/reference/${name}` : `/reference/${entry}/${name}`
-  const path = taken.has(plain.toLowerCase()) ? `${plain}-type` : plain
+  const basePath = entry === 'index' ? `/reference/${name}` : `/reference/${entry}/${name}`
+  const path = taken.has(basePath.toLowerCase()) ? `${basePath}-type` : basePath
   taken.add(path.toLowerCase())
   return path
 }
 
-/** What each export costs, by entry and name, as it was last measured. */
+/** Reads the last measured size of each export, by entry and name. */
 const readWeights = () =>
   new Map(
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
       ([, name, entry, weight]) => [
         `${entry} ${name}`,
-        `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. [Figures](/docs/performance) says how that is measured, and why two names together cost less than their sum.`,
+        `${weight} gzip, with its dependencies except React, viem, wagmi and react-query, and without the code that loads when it is called. [Performance](/docs/performance) explains the measurement, and why two names together cost less than their sum.`,
       ],
     ),
   )

@@ -11,7 +11,7 @@ import { collectSettings } from './collect-settings.js'
 import type { Kind } from './describe-name.js'
 import { entries, type Entry, entryName, readApiProgram } from './api-program.js'
 
-/** A page for every public name, key, endpoint and command, all read from the code. */
+/** Creates a page for every public name, setting, endpoint and command, from the code. */
 export async function collectReference(): Promise<collectReference.ReturnType> {
   const api = readApiProgram()
   const graph = readCallGraph(api)
@@ -20,9 +20,9 @@ export async function collectReference(): Promise<collectReference.ReturnType> {
   const { openApi, pages: ofEndpoints } = collectEndpoints(api, graph)
   const commands = await collectCommands()
   const { components, pages: ofComponents } = collectComponents(api)
-  const copied = (isChosen: (component: Component) => boolean) =>
+  const copied = (isSelected: (component: Component) => boolean) =>
     components
-      .filter(isChosen)
+      .filter(isSelected)
       .map(({ name, path }) => ({ title: name, path }))
       .toSorted((one, other) => one.title.localeCompare(other.title))
   const links = (pages: readonly Page[]) => pages.map(({ path, title }) => ({ title, path }))
@@ -86,36 +86,36 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ]
 
 const purposes: Readonly<Record<Entry, string>> = {
-  'index': 'Hooks and what they take and give. Most apps import from here alone.',
+  'index': 'Hooks with their options and results. Most apps need this entry only.',
   'query': 'Query options and query keys for react-query.',
   'wagmi': "wagmi's hooks on the embedded wallet.",
-  'solana': 'The names that exist for both chains, for Solana.',
+  'solana': 'The Solana versions of names that exist for both chains.',
   'solana-wallet-adapter': "Login, linking and signing inside wallet-adapter's `WalletProvider`.",
-  'viem': 'The embedded wallet as an account or a client of viem.',
-  'smart-wallets': 'Accounts that are contracts, whose owner the embedded wallet is (ERC-4337).',
-  'wallet-connect': 'Connects wallets by WalletConnect.',
-  'coinbase-wallet': "Connects Coinbase's wallet.",
-  'server': 'Verifying tokens, on a server of yours.',
-  'core': 'What is under the hooks: the client, its flows and its calls, for a framework that is not React.',
-  'wire': 'What the SDK and a provider say to each other, for who writes a provider.',
+  'viem': 'The embedded wallet as a viem account or client.',
+  'smart-wallets': 'Smart contract accounts that the embedded wallet owns (ERC-4337).',
+  'wallet-connect': 'Connects wallets with WalletConnect.',
+  'coinbase-wallet': 'Connects Coinbase Wallet.',
+  'server': 'Verifies tokens on your server.',
+  'core': 'The client without React, with its flows and calls, for other frameworks.',
+  'wire': 'The protocol between the SDK and a provider, for custom providers.',
 }
 
-/** A row for each name, with the first sentence of its comment. */
+/** Returns a table of names with the first sentence of each docstring. */
 const table = (named: readonly { readonly name: string; readonly path: string; readonly summary: string }[]) =>
   markdownTable(
     ['Name', 'Description'],
     named.map(({ name, path, summary }) => [`[\`${name}\`](${path})`, summary]),
   )
 
-/** Every public name, by entry and kind. */
+/** Creates the overview of all public names, by entry and kind. */
 function overview(names: readonly PublicName[], components: readonly Component[]): Page {
   const parts = entries.flatMap((entry) => {
-    const own = names.filter((name) => name.entries[0] === entry)
+    const ofEntry = names.filter((name) => name.entries[0] === entry)
     return [
       `## ${entryName(entry)}`,
       purposes[entry],
       ...kinds.flatMap(([kind, title]) => {
-        const some = own
+        const some = ofEntry
           .filter((name) => name.kind === kind)
           .toSorted((one, other) => one.name.localeCompare(other.name))
         return some.length === 0 ? [] : [`### ${title} of ${entryName(entry)}`, table(some)]
@@ -124,10 +124,10 @@ function overview(names: readonly PublicName[], components: readonly Component[]
   })
   const markdown = [
     '# Reference',
-    `All ${names.length} public names of the SDK, each with a page that is generated from its source. Beside them stand [the configuration of an app](/reference/config), [the settings of the provider](/reference/settings), [the errors](/docs/errors), the provider's endpoints, also as [an OpenAPI document](/openapi.json), and the commands of the CLI.`,
+    `All ${names.length} public names of the SDK, each with a page that is generated from its source. This section also contains [the configuration of an app](/reference/config), [the settings of the provider](/reference/settings), [the errors](/docs/errors), the provider's endpoints, also as [an OpenAPI document](/openapi.json), and the commands of the CLI.`,
     ...parts,
     '## Components of the screens',
-    'What `keyhook add` copies into an app, and the app mounts or puts together by itself.',
+    'Components that `keyhook add` copies into an app, and that the app renders.',
     table(components.toSorted((one, other) => one.name.localeCompare(other.name))),
     '',
   ].join('\n\n')

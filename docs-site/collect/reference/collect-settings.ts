@@ -7,7 +7,7 @@ import { asProse, asCode } from './markdown-table.js'
 import type { ApiProgram } from './api-program.js'
 import type { core } from 'zod/mini'
 
-/** What configures an app and what configures the provider: a page each, with every key. */
+/** Creates the pages of the app's configuration and of the provider's settings, with every key. */
 export function collectSettings(api: ApiProgram): readonly Page[] {
   const config = api.exportsOf('index').find(({ name }) => name === 'KeyhookConfig')!.symbol
   const [settings] = api.checker.getTypeOfSymbol(api.settings).getCallSignatures()[0]!.parameters
@@ -19,7 +19,7 @@ export function collectSettings(api: ApiProgram): readonly Page[] {
     ),
     toPage(
       '/reference/settings',
-      '# Settings of the provider\n\nWhat `defineSettings` of `@keyhook/provider` takes. A key that is unknown, or a value that is out of bounds, is told by its place when the provider starts.',
+      '# Settings of the provider\n\nThe argument of `defineSettings` of `@keyhook/provider`. The provider does not start with an unknown key or an invalid value, and prints its path.',
       describeKeys(api.checker, { type: api.checker.getTypeOfSymbol(settings!), schema: SettingsSchema }),
     ),
   ]
@@ -33,13 +33,13 @@ const toPage = (path: string, start: string, keys: string): Page => {
 const wordsOf = (checker: ts.TypeChecker, symbol: ts.Symbol) =>
   asProse(ts.displayPartsToString(symbol.getDocumentationComment(checker)))
 
-/** The keys of an object, and then those of each object in it, under its own name: once, where several are alike. */
+/** Describes the keys of an object, and then those of each nested object. Describes equal objects once. */
 function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Map(), schema }: Keys): string {
   const properties = propertiesOf(checker, type)
   const inner = properties.flatMap((property) => {
     const below = elementOf(checker, checker.getTypeOfSymbol(property))
-    const own = path.split('.').length > 5 ? [] : propertiesOf(checker, below.type)
-    if (own.length === 0) return []
+    const properties = path.split('.').length > 5 ? [] : propertiesOf(checker, below.type)
+    if (properties.length === 0) return []
     const name = `${path}${property.name}${below.suffix}`
     const start = [`## ${name}`, wordsOf(checker, property)]
     const alike = known.get(below.type)
@@ -57,13 +57,13 @@ function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Ma
 type Keys = {
   readonly type: ts.Type
   readonly path?: string
-  /** The objects that are described already, and under which name. */
+  /** The names of the objects that are described already. */
   readonly known?: Map<ts.Type, string>
-  /** What checks them and has their defaults. */
+  /** The schema with the defaults of the keys. */
   readonly schema?: Schema | undefined
 }
 
-/** What a list or a record holds, or the type itself. */
+/** Returns the element type of a list or a record, or the type itself. */
 function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suffix: string } {
   const alone = checker.getNonNullableType(type)
   const item = checker.isArrayType(alone) ? checker.getIndexTypeOfType(alone, ts.IndexKind.Number) : undefined

@@ -1,7 +1,7 @@
-/** Where the files are of what an app mounts, and of what it puts screens of its own together from. */
+/** Returns true for files with components that apps render: the modal, account screens and UI parts. */
 export const hasComponentPages = (file: string): boolean => /^(?:modal|screens\/account|ui)\//.test(file)
 
-/** What the page of a component of the registry shows of its use. */
+/** Returns the code sample of a registry component. */
 export const componentSample = ({ examples, file, name }: componentSample.Options): string =>
   [`import { ${name} } from '@/components/keyhook/${file.replace(/\.tsx$/, '')}'`, ...examples].join('\n\n')
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A declaration as its file has it, without what a function does, and of a long constant its beginning. */
+/** Returns the source of a declaration, without function bodies. Shortens long constants. */
 export function declarationText(node: ts.Declaration): string {
   const source = node.getSourceFile()
   const text = (part: ts.Node) => source.text.slice(part.getStart(source), part.end)

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 
 const callers: Readonly<Record<Endpoint['auth'], string>> = {
-  none: 'Anybody may call it.',
-  optional: 'Anybody may call it; who is logged in sends the access token as bearer.',
-  required: 'The user is logged in: the access token goes along as bearer.',
-  frame: 'The wallet frame alone may call it, which proves its own key.',
-  server: "The app's own server calls it, with the app's secret.",
+  none: 'Needs no authentication.',
+  optional: 'Authentication is optional: the access token of the user as bearer token.',
+  required: 'Needs the access token of the user as bearer token.',
+  frame: 'Only the wallet frame can call it, with a proof of its key.',
+  server: "Only the app's server can call it, with the app secret.",
 }
 
-/** Who may call an endpoint, in words. */
-export const whoCalls = ({ auth, isOwnPage }: Endpoint): string =>
-  [callers[auth], ...(isOwnPage ? ["It is for the provider's own pages."] : [])].join(' ')
+/** Describes the authentication of an endpoint. */
+export const describeCaller = ({ auth, isOwnPage }: Endpoint): string =>
+  [callers[auth], ...(isOwnPage ? ['Only pages of the provider can call it.'] : [])].join(' ')

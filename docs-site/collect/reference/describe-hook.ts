@@ -11,13 +11,13 @@ import { linkToError, readErrorPages } from './read-error-pages.js'
 
 type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
 
-/** What a hook's page says beyond its types: the states of its flow, and the errors it can end with. */
+/** Describes a hook beyond its types: the states of its flow and its errors. */
 export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeHook {
   const flows = new Map(readFlows().map((flow) => [flow.id, flow]))
   const advice = readErrorPages()
   const common = [...new Set([...graph.pipeline().codes, ...graph.reach(requestBodies(api)).codes])]
 
-  /** The statuses of each hook of the main entry that returns a state. */
+  /** The hooks of the main entry that return a state, with their statuses. */
   const hooks = api
     .exportsOf('index')
     .filter(({ name }) => /^use[A-Z]/.test(name))
@@ -31,26 +31,29 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
     const near = graph.reach(bodies, { skips })
     const statuses = stateOf(api.checker, symbol)
     const known = await Promise.all(near.flows.map(async (flow) => ({ flow, drawn: flows.get(await idOf(flow)) })))
-    const own = known.filter(({ drawn }) => drawn && isOf(drawn, statuses))
-    // A verb without a state of its own still asks the user through a flow: the first that it runs.
-    const shown = own.length > 0 || statuses.length > 0 ? own : known.filter(({ drawn }) => drawn?.asks).slice(0, 1)
+    const matching = known.filter(({ drawn }) => drawn && isOf(drawn, statuses))
+    // An action without a state can still prompt the user. Its first prompting flow is shown.
+    const shown =
+      matching.length > 0 || statuses.length > 0
+        ? matching
+        : known.filter(({ drawn }) => drawn?.isInterruption).slice(0, 1)
     const into = shown.length > 0 ? shown.map(({ flow }) => flow) : near.flows.slice(0, 1)
     const drawn = [...new Map(shown.map((each) => [toChart(each.drawn!), each.drawn!])).values()]
     const far = graph.reach(bodies, { into, skips })
     const direct = graph.reach(bodies, { into, skips: (name) => name === 'withRecovery' || skips(name) }).endpoints
-    const asked = await Promise.all(far.flows.filter(graph.isAskingFlow).map(idOf))
+    const prompts = await Promise.all(far.flows.filter(graph.isAskingFlow).map(idOf))
     return [
       ...describeStates(statuses, drawn, hooksWithStateOf(drawn)),
-      ...describeErrors({ asked, direct, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
+      ...describeErrors({ prompts, direct, far, hasCalls: far.endpoints.size > 0 || into.length > 0 }),
     ]
   }
 
-  function describeErrors({ asked, direct, far, hasCalls }: Ends): readonly string[] {
+  function describeErrors({ prompts, direct, far, hasCalls }: Ends): readonly string[] {
     const refused = [...far.endpoints].flatMap((endpoint) =>
       [...(graph.handlerOf(endpoint)?.codes ?? [])].filter((code) => direct.has(endpoint) || !ofSecrets.has(code)),
     )
     const codes = [...new Set([...far.codes, ...refused])].filter((code) => !common.includes(code))
-    const questions = [...new Set(asked)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
+    const questions = [...new Set(prompts)].map((id) => `[${id}](/docs/contributing/flows#${id})`)
     const calls = hasCalls || far.endpoints.size > 0
     if (codes.length === 0 && !calls) return []
     return [
@@ -64,21 +67,21 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
           ]
         : []),
       ...(calls
-        ? [`Like every call to the provider it can end with ${common.toSorted().map(linkToError).join(', ')}.`]
+        ? [`Like every call to the provider, it can also reject with ${common.toSorted().map(linkToError).join(', ')}.`]
         : []),
       ...(questions.length > 0
-        ? [`On its way it may ask the user for something first, and end as that ends: ${questions.join(', ')}.`]
+        ? [`It can prompt the user first, and reject with the errors of that flow: ${questions.join(', ')}.`]
         : []),
     ]
   }
 }
 
-/** What a secret of the user alone ends with: what is recovered on the way is recovered by the login. */
+/** Errors that only a secret of the user causes. A login recovers a wallet without one. */
 const ofSecrets: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'OAUTH_UNEXPECTED'])
 
 type Ends = {
-  asked: readonly string[]
-  /** What it calls for more than to bring a wallet to this device. */
+  prompts: readonly string[]
+  /** The endpoints of the hook, without those that only recover a wallet. */
   direct: ReturnType<CallGraph['reach']>['endpoints']
   far: ReturnType<CallGraph['reach']>
   hasCalls: boolean
@@ -93,7 +96,7 @@ function describeStates(
   return [
     '## States',
     statuses.length > 1
-      ? '`state.status` is one of these. Those with round ends work by themselves and end by an event; the others wait for one.'
+      ? '`state.status` is one of these. A status with round ends runs by itself. The others wait for an event.'
       : describeScreen(hooks),
     ...(drawn.length > 0
       ? drawn.map((flow) => `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``)
@@ -103,21 +106,21 @@ function describeStates(
 
 function describeScreen(hooks: readonly string[]): string {
   const links = hooks.map((name) => `[\`${name}\`](/reference/${name})`).join(' or ')
-  const own = links && ` To render your own UI, use ${links}, which returns this state.`
-  return `The user goes through these steps. \`<AuthModal />\` shows them.${own} [Sign and send](/docs/sign-and-send#your-own-ui) has an example.`
+  const linkText = links && ` To render your own UI, use ${links}, which returns this state.`
+  return `The user goes through these steps. \`<AuthModal />\` shows them.${linkText} [Sign and send](/docs/sign-and-send#your-own-ui) has an example.`
 }
 
 const isOf = ({ statuses }: FlowTable, names: readonly string[]) =>
   statuses.length === names.length && statuses.every(({ name }) => names.includes(name))
 
-/** The statuses of the state that a hook gives. */
+/** Returns the statuses of a hook's state. */
 function stateOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] {
   const result = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.getReturnType()
   const state = result && checker.getPropertyOfType(result, 'state')
   return state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
 }
 
-/** A flow's id, by the module that it is of. What makes one for each site is asked for one of them. */
+/** Returns the ID of a flow from its module. A function that creates flows is called for one OAuth provider. */
 async function idOf(flow: ts.Symbol): Promise<string> {
   const file = flow.declarations![0]!.getSourceFile().fileName
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
@@ -131,7 +134,7 @@ const intents = {
   link: /^(?:logIn|update|signUp)/,
 }
 
-/** A hook that logs in leaves out of its flow what links, or signs with a wallet of the user, and one that links what logs in. */
+/** Returns the names of other intents to skip. For a login hook these are linking and signing, for a link hook logging in. */
 function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) => boolean {
   const text = bodies.map((body) => body.getText()).join('\n')
   const isLogin = /^use(?:Login|Signup)With/.test(name) && !/intent: '(?:link|update)'/.test(text)
@@ -139,7 +142,7 @@ function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) 
   return name.startsWith('useLinkWith') ? (other) => intents.link.test(other) : () => false
 }
 
-/** What sends a request, whatever it asks for. */
+/** Returns the code that sends every request. */
 const requestBodies = ({ program }: ApiProgram): readonly ts.Node[] =>
   program
     .getSourceFiles()

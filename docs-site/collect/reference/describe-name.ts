@@ -29,7 +29,7 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
   return 'type'
 }
 
-/** The page of one public name, in Markdown. `link` gives the page of another name. */
+/** Returns the Markdown page of a public name. `link` returns the page of another name. */
 export function describeName(
   api: ApiProgram,
   { entries, extra = [], link, name, symbol, weight }: describeName.Parameters,
@@ -45,7 +45,7 @@ export function describeName(
   const spaces = declarations.filter(ts.isModuleDeclaration)
   const isType = kind === 'type'
   const imported = `import ${isType ? 'type ' : ''}{ ${name} } from '${entryName(entries[0]!)}'`
-  // A name that is another's as well may have the other's sample.
+  // An alias uses the sample of the original name.
   const isInSample = examples.some((example) => new RegExp(String.raw`\b${name}\b`).test(example))
   const said =
     symbol.name === name || kind === 'namespace' ? [] : [`The same as ${link(symbol.name) ?? `\`${symbol.name}\``}.`]
@@ -64,13 +64,13 @@ export function describeName(
   parts.push(...extra)
   if (kind === 'component') parts.push(...describeProps(checker, symbol))
   if (kind === 'class') {
-    const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
-    if (own.length > 0) parts.push('## Properties', propertyTable(checker, own, { isAllRequired: true }))
+    const properties = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+    if (properties.length > 0) parts.push('## Properties', propertyTable(checker, properties, { isAllRequired: true }))
   }
   if (isType) {
-    const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
-    const isDocumented = own.some((property) => property.getDocumentationComment(checker).length > 0)
-    if (isDocumented) parts.push('## Properties', propertyTable(checker, own))
+    const properties = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+    const isDocumented = properties.some((property) => property.getDocumentationComment(checker).length > 0)
+    if (isDocumented) parts.push('## Properties', propertyTable(checker, properties))
     const statuses = statusesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
     if (statuses.length > 1) parts.push('## Statuses', list(statuses))
   }
@@ -99,12 +99,12 @@ export declare namespace describeName {
   type Parameters = {
     name: string
     symbol: ts.Symbol
-    /** Where it can be imported from, the usual one first. */
+    /** The entries that export the name, the main one first. */
     entries: readonly Entry[]
     link: (name: string) => string | undefined
-    /** A sentence. */
+    /** The size, as a sentence. */
     weight: string | undefined
-    /** Sections that follow what it returns. */
+    /** Sections after the return value. */
     extra?: readonly string[] | undefined
   }
 }
@@ -113,16 +113,16 @@ function describeCall(checker: ts.TypeChecker, call: ts.Signature): string[] {
   const parts: string[] = []
   const taken = call.parameters.map((parameter) => ({ parameter, type: checker.getTypeOfSymbol(parameter) }))
   for (const { parameter, type } of taken) {
-    const own = propertiesOf(checker, type)
-    if (own.length === 0) continue
+    const properties = propertiesOf(checker, type)
+    if (properties.length === 0) continue
     const title = taken.length === 1 ? 'Options' : `Options: \`${parameter.name.replace(/^__\d+$/, 'options')}\``
-    parts.push(`## ${title}`, propertyTable(checker, own))
+    parts.push(`## ${title}`, propertyTable(checker, properties))
   }
   const result = call.getReturnType()
   const awaited = checker.getAwaitedType(result) ?? result
-  const own = propertiesOf(checker, awaited)
-  if (own.length > 0) {
-    parts.push('## Returns', propertyTable(checker, own, { isAllRequired: true }))
+  const properties = propertiesOf(checker, awaited)
+  if (properties.length > 0) {
+    parts.push('## Returns', propertyTable(checker, properties, { isAllRequired: true }))
   }
   return parts
 }
@@ -141,7 +141,6 @@ function identifiers(node: ts.Node): string[] {
   const found: string[] = []
   const visit = (each: ts.Node) => {
     if (ts.isIdentifier(each)) found.push(each.text)
-    // What happens inside is no part of what is public.
     if (!ts.isBlock(each)) ts.forEachChild(each, visit)
   }
   visit(node)

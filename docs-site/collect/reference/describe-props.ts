@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { propertiesOf, propertyTable } from './describe-type.js'
 
-/** The props of a component as a table, with what they are when left out; what an element takes is said by its name. */
+/** Returns a table of a component's props with their defaults. Names the element whose props it also takes. */
 export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] {
   const props = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters[0]
   if (!props) return []
@@ -13,7 +13,7 @@ export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): reado
         ).values(),
       ]
     : propertiesOf(checker, type)
-  const own = all.filter((property) => !isOfElements(property))
+  const declaredProps = all.filter((property) => !isOfElements(property))
   const defaults = defaultsOf(props)
   const after = (name: string, words: string) =>
     [
@@ -23,12 +23,12 @@ export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): reado
       .filter(Boolean)
       .join(' ')
   return [
-    ...(own.length > 0 ? ['## Props', propertyTable(checker, own, { after })] : []),
-    ...(own.length < all.length ? ['Beside these it takes what the element takes that it draws.'] : []),
+    ...(declaredProps.length > 0 ? ['## Props', propertyTable(checker, declaredProps, { after })] : []),
+    ...(declaredProps.length < all.length ? ['It also takes the props of the element that it renders.'] : []),
   ]
 }
 
-/** What a prop is that means the same wherever it is. */
+/** Descriptions of props that have the same meaning in all components. */
 const usual: Readonly<Record<string, string>> = {
   className: 'Classes beside its own.',
   dir: 'The direction of writing.',
@@ -37,12 +37,12 @@ const usual: Readonly<Record<string, string>> = {
   onUnlink: 'The user wants the account unlinked, and has confirmed it.',
 }
 
-/** A prop that any element has, by the types of React. */
+/** Returns true for a prop that React declares for elements. */
 const isOfElements = ({ declarations = [] }: ts.Symbol) =>
   declarations.length > 0 &&
   declarations.every((node) => node.getSourceFile().fileName.includes('/node_modules/@types/react/'))
 
-/** What a component takes where a prop is left out, as far as that says something by itself. */
+/** Returns the defaults of a component's props, if they are simple values. */
 function defaultsOf({ valueDeclaration: node }: ts.Symbol): ReadonlyMap<string, string> {
   if (!node || !ts.isParameter(node) || !ts.isObjectBindingPattern(node.name)) return new Map()
   return new Map(

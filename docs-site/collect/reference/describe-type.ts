@@ -1,24 +1,24 @@
 import ts from 'typescript'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 
-/** The type in one line. */
+/** Returns a type as one line. */
 function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
-  // Of a name that takes nothing as well, such as ReactNode, only the name says it.
+  // An alias that includes undefined, such as ReactNode, is shown by its name.
   const named = type.aliasSymbol?.name === 'ReactNode' ? type : checker.getNonNullableType(type)
   return (
     checker
       .typeToString(named, undefined, flags)
       .replaceAll(/\s+/g, ' ')
-      // By default of any code, which says no more than the name.
+      // A generic default of any code adds nothing to the name.
       .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
   )
 }
 
-/** What types of the platform are for, in all places where ours take them. */
+/** Descriptions of platform types. */
 const platformWords: Readonly<Record<string, string>> = { AbortSignal: 'Aborting it ends the call.' }
 
-/** The first sentence of the comment of a type of ours. */
+/** Returns the first sentence of a type's docstring, for types of the SDK. */
 function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
   const alone = checker.getNonNullableType(type)
   const symbol = alone.aliasSymbol ?? alone.getSymbol()
@@ -28,7 +28,7 @@ function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
   return /^.*?[.:?](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words
 }
 
-/** Where a property comes from that another package declares, and does not describe. */
+/** Names the package that declares a property without a docstring. */
 function wordsOfPackage({ declarations = [] }: ts.Symbol): string {
   const packages = declarations.map(
     (node) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(node.getSourceFile().fileName)?.[1],
@@ -37,7 +37,7 @@ function wordsOfPackage({ declarations = [] }: ts.Symbol): string {
   return first !== undefined && packages.every((name) => name === first) ? `As in \`${first}\`.` : ''
 }
 
-/** The properties of an object as a table: what each is called, what it takes, and what its comment says, or that of its type. */
+/** Returns a table of an object's properties: name, type and docstring. */
 export function propertyTable(
   checker: ts.TypeChecker,
   properties: readonly ts.Symbol[],
@@ -48,8 +48,8 @@ export function propertyTable(
     properties.toSorted(asWritten).map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
       const type = checker.getTypeOfSymbol(property)
-      const own = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
-      const words = own || wordsOfType(checker, type) || wordsOfPackage(property)
+      const comment = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      const words = comment || wordsOfType(checker, type) || wordsOfPackage(property)
       return [
         asCode(`${property.name}${isOptional ? '?' : ''}`),
         asCode(typeText(checker, type)),
@@ -62,14 +62,14 @@ export function propertyTable(
 export declare namespace propertyTable {
   type Options = {
     isAllRequired?: boolean
-    /** What is said of a property besides the words of its comment. */
+    /** Returns a text to append to the docstring of a property. */
     after?: (name: string, words: string) => string
   }
 }
 
 /**
- * What an object of this type may have by a name; nothing for what is no object of ours, such as a function or an array. A key
- * that is a symbol has a number of the compiler's in its name, and is nobody's to write.
+ * Returns the named properties of an object type. Returns an empty list for functions, arrays and types of other
+ * packages. Leaves out symbol keys, which users cannot write.
  */
 export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
   const alone = checker.getNonNullableType(type)
@@ -84,23 +84,24 @@ export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly t
     )
 }
 
-/** In the order in which they are written: the compiler's own changes with what it has read before. */
-const asWritten = (one: ts.Symbol, other: ts.Symbol): number => byPlace(one.declarations?.[0], other.declarations?.[0])
+/** Sorts by position in the source. The compiler's order depends on what it read before. */
+const asWritten = (one: ts.Symbol, other: ts.Symbol): number =>
+  byPosition(one.declarations?.[0], other.declarations?.[0])
 
-function byPlace(one: ts.Node | undefined, other: ts.Node | undefined): number {
+function byPosition(one: ts.Node | undefined, other: ts.Node | undefined): number {
   if (!one || !other) return Number(one === undefined) - Number(other === undefined)
   const [file, otherFile] = [one.getSourceFile().fileName, other.getSourceFile().fileName]
-  // What we declare stands before what it is made with of other packages.
+  // Properties that the SDK declares come before those of other packages.
   const isForeign = (name: string) => Number(name.includes('/node_modules/'))
   return isForeign(file) - isForeign(otherFile) || file.localeCompare(otherFile) || one.pos - other.pos
 }
 
-/** The statuses a flow's state can have, where the type is such a state. */
+/** Returns the statuses of a flow's state. Returns an empty list for other types. */
 export function statusesOf(checker: ts.TypeChecker, type: ts.Type): readonly string[] {
   const status = checker.getPropertyOfType(checker.getNonNullableType(type), 'status')
   if (!status) return []
   const values = textsOf(checker.getTypeOfSymbol(status))
-  const written = status.declarations?.toSorted(byPlace).flatMap((node) => textsOf(checker.getTypeAtLocation(node)))
+  const written = status.declarations?.toSorted(byPosition).flatMap((node) => textsOf(checker.getTypeAtLocation(node)))
   return [...new Set([...(written ?? []), ...values])].filter((value) => values.includes(value))
 }
 

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { behindAlias, nodesOf } from './nodes.js'
 
-/** What binds a handler to what it answers, by which argument before it, and the functions that every such call passes. */
+/** The functions that bind a handler to an endpoint or message, with the position of that argument. */
 const binders = [
   {
     name: 'serve',
@@ -13,7 +13,7 @@ const binders = [
   { name: 'operation', at: 0, within: /\/examples\/wallet-frame\/src\//, pipeline: [] },
 ] as const
 
-/** What answers each endpoint of the provider and each message of the wallet frame. */
+/** Finds the handler of each endpoint of the provider and of each message of the wallet frame. */
 export function findHandlers({ checker, program }: Pick<ApiProgram, 'checker' | 'program'>): findHandlers.ReturnType {
   const handlers = new Map<ts.Symbol, ts.Expression>()
   const pipeline: ts.Node[] = []
@@ -35,17 +35,17 @@ export function findHandlers({ checker, program }: Pick<ApiProgram, 'checker' | 
 export declare namespace findHandlers {
   type ReturnType = {
     readonly handlers: ReadonlyMap<ts.Symbol, ts.Expression>
-    /** What every call passes before and after its handler. */
+    /** The code that runs before and after every handler. */
     readonly pipeline: readonly ts.Node[]
   }
 }
 
-/** The endpoint or message of an argument, which may have been taken out of its resource. */
+/** Returns the endpoint or message of an argument, which may be destructured from its resource. */
 function answeredBy(checker: ts.TypeChecker, argument: ts.Expression): ts.Symbol | undefined {
   const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
   const symbol = behindAlias(checker, checker.getSymbolAtLocation(name))
   const [declaration] = symbol?.declarations ?? []
-  // Some resources are made as a whole, and taken apart where they are exported.
+  // Some resources are created as one object and destructured in the export.
   const isExported = declaration?.getSourceFile().fileName.includes('/sdk/src/wire/') === true
   if (!declaration || !ts.isBindingElement(declaration) || isExported) return symbol
   const resource = checker.getTypeAtLocation(declaration.parent)

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { nodesOf } from './nodes.js'
 
-/** The properties that login methods and verification methods register with the provider, by the declaration of each. */
+/** Finds the properties that login methods and verification methods register with the provider, by declaration. */
 export function findRegistered({
   checker,
   program,
@@ -15,7 +15,7 @@ export function findRegistered({
     served.flatMap((source) => nodesOf(source, ts.isPropertySignature).filter(isRegistered).map(nameOf)),
   )
   for (const literal of served.flatMap((source) => nodesOf(source, ts.isObjectLiteralExpression))) {
-    // Asking the compiler what an object is meant to be costs more than all the rest.
+    // The contextual type is the most expensive request to the compiler, so other checks come first.
     const properties = literal.properties.filter((property) => registrable.has(nameOf(property)))
     const type = properties.length > 0 ? checker.getContextualType(literal) : undefined
     for (const { name } of type ? properties : []) {
@@ -30,6 +30,6 @@ export function findRegistered({
 
 const nameOf = ({ name }: ts.NamedDeclaration): string => name?.getText() ?? ''
 
-/** Whether it is of a type by which the code for all login methods knows that of each. */
+/** Returns true if a node has the type of a registered login or verification method. */
 const isRegistered = (node: ts.Node): boolean =>
   ['CodeChannel', 'MfaVerifier', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')

@@ -1,5 +1,3 @@
-// More than one export: how an error of the frame, and one that an endpoint gives the frame, reaches the page.
-
 import ts from 'typescript'
 import { KeyhookError } from '@keyhook/sdk/internal/src/domain/errors/base'
 import type { ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
@@ -7,7 +5,7 @@ import { FrameError, frameErrorTypes } from '@keyhook/sdk/internal/src/domain/er
 import { readFrameError } from '@keyhook/sdk/internal/src/domain/errors/read-frame-error'
 import { toFrameError } from '@keyhook/wallet-frame/channel/to-frame-error'
 
-/** The code of a `FrameError` that is made here: its type's, unless it has one of its own. */
+/** Returns the code of a `FrameError`: its explicit code, or the code of its type. */
 export function frameCodes({ arguments: given }: ts.NewExpression): readonly ErrorCode[] {
   const [type, , options] = given ?? []
   const hasOwn =
@@ -18,11 +16,11 @@ export function frameCodes({ arguments: given }: ts.NewExpression): readonly Err
   return known && !hasOwn ? [new FrameError(known, '').code] : []
 }
 
-/** What messages do not end with, though an endpoint that they ask does: nobody else has the key that was just made. */
+/** Codes that a message cannot reject with although its endpoint can. No other user has a key that was just created. */
 const never: Readonly<Record<string, readonly ErrorCode[]>> = { create: ['LINKED_TO_ANOTHER_USER'] }
 
-/** What the page gets for what endpoints have answered the frame, which was doing what a message asks for. */
-export const passedOn = (message: string, told: readonly ErrorCode[]): readonly ErrorCode[] =>
-  told
+/** Returns the codes that the page receives when endpoints reject calls of the frame. */
+export const passedOn = (message: string, codes: readonly ErrorCode[]): readonly ErrorCode[] =>
+  codes
     .filter((code) => !never[message]?.includes(code))
     .map((code) => readFrameError(toFrameError(new KeyhookError(code, ''))).code)

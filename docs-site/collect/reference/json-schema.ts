@@ -1,5 +1,3 @@
-// More than one export: a schema as JSON has it, and how it comes to be.
-
 import * as z from 'zod'
 
 export type Json = {
@@ -18,6 +16,6 @@ export type Json = {
   readonly oneOf?: readonly Json[]
 }
 
-/** What stands on the wire, of either side: what the schema is given. */
+/** Returns the JSON schema of the encoded value, as it is sent. */
 export const toJson = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json

@@ -1,11 +1,9 @@
-// More than one export: the endpoints, and which of them say less than another.
-
 import * as wire from '@keyhook/sdk/wire'
 
-/** An endpoint of the provider, by the resource and the name the SDK has for it. */
+/** An endpoint of the provider, with its resource and name in the SDK. */
 export type ListedEndpoint = { readonly resource: string; readonly name: string; readonly endpoint: wire.Endpoint }
 
-/** Every endpoint that the SDK's entry for providers exports. */
+/** Returns every endpoint that `@keyhook/sdk/wire` exports. */
 export function listEndpoints(): ListedEndpoint[] {
   return Object.entries(wire).flatMap(([resource, members]) =>
     typeof members === 'object' && members !== null
@@ -16,7 +14,7 @@ export function listEndpoints(): ListedEndpoint[] {
   )
 }
 
-/** Of some answers the wallet frame reads a part alone, by a call of its own. This is the one by which all of it is read. */
+/** Returns the endpoint that reads the whole response. The wallet frame declares some endpoints again to read a part. */
 export const readWhole = (
   { endpoint: { method, path }, resource }: ListedEndpoint,
   all: readonly ListedEndpoint[],

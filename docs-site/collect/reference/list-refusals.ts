@@ -4,7 +4,7 @@ import type { CallGraph } from './call-graph.js'
 import type { Refusal } from './made-errors.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'
 
-/** Names that what every call passes uses for some endpoints alone. */
+/** Functions of the common pipeline that apply to some endpoints only. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   confirmationRequired: ({ auth }) => auth === 'frame',
   invalidToken: ({ auth }) => auth !== 'none' && auth !== 'optional',
@@ -16,25 +16,25 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   withIdempotency: takesIdempotencyKey,
 }
 
-/** The error answers of each endpoint, by its resource and name, read from the provider's code. */
+/** Returns the error responses of each endpoint, by resource and name, from the provider's code. */
 export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.Served[]): listRefusals.ReturnType {
-  const asked = new Set<string>()
+  const seenSteps = new Set<string>()
   const refusals = new Map(
     endpoints.map(({ endpoint, name }) => {
       const skips = (step: string) => {
-        asked.add(step)
+        seenSteps.add(step)
         return onlyFor[step]?.(endpoint) === false
       }
-      // Some are exported by two names. What is not bound by `serve` has nothing here of its own.
+      // Some endpoints have two names. An endpoint without a handler has only the common responses.
       const same = endpoints.filter((other) => routeOf(other.endpoint) === routeOf(endpoint))
-      const own = same.flatMap(({ symbol }) => graph.handlerOf(symbol) ?? [])
-      const all = [...graph.pipeline({ skips }).refusals, ...own.flatMap((handler) => handler.refusals)]
+      const handlers = same.flatMap(({ symbol }) => graph.handlerOf(symbol) ?? [])
+      const all = [...graph.pipeline({ skips }).refusals, ...handlers.flatMap((handler) => handler.refusals)]
       const once = new Map(all.map((refusal) => [`${refusal.status} ${refusal.code ?? ''}`, refusal]))
       return [name, [...once.keys()].toSorted().map((key) => once.get(key)!)]
     }),
   )
-  const gone = Object.keys(onlyFor).filter((step) => !asked.has(step))
-  if (gone.length > 0) throw new Error(`No call of the provider comes to ${gone.join(', ')}.`)
+  const gone = Object.keys(onlyFor).filter((step) => !seenSteps.has(step))
+  if (gone.length > 0) throw new Error(`The provider's pipeline no longer calls ${gone.join(', ')}. Update onlyFor.`)
   return refusals
 }
 

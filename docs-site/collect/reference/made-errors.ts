@@ -1,14 +1,12 @@
-// More than one export: what a piece of code ends a call with, for users of the SDK and as an answer of the provider.
-
 import ts from 'typescript'
 import { errorCodes, type ErrorCode } from '@keyhook/sdk/internal/src/domain/errors/codes'
 import { type ServerCode, serverCodes } from '@keyhook/sdk/internal/src/domain/errors/server-codes'
 import { frameCodes } from './frame-codes.js'
 
-/** An error answer of the provider. */
+/** An error response of the provider. */
 export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
 
-/** The error answers that are made here. */
+/** Returns the error responses that a node creates. */
 export function refusedBy(node: ts.Node): readonly Refusal[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== 'HttpError') return []
   const [status, code] = node.arguments ?? []
@@ -20,11 +18,11 @@ export function refusedBy(node: ts.Node): readonly Refusal[] {
         : [],
     ),
   )
-  if (refusals.length === 0) throw new Error(`It cannot be read with what this refuses: ${node.getText()}`)
+  if (refusals.length === 0) throw new Error(`The error response of this code cannot be determined: ${node.getText()}`)
   return refusals
 }
 
-/** The codes of the error that is made here: named in its constructor, or in a table of a room that makes some by it. */
+/** Returns the codes of the error that a node creates, from its constructor or from a table of codes. */
 export function madeBy(node: ts.Node): readonly ErrorCode[] {
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
     if (node.expression.text === 'FrameError') return frameCodes(node)

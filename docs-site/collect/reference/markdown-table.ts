@@ -1,4 +1,4 @@
-/** A table in Markdown. Cells are Markdown themselves. */
+/** Returns a Markdown table. Cells contain Markdown. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map(
@@ -7,14 +7,14 @@ export const markdownTable = (head: readonly string[], rows: readonly (readonly 
     )
     .join('\n')
 
-/** Text as code, whatever is in it: between more marks than it has in a row. */
+/** Formats any text as inline code, with enough backticks around it. */
 export const asCode = (text: string): string => {
   const marks = '`'.repeat(longestRun(text) + 1)
-  // A space keeps a mark at its beginning or end from becoming one of the fence's.
+  // A space separates a backtick at either end from the fence.
   return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`
 }
 
-/** Lines of code, likewise. */
+/** Formats any text as a code block. */
 export const fence = (language: string, code: string): string => {
   const marks = '`'.repeat(Math.max(3, longestRun(code) + 1))
   return `${marks}${language}\n${code}\n${marks}`
@@ -23,8 +23,7 @@ export const fence = (language: string, code: string): string => {
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
 
 /**
- * Words of a comment inside Markdown: what looks like a tag is no HTML, but in code, where it is read as it is. A name that
- * the comment links to is one in code, where nothing has made a link of it.
+ * Converts a docstring to Markdown. Escapes tags outside code, and formats linked names as code.
  */
 export const asProse = (text: string): string =>
   text

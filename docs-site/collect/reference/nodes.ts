@@ -1,8 +1,6 @@
-// More than one export: how the compiler's nodes and symbols are looked through.
-
 import ts from 'typescript'
 
-/** Every node of a kind at or below another. */
+/** Returns every node of a kind at or below a root. */
 export function nodesOf<node extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is node): readonly node[] {
   const found: node[] = []
   const visit = (node: ts.Node): void => {
@@ -13,6 +11,6 @@ export function nodesOf<node extends ts.Node>(root: ts.Node, is: (node: ts.Node)
   return found
 }
 
-/** What a name stands for that was imported. */
+/** Resolves an imported name to its original symbol. */
 export const behindAlias = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): ts.Symbol | undefined =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

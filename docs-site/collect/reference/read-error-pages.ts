@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const page = resolve(import.meta.dirname, '../../content/errors.md')
 
-/** What the page of errors says to do of each code. */
+/** Reads the solution of each error code from the errors page. */
 export const readErrorPages = (): ReadonlyMap<string, string> =>
   new Map(
     readFileSync(page, 'utf8')
@@ -11,7 +11,7 @@ export const readErrorPages = (): ReadonlyMap<string, string> =>
       .slice(1)
       .map((section): [string, string] => {
         const advice = /\n- \*\*What to do\*\*: ([\s\S]*?)(?:\n- |\n\n|$)/.exec(section)?.[1] ?? ''
-        // A link of that page is not one of another.
+        // Relative links of the errors page do not work on other pages.
         return [
           /^[A-Z_]+/.exec(section)?.[0] ?? '',
           advice

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 
-/** Whether a call that is sent again under its `idempotency-key` is done once. */
+/** Returns true if a repeated call with the same `idempotency-key` has one effect. */
 export const takesIdempotencyKey = ({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): boolean =>
   method !== 'GET' && auth !== 'server'

@@ -5,23 +5,23 @@ import { type Json, toJson } from './json-schema.js'
 import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'
-import { whoCalls } from './who-calls.js'
+import { describeCaller } from './describe-caller.js'
 
-/** All endpoints as OpenAPI has them. `docs` has the words of each and `refusals` its error answers, by resource and name. */
+/** Creates the OpenAPI document. `docs` has the descriptions and `refusals` the error responses, by resource and name. */
 export function toOpenApi(
   endpoints: readonly ListedEndpoint[],
   { docs, refusals }: toOpenApi.Options,
 ): toOpenApi.Document {
   const paths: Record<string, Record<string, toOpenApi.Operation>> = {}
   for (const listed of endpoints) {
-    // The document has an answer as a whole.
+    // The document describes whole responses only.
     if (readWhole(listed, endpoints)) continue
     const { endpoint, name, resource } = listed
     const { auth, method, path, response } = endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${resource}.${name}`,
       summary: docs.get(`${resource}.${name}`)?.split('\n')[0] ?? '',
-      description: whoCalls(endpoint),
+      description: describeCaller(endpoint),
       tags: [resource],
       security: security[auth],
       ...input(endpoint),
@@ -57,11 +57,11 @@ export declare namespace toOpenApi {
     readonly summary: string
     readonly description: string
     readonly tags: readonly string[]
-    /** One of them is enough; none is one without any. */
+    /** The alternatives. An empty object needs no authentication. */
     readonly security: readonly Readonly<Record<string, readonly never[]>>[]
     readonly parameters: readonly Parameter[]
     readonly requestBody?: object
-    /** By status. */
+    /** The responses by status. */
     readonly responses: Readonly<Record<string, Answer>>
   }
   type Document = {
@@ -94,7 +94,7 @@ const errorBody: Json = {
   type: 'object',
   properties: {
     error: { type: 'string', description: 'A sentence for developers, shown to users for the statuses 400 and 422.' },
-    code: { type: 'string', description: 'What it is about. Left out where the status says it.' },
+    code: { type: 'string', description: 'The error code. Missing if the status is specific enough.' },
     data: { type: 'object', description: 'What comes along with some codes.' },
   },
   required: ['error'],
@@ -105,21 +105,24 @@ const answer = (description: string, schema: Json): toOpenApi.Answer => ({
   content: { 'application/json': { schema } },
 })
 
-/** An answer for each status, with the codes that it comes with. */
+/** Returns an error response for each status, with its codes. */
 function errorAnswers(refusals: readonly Refusal[]): toOpenApi.Operation['responses'] {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   return Object.fromEntries(
     statuses.map((status) => {
       const all = refusals.filter((each) => each.status === status).map(({ code }) => code)
       const codes = all.filter((code) => code !== undefined)
-      const own = { properties: { code: { enum: codes } }, ...(codes.length === all.length && { required: ['code'] }) }
+      const codeSchema = {
+        properties: { code: { enum: codes } },
+        ...(codes.length === all.length && { required: ['code'] }),
+      }
       const shared = { $ref: '#/components/schemas/Error' }
-      return [status, answer(STATUS_CODES[status] ?? '', codes.length === 0 ? shared : { allOf: [shared, own] })]
+      return [status, answer(STATUS_CODES[status] ?? '', codes.length === 0 ? shared : { allOf: [shared, codeSchema] })]
     }),
   )
 }
 
-/** Where each field of the request travels: in the path, in a header, or by method in the query or the body. */
+/** Returns the parameters and the body of a request. The method decides between query and body. */
 function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 'requestBody'> {
   const { headers = {}, method, path, request } = endpoint
   const { properties = {}, required = [], ...schema } = toJson(request)
@@ -145,7 +148,7 @@ function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 're
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-/** Whether a header says which app is meant. */
+/** Returns true if a header names the app. */
 const isOfApp = (path: string): boolean => path.startsWith('/api/') && !path.includes('{appId}')
 
 const text: Json = { type: 'string' }

@@ -6,19 +6,20 @@ import { build, type Plugin } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '../../..')
 const sources = resolve(root, 'sdk/src')
-const kept = resolve(import.meta.dirname, '../../.data/weights.json')
+const cacheFile = resolve(import.meta.dirname, '../../.data/weights.json')
 
-type Kept = { readonly key: string; readonly weights: Readonly<Record<string, number>> }
+type Cache = { readonly key: string; readonly weights: Readonly<Record<string, number>> }
 
 type Hook = { readonly name: string; readonly from: string }
 
 /**
- * What importing each hook adds to a page that has `KeyhookProvider`, in bytes after gzip: bundled as a host would, minified, with all it needs but React, viem, wagmi and react-query, and without what it
- * loads later. What was measured is kept until the sources of the SDK change.
+ * Measures how much importing each hook adds to a page with `KeyhookProvider`, in bytes after gzip. It bundles and
+ * minifies like a host, without React, viem, wagmi, react-query and lazy chunks. Caches the result until the sources of
+ * the SDK change.
  */
 export async function weighHooks(hooks: readonly Hook[]): Promise<ReadonlyMap<string, number>> {
   const key = hashOf(sources, JSON.stringify(hooks))
-  const before = readKept()
+  const before = readCache()
   if (before?.key === key) return new Map(Object.entries(before.weights))
   const start = `export { KeyhookProvider } from '@keyhook/sdk'`
   const codes = [start, ...hooks.map(({ from, name }) => `${start}\nexport { ${name} } from '${from}'`)]
@@ -26,8 +27,8 @@ export async function weighHooks(hooks: readonly Hook[]): Promise<ReadonlyMap<st
   const weights = Object.fromEntries(
     hooks.map(({ from, name }, index) => [`${from} ${name}`, Math.max(0, sizes[index]! - bare)]),
   )
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify({ key, weights }))
+  mkdirSync(dirname(cacheFile), { recursive: true })
+  writeFileSync(cacheFile, JSON.stringify({ key, weights }))
   return new Map(Object.entries(weights))
 }
 
@@ -57,7 +58,7 @@ async function measure(codes: readonly string[]): Promise<readonly number[]> {
     logLevel: 'error',
     outdir: 'unwritten',
     write: false,
-    plugins: [pages(codes), withoutLater],
+    plugins: [pages(codes), withoutLazy],
   })
   const byName = new Map(outputFiles.map(({ contents, path }) => [Number(/(\d+)\.js$/.exec(path)?.[1]), contents]))
   return codes.map((_, index) => gzipSync(byName.get(index)!, { level: 9 }).length)
@@ -75,7 +76,7 @@ const pages = (codes: readonly string[]): Plugin => ({
   },
 })
 
-const withoutLater: Plugin = {
+const withoutLazy: Plugin = {
   name: 'what comes later',
   setup: ({ onResolve }) =>
     onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
@@ -90,10 +91,9 @@ function hashOf(folder: string, salt: string): string {
   return hash.digest('hex')
 }
 
-function readKept(): Kept | undefined {
+function readCache(): Cache | undefined {
   try {
-    // Written above.
-    return JSON.parse(readFileSync(kept, 'utf8')) as Kept
+    return JSON.parse(readFileSync(cacheFile, 'utf8')) as Cache
   } catch {
     return undefined
   }

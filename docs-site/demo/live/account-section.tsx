@@ -12,9 +12,9 @@ import { theme as look } from '@/components/keyhook/theme'
 import { theme } from '../visit'
 import type { Drive } from './drive'
 
-type Place = NonNullable<Drive['places']>
+type SectionName = NonNullable<Drive['section']>
 
-const sections: Readonly<Record<Exclude<Place, 'profile'>, () => React.ReactNode>> = {
+const sections: Readonly<Record<Exclude<SectionName, 'profile'>, () => React.ReactNode>> = {
   'account-wallets': AccountWalletsSection,
   'connected-apps': ConnectedAppsSection,
   'linked-accounts': LinkedAccountsSection,
@@ -22,11 +22,11 @@ const sections: Readonly<Record<Exclude<Place, 'profile'>, () => React.ReactNode
   'session-list': SessionListSection,
 }
 
-/** The user's account, or a section of it, as an app has it in a page of its own. */
-export function Placed({ place }: { place: Place }) {
+/** The user's account or a section of it, as an app renders it on a page. */
+export function AccountSection({ section }: { section: SectionName }) {
   const { authenticated } = useKeyhook()
-  if (place === 'profile') return <UserProfile className="max-w-3xl p-6 pt-0" />
-  const Section = sections[place]
+  if (section === 'profile') return <UserProfile className="max-w-3xl p-6 pt-0" />
+  const Section = sections[section]
   return (
     <div className={`max-w-3xl p-6 pt-0 ${look({ scheme: theme === 'dark' ? 'dark' : 'light' })}`} data-keyhook>
       {authenticated && (

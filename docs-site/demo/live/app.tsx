@@ -1,4 +1,4 @@
-import '../keep-nothing'
+import '../disable-storage'
 import '@fontsource-variable/inter'
 import { KeyhookProvider, addRpcUrlOverrideToChain, type KeyhookConfig, SUPPORTED_CHAINS } from '@keyhook/sdk'
 import { lazy, Suspense } from 'react'
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import '../demo.css'
 import { appId, theme } from '../visit'
-import { drive } from './asked-drive'
+import { drive } from './current-drive'
 import { Verbs } from './verbs'
 
 const local = {
@@ -16,7 +16,7 @@ const local = {
 }
 const nodeOf = (id: number) => `${window.location.origin}/node/${id}`
 
-/** The app's networks: those that have a node in the page, and no other. Solana's is 0. */
+/** Returns the app's networks: only those with a node in the page. The ID of Solana is 0. */
 function chainsOf(endowments: Readonly<Record<number, string>>): KeyhookConfig {
   const ids = Object.keys(endowments).map(Number)
   return {
@@ -31,7 +31,7 @@ function chainsOf(endowments: Readonly<Record<number, string>>): KeyhookConfig {
 
 document.documentElement.classList.toggle('dark', theme === 'dark')
 
-const Placed = lazy(async () => ({ default: (await import('./placed')).Placed }))
+const AccountSection = lazy(async () => ({ default: (await import('./account-section')).AccountSection }))
 
 createRoot(document.getElementById('app')!).render(
   <KeyhookProvider
@@ -44,9 +44,9 @@ createRoot(document.getElementById('app')!).render(
     }}
   >
     <Verbs />
-    {drive?.places && (
+    {drive?.section && (
       <Suspense>
-        <Placed place={drive.places} />
+        <AccountSection section={drive.section} />
       </Suspense>
     )}
     <AuthModal />

@@ -1,5 +1,3 @@
-// Longer than a file of code: a table of how each state is reached that takes a node of a chain.
-
 import * as Authorization from 'ox/Authorization'
 import type { Address } from 'ox/Address'
 import * as Hex from 'ox/Hex'
@@ -26,7 +24,7 @@ import {
   withWallet,
 } from './common-steps.js'
 import type { Drive } from './drive.js'
-import type { Place, Step } from './step.js'
+import type { StepContext, Step } from './step.js'
 
 type Nodes = NonNullable<Drive['nodes']>
 
@@ -37,7 +35,7 @@ const local = { 31337: '0.75' }
 const zero = `0x${'0'.repeat(40)}`
 const unknown = '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** What stands on the chains in the page, by what it does. */
+/** The contracts on the chains in the page, by their purpose. */
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -47,10 +45,10 @@ const punks = '0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB'
 const swapping = `0x${'51'.repeat(20)}`
 const takingMore = `0x${'52'.repeat(20)}`
 const takingAll = `0x${'53'.repeat(20)}`
-const late = `0x${'54'.repeat(20)}`
+const expired = `0x${'54'.repeat(20)}`
 const game = `0x${'60'.repeat(20)}`
 
-/** What lets a contract act for another account, which has signed it (EIP-7702). */
+/** An authorization of another account, which lets a contract act for it (EIP-7702). */
 const signedByOther = (address: string) => {
   const authorization = { address: address as Address, chainId: 8453, nonce: 0n }
   const { r, s, yParity } = Secp256k1.sign({
@@ -60,12 +58,12 @@ const signedByOther = (address: string) => {
   return { ...authorization, nonce: 0, r: Hex.fromNumber(r, { size: 32 }), s: Hex.fromNumber(s, { size: 32 }), yParity }
 }
 const nothing = `0x${'0'.repeat(64)}`
-const signedByNobody = { address: usdcOnBase, chainId: 8453, nonce: 0, r: nothing, s: nothing, yParity: 0 }
+const unsigned = { address: usdcOnBase, chainId: 8453, nonce: 0, r: nothing, s: nothing, yParity: 0 }
 
 const all = 2n ** 256n - 1n
 const dollars = (whole: number) => BigInt(whole) * 1_000_000n
 
-/** Call data: the function's selector and words of 32 bytes. */
+/** Returns call data: the function's selector and words of 32 bytes. */
 const data = (selector: string, ...words: readonly (bigint | number | string)[]) =>
   `0x${selector}${words.map((word) => BigInt(word).toString(16).padStart(64, '0')).join('')}`
 const transfer = (amount: bigint) => data('a9059cbb', other, amount)
@@ -83,7 +81,7 @@ const on = (nodes: Nodes, ...steps: readonly Step[]): Drive => ({
 const send = (request: object, options?: object): Step => call('sendTransaction', request, options)
 const sending = (request: object, end: string): Drive => on(onBase, send(request), see(end))
 const approving = (request: object, end: string): readonly Step[] => [send(request), press('Approve'), see(end)]
-/** 0.05 ETH by the price that the provider tells. */
+/** The value of 0.05 ETH at the provider's price. */
 const priced = see('$156.37')
 const nothingYet = { result: null }
 const refused = (message: string) => ({ error: { code: -32_000, message } })
@@ -110,7 +108,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   ),
   'authorizing-many': on(
     onBase,
-    { call: 'sendAuthorized', given: () => [zero, signedByOther(usdcOnBase), signedByOther(zero), signedByNobody] },
+    { call: 'sendAuthorized', given: () => [zero, signedByOther(usdcOnBase), signedByOther(zero), unsigned] },
     press('Sign and continue'),
     see('Cancel'),
     see('0.75 ETH'),
@@ -143,7 +141,7 @@ const transactions: Readonly<Record<string, Drive>> = {
     onBase,
     callAt('sendTransaction', ({ wallet }) => ({
       to: punks,
-      // Where the lists begin, and what is in them.
+      // The offsets of the lists, and their elements.
       data: data('2eb2c2d6', wallet, other, 160, 288, 416, 3, 11, 12, 4099, 3, 1, 5, 2, 0),
     })),
     see('3 NFTs'),
@@ -151,7 +149,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   'swap': sending(swap(swapping), 'You get'),
   'swap-with-approval': sending(swap(takingMore), 'could take all your USDC'),
   'does-more': sending(swap(takingAll), 'It does more than is listed here'),
-  'would-fail': sending(swap(late), 'UniswapV2Router: EXPIRED'),
+  'would-fail': sending(swap(expired), 'UniswapV2Router: EXPIRED'),
   'contract-creation': sending({ data: '0x60806040' }, '0.75 ETH'),
   'sign-only': on(onBase, call('signTransaction', pay), priced),
   'custom-words': on(
@@ -172,7 +170,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   'warning': on(
     onBase,
     answer('eth_simulateV1', 200, { error: { code: -32_601, message: 'The method does not exist.' } }),
-    send(swap(late)),
+    send(swap(expired)),
     see('There was an error preparing your transaction'),
   ),
   'insufficient-funds': on({ 8453: '0.04' }, send(pay), see('Not enough ETH')),
@@ -247,7 +245,7 @@ const transactions: Readonly<Record<string, Drive>> = {
 const inSeconds = (days: number) => String(Math.floor(Date.now() / 1000) + Math.round(days * 86_400))
 const fields = (text: string) =>
   text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
-const asking = (typed: (at: Place) => object, end: string, nodes: Nodes = onEthereum): Drive =>
+const asking = (typed: (at: StepContext) => object, end: string, nodes: Nodes = onEthereum): Drive =>
   on(nodes, callAt('signTypedData', typed), see(end))
 
 const permit = (end: string, message: object = {}, domain: object = {}, nodes: Nodes = onEthereum): Drive =>
@@ -275,7 +273,7 @@ const orderTypes = {
   ConsiderationItem: fields(`${item},address recipient`),
 }
 const word = `0x${'5c'.repeat(32)}`
-const asks = (amount: bigint, recipient: string) => ({
+const considers = (amount: bigint, recipient: string) => ({
   ...{ itemType: 0, token: zero, identifierOrCriteria: '0', recipient },
   ...{ startAmount: String(amount), endAmount: String(amount) },
 })
@@ -292,8 +290,8 @@ const seaport = {
   verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
 }
 const listing = (wallet: string) => [
-  asks(1950n * 10n ** 15n, wallet),
-  asks(50n * 10n ** 15n, '0x0000a26b00c1F0DF003000390027140000fAa719'),
+  considers(1950n * 10n ** 15n, wallet),
+  considers(50n * 10n ** 15n, '0x0000a26b00c1F0DF003000390027140000fAa719'),
 ]
 
 const signatures: Readonly<Record<string, Drive>> = {
@@ -383,7 +381,7 @@ const signatures: Readonly<Record<string, Drive>> = {
       domain: seaport,
       types: orderTypes,
       primaryType: 'OrderComponents',
-      message: order(wallet, [asks(1n, other)]),
+      message: order(wallet, [considers(1n, other)]),
     }),
     'You get nothing in return',
   ),
@@ -399,7 +397,7 @@ const signatures: Readonly<Record<string, Drive>> = {
 }
 
 const several = { 1: '2.45', 10: '0.75', 137: '0', 8453: '0.00012' }
-/** A user who wants an email that another user has, each with a wallet. */
+/** A user who links the email of another user. Both have a wallet. */
 const offered: readonly Step[] = [
   ...withWallet,
   ...loggedOut,
@@ -420,7 +418,7 @@ const warned = [press('Continue'), see('2.45 ETH')]
 
 const transfers: Readonly<Record<string, Drive>> = {
   'offer-with-wallet': moving(several),
-  // What the wallet has is read as soon as the offer is there.
+  // The balance is read as soon as the offer is shown.
   'assets': { ...moving(several), steps: [cut('/node/10/'), ...offered, ...warned, see('Unknown')] },
   'assets-loading': {
     ...moving(several),
@@ -442,7 +440,7 @@ const funding = {
     methods,
     defaultCurrency: { chain: 'eip155:8453' },
     moonpay: { publishableKey: 'pk_test_ofnobody', secretKey: 'sk_test_ofnobody' },
-    coinbase: { appId: 'northwind', keyName: 'of nobody', privateKey: 'of nobody' },
+    coinbase: { appId: 'northwind', keyName: 'not a key', privateKey: 'not a key' },
   },
 }
 const fund = (config: object = {}): Step => ({ call: 'fundWallet', given: ({ wallet }) => [wallet, config] })
@@ -468,7 +466,7 @@ const fundedByWallet = (nodes: Nodes, ...steps: readonly Step[]): Drive => ({
   ...on(nodes, ...steps),
   settings: { ...funding, loginMethods: ['email', 'siwe'] },
 })
-/** Of the steps that are listed, the one at hand: the rest of its line is for who cannot see its mark. */
+/** The current step in a list. Screen readers read the text after its name. */
 const underWay = (step: string) => `${step}\n, under way`
 const paying = (end: string, does?: Installed, ...faults: readonly Step[]): Drive =>
   fundedByWallet(onBase, ...offering, ...(does ? [harbour(does)] : []), ...faults, press('Harbour'), see(end))
@@ -529,7 +527,7 @@ const additions: Readonly<Record<string, Drive>> = {
 const of = (screen: string, rows: Readonly<Record<string, Drive>>) =>
   Object.fromEntries(Object.entries(rows).map(([state, drive]) => [`${screen}/${state}`, drive]))
 
-/** By state. */
+/** The steps to the states that need a chain node. */
 export const chainDrives: Readonly<Record<string, Drive>> = {
   ...of('send-transaction', transactions),
   ...of('sign-request', signatures),

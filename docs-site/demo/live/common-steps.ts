@@ -1,15 +1,13 @@
-// More than one export: how steps are written, and those that many states begin with.
-
-import type { Place, Step } from './step.js'
+import type { StepContext, Step } from './step.js'
 
 export const ada = 'ada@example.com'
 export const number = '+12133734253'
-/** An account of somebody else. */
+/** The address of another account. */
 export const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 
 export const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
-/** What is given takes the user's wallet or the page's host. */
-export const callAt = (verb: string, given: (at: Place) => unknown): Step => ({
+/** Calls an action with arguments that depend on the user's wallet or the page's host. */
+export const callAt = (verb: string, given: (at: StepContext) => unknown): Step => ({
   call: verb,
   given: (at) => [given(at)],
 })
@@ -24,7 +22,7 @@ export const answer = (path: string, status: number, body: Extract<Step, { answe
   status,
   body,
 })
-/** What becomes of the windows that the page opens. */
+/** Sets the behaviour of windows that the page opens. */
 export const windows = (manner: Extract<Step, { windows: string }>['windows']): Step => ({ windows: manner })
 export type Installed = Omit<Extract<Step, { wallet: string }>, 'wallet'>
 export const harbour = (does: Installed = {}): Step => ({ wallet: 'Harbour', ...does })
@@ -40,22 +38,22 @@ export const bothMethods = { loginMethods: ['sms', 'email'] }
 export const wallets = {
   embeddedWallets: {
     createOnLogin: 'users-without-wallets',
-    // These steps draw the screens of the SDK. The page of the provider stands in the screen `mfa` alone.
+    // These steps show the screens of the SDK. Only the screen `mfa` shows the provider's page.
     withoutApproval: [
       ...['authorization', 'raw-hash', 'smart-wallet', 'solana-authority', 'delegation', 'recovery', 'mfa'],
       'encrypted-export',
     ],
   },
 }
-/** And with a wallet. */
+/** Logs in and creates a wallet. */
 export const withWallet = [...sent(), code, see('wallet is ready'), press('Continue'), see('its wallet'), alone]
 
 export const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
-/** Logged in, with no screen open. */
+/** Logs in and closes all screens. */
 export const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
 export const inside = insideAs(ada)
-/** A code is sent to the phone, where the first screen offers email before it. */
+/** Requests a code by SMS. The first screen shows email first. */
 export const sentText: readonly Step[] = [
   ...open,
   press('Continue with sms'),
@@ -63,7 +61,7 @@ export const sentText: readonly Step[] = [
   press('Submit'),
   see('Enter confirmation code'),
 ]
-/** And logged in by it. */
+/** Logs in by SMS. */
 export const textInside = [...sentText, code, see('Your account'), alone]
 export const loggedOut = [call('logout'), see('You are logged out')]
 
@@ -75,7 +73,7 @@ export const linkingPhone: readonly Step[] = [
   see("Confirm it's you"),
 ]
 export const linkingEmail = [call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
-/** The email is another user's. */
+/** Links the email of another user. */
 export const offeredAddress = [
   ...linkingEmail,
   code,

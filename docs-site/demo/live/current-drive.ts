@@ -1,8 +1,8 @@
 import type { Drive } from './drive'
 import { drives } from './drives'
 
-/** The state that the address of a page names. */
+/** The state in the address of the page. */
 export const stateName = new URL(window.location.href).searchParams.get('state') ?? ''
 
-/** How it is reached. */
+/** The steps to the state. */
 export const drive: Drive | undefined = Object.hasOwn(drives, stateName) ? drives[stateName] : undefined

@@ -1,18 +1,18 @@
 import type { KeyhookConfig } from '@keyhook/sdk'
 import type { Step } from './step.js'
 
-/** How a state is reached. */
+/** The steps to a state, with the settings that they need. */
 export type Drive = {
-  /** What the app's settings at the provider say besides the usual. */
+  /** Settings of the app at the provider, in addition to the defaults. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** What the app says to the SDK besides the usual. */
+  /** Configuration of the SDK, in addition to the defaults. */
   readonly config?: KeyhookConfig
   /**
-   * The networks that have a node in the page, by chain id, of which Solana's is 0: what every account has on each at first.
-   * No other is the app's then.
+   * The initial balance of every account by chain ID, for each network with a node in the page. The ID of Solana is 0. The
+   * app has no other network.
    */
   readonly nodes?: Readonly<Record<number, string>>
-  /** What the app's page has of the user's account: all of it, or a section. */
-  readonly places?: 'profile' | 'linked-accounts' | 'passkeys' | 'account-wallets' | 'connected-apps' | 'session-list'
+  /** The part of the user's account on the app's page: the whole profile or a section. */
+  readonly section?: 'profile' | 'linked-accounts' | 'passkeys' | 'account-wallets' | 'connected-apps' | 'session-list'
   readonly steps: readonly Step[]
 }

@@ -1,6 +1,4 @@
-// More than one export: how the page that is driven is looked at and used, as a user does it.
-
-/** How often it is looked for what does not appear: a minute, and longer where the machine is slow. */
+/** The number of attempts to find an element: one minute, or longer on a slow machine. */
 const patience = 1200
 
 export const all = <element extends HTMLElement = HTMLElement>(
@@ -8,14 +6,14 @@ export const all = <element extends HTMLElement = HTMLElement>(
   selector: string,
 ): readonly element[] => [...document.querySelectorAll<element>(selector)]
 
-/** None while another page loads. */
+/** Returns the text of a page, or an empty text while another page loads. */
 export const textOf = ({ document }: Window) => document.querySelector('body')?.innerText ?? ''
 
-/** The letter that stands for an icon is no part of it. */
+/** Returns the name of a button, without the character of its icon. */
 export const nameOf = (button: HTMLButtonElement) =>
   (button.ariaLabel ?? (button.innerText.trim().replace(/^.\n+/, '') || (button.labels?.[0]?.innerText ?? ''))).trim()
 
-/** As typing does: React hears of a value that was set by the browser's own setter. */
+/** Types a text. React receives a value only through the browser's native setter. */
 export function write(page: Window, field: HTMLInputElement, text: string): void {
   field.focus()
   const { HTMLInputElement: Input, Event: PageEvent } = page as Window & typeof globalThis
@@ -29,7 +27,7 @@ export async function find<found>(page: Window, look: () => found | undefined): 
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`It did not appear: ${textOf(page).slice(-600)}`)
+  throw new Error(`The expected element did not appear. The page shows: ${textOf(page).slice(-600)}`)
 }
 
 export async function loadAgain(page: Window): Promise<void> {

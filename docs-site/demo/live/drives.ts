@@ -1,5 +1,3 @@
-// Longer than a file of code: a table of how each state is reached.
-
 import type { ServerCode } from '@keyhook/sdk/wire'
 import { chainDrives } from './chain-drives.js'
 import {
@@ -37,18 +35,18 @@ import {
 } from './common-steps.js'
 import type { Drive } from './drive.js'
 import { solanaDrives } from './solana-drives.js'
-import { elsewhereDrives } from './elsewhere-drives.js'
+import { otherBrowserDrives } from './other-browser-drives.js'
 import { passkeyDrives } from './passkey-drives.js'
 import { profileDrives } from './profile-drives.js'
 import { recoveryDrives } from './recovery-drives.js'
-import { siteDrives } from './site-drives.js'
-import type { Place, Step } from './step.js'
+import { socialDrives } from './social-drives.js'
+import type { StepContext, Step } from './step.js'
 
 const refuse = (path: string, status: number, code?: ServerCode): Step =>
   answer(path, status, code === undefined ? {} : { code })
 const wrongCode: Step = { enter: 'wrong code' }
 const halfACode: Step = { enter: 'half of a code' }
-/** As often as it is good for, each after the one before was refused. */
+/** Enters wrong codes until the attempts are used up. */
 const wrongCodes = (times: number, refusal: string, end: string): readonly Step[] =>
   Array.from({ length: times }, (_, index) => [wrongCode, see(index === times - 1 ? end : refusal)]).flat()
 const spendCode = wrongCodes(5, 'Invalid or expired verification code', 'Too many wrong tries')
@@ -88,11 +86,11 @@ Version: 1
 Chain ID: ${chain}
 Nonce: 8fT2kq9ZbX
 Issued At: 2026-11-22T09:29:41Z${more}`
-const signIn = (text: (at: Place) => string): Drive => ({
+const signIn = (text: (at: StepContext) => string): Drive => ({
   settings: wallets,
   steps: [...withWallet, callAt('signMessage', (at) => ({ message: text(at) })), see('Cancel')],
 })
-const elsewhere = 'northwind-example.login-secure.example'
+const otherDomain = 'northwind-example.login-secure.example'
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const authorize = (contractAddress: string, chainId = 1): Drive => ({
   settings: wallets,
@@ -150,12 +148,12 @@ const totpEnrolled: readonly Step[] = [
 ]
 const totpDone = [...totpEnrolled, press('I saved them'), see('verification added')]
 const totpReady = [...totpDone, press('Done'), alone]
-const asked = [...totpReady, call('promptMfa'), see('Enter verification code')]
-/** A server of the app's, which signs for users within this. */
+const prompted = [...totpReady, call('promptMfa'), see('Enter verification code')]
+/** Settings of an app whose server signs for users under a policy. */
 const delegating = (policy: object = {}) => ({
   ...wallets,
   delegatedActions: {
-    secret: 'what-stands-in-a-page-is-no-secret-of-anybody',
+    secret: 'this-demo-secret-is-public-and-protects-nothing',
     chains: [8453],
     valueADay: '50000000000000000',
     ...policy,
@@ -173,17 +171,17 @@ const revoking = [
 ]
 const linked = [...linking, code, see('Enter confirmation code'), code, see('Email linked'), alone]
 const offered = [...inside, ...loggedOut, ...textInside, ...offeredAddress]
-const threePlaces: readonly Step[] = [
+const threeSessions: readonly Step[] = [
   ...inside,
-  { elsewhere: 'iPhone' },
-  { elsewhere: 'Windows' },
+  { logInOn: 'iPhone' },
+  { logInOn: 'Windows' },
   call('manageSessions'),
   see('Log out everywhere else'),
 ]
 const smsEnrolled = [...smsCode, code, see('Keep these recovery codes')]
 
 const smsReady = [...smsEnrolled, press('I saved them'), see('Done'), press('Done'), alone]
-const askedBySms = [...smsReady, call('promptMfa'), see('a code to your phone')]
+const promptedBySms = [...smsReady, call('promptMfa'), see('a code to your phone')]
 const removingSms = [
   ...smsReady,
   call('showMfaEnrollmentModal'),
@@ -207,21 +205,21 @@ const twoReady: readonly Step[] = [
   press('Done'),
   alone,
 ]
-const askedOfTwo = [...twoReady, call('promptMfa'), see('Choose how to verify')]
+const promptedForTwo = [...twoReady, call('promptMfa'), see('Choose how to verify')]
 const sendsEther = [call('sendTransaction', { to: other, value: 25n * 10n ** 16n }), press('Approve')]
 
 const longWallet = 'The Decentral Hardware Wallet of the Northern Harbour Companions'
 const byWallet = { loginMethods: ['email', 'siwe'] }
 const listed = (does?: Installed) => [harbour(does), ...open, press('Continue with a wallet'), see('In this browser')]
-const chosenWallet = (does?: Installed) => [...listed(does), press('Harbour')]
-const insideByWallet = [...chosenWallet(), see('Your account'), alone]
+const selectedWallet = (does?: Installed) => [...listed(does), press('Harbour')]
+const insideByWallet = [...selectedWallet(), see('Your account'), alone]
 const withHarbour = (steps: readonly Step[]): Drive => ({ settings: byWallet, steps })
-const chosenToLink = [harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
-const linkingWallet = [...inside, ...chosenToLink]
+const walletToLink = [harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
+const linkingWallet = [...inside, ...walletToLink]
 const confirmedLink = [see("Confirm it's you"), code, see('Wallet linked')]
 const linkedWallet = [...linkingWallet, ...confirmedLink]
 const walletsOf = (steps: readonly Step[], settings: Drive['settings'] = { ...byWallet, ...wallets }): Drive => ({
-  places: 'account-wallets',
+  section: 'account-wallets',
   settings,
   steps,
 })
@@ -234,7 +232,7 @@ const confirmingByWallet = (does?: Installed): readonly Step[] => [
   see('Sign it with'),
 ]
 
-/** By state. */
+/** The steps to each state. */
 export const drives: Readonly<Record<string, Drive>> = {
   ...chainDrives,
   ...solanaDrives,
@@ -443,9 +441,12 @@ export const drives: Readonly<Record<string, Drive>> = {
   'export-wallet/open': { settings: wallets, steps: [...withWallet, call('exportWallet'), see('Take the key')] },
 
   'login-method/wallets': withHarbour(listed()),
-  'login-method/wallet-connecting': withHarbour([...chosenWallet({ connecting: 'never answers' }), see('Waiting for')]),
+  'login-method/wallet-connecting': withHarbour([
+    ...selectedWallet({ connecting: 'never answers' }),
+    see('Waiting for'),
+  ]),
   'login-method/wallet-sign': withHarbour([
-    ...chosenWallet({ signing: 'never answers' }),
+    ...selectedWallet({ signing: 'never answers' }),
     see('Sign with your wallet'),
   ]),
   'login-method/wallet-checking': withHarbour([
@@ -454,14 +455,20 @@ export const drives: Readonly<Record<string, Drive>> = {
     press('Harbour'),
     see('Checking'),
   ]),
-  'login-method/wallet-success': withHarbour([...chosenWallet(), see("You're in")]),
-  'login-method/wallet-rejected': withHarbour([...chosenWallet({ connecting: 'declines' }), see('Could not connect')]),
-  'login-method/wallet-not-signed': withHarbour([...chosenWallet({ signing: 'declines' }), see('not signed')]),
+  'login-method/wallet-success': withHarbour([...selectedWallet(), see("You're in")]),
+  'login-method/wallet-rejected': withHarbour([
+    ...selectedWallet({ connecting: 'declines' }),
+    see('Could not connect'),
+  ]),
+  'login-method/wallet-not-signed': withHarbour([...selectedWallet({ signing: 'declines' }), see('not signed')]),
   'login-method/wallet-busy': withHarbour([
-    ...chosenWallet({ connecting: 'is asking already' }),
+    ...selectedWallet({ connecting: 'is asking already' }),
     see('already has an open request'),
   ]),
-  'login-method/wallet-locked': withHarbour([...chosenWallet({ connecting: 'is locked' }), see('Unlock your wallet')]),
+  'login-method/wallet-locked': withHarbour([
+    ...selectedWallet({ connecting: 'is locked' }),
+    see('Unlock your wallet'),
+  ]),
   'login-method/wallet-linked': withHarbour(linkedWallet),
   'login-method/wallets-none-here': withHarbour([...open, press('Continue with a wallet'), see('MetaMask')]),
   'login-method/wallets-few': {
@@ -513,7 +520,7 @@ export const drives: Readonly<Record<string, Drive>> = {
       see('associated with another account'),
     ],
   },
-  'account-wallets/several': walletsOf([...withWallet, ...chosenToLink, ...confirmedLink, alone, see('Harbour')]),
+  'account-wallets/several': walletsOf([...withWallet, ...walletToLink, ...confirmedLink, alone, see('Harbour')]),
   'account-wallets/connected-only': walletsOf([
     ...withWallet,
     harbour(),
@@ -528,7 +535,7 @@ export const drives: Readonly<Record<string, Drive>> = {
     delegating(),
   ),
   'linked-accounts/none': {
-    places: 'linked-accounts',
+    section: 'linked-accounts',
     settings: { loginMethods: ['siwe'] },
     steps: [...insideByWallet, see('No account is linked')],
   },
@@ -554,7 +561,10 @@ export const drives: Readonly<Record<string, Drive>> = {
     see('Another account is connected'),
   ]),
   'login-method/wallets-added': withHarbour([...listed(), { wallet: 'Lantern' }, see('1 more wallet found')]),
-  'login-method/wallet-timed-out': withHarbour([...chosenWallet({ connecting: 'gives up' }), see('has not answered')]),
+  'login-method/wallet-timed-out': withHarbour([
+    ...selectedWallet({ connecting: 'gives up' }),
+    see('has not answered'),
+  ]),
   'login-method/wallet-in-use': withHarbour([
     ...inside,
     harbour(),
@@ -580,7 +590,7 @@ export const drives: Readonly<Record<string, Drive>> = {
       embeddedWallets: { createOnLogin: 'all-users', newFrames: 'each-time' },
     },
     steps: [
-      ...chosenWallet(),
+      ...selectedWallet(),
       see('wallet is ready'),
       press('Continue'),
       see('its wallet'),
@@ -625,15 +635,15 @@ export const drives: Readonly<Record<string, Drive>> = {
   'loading/loading': { steps: [hold('/apps/'), call('login')] },
   'loading/offline': { steps: [cut('/apps/'), call('login'), see('We could not reach')] },
 
-  'sessions/list': { steps: threePlaces },
-  'sessions/ending-one': { steps: [...threePlaces, hold('/sessions/'), press('Log out of Safari')] },
-  'sessions/ending-others': { steps: [...threePlaces, hold('/sessions'), press('Log out everywhere else')] },
-  'sessions/ended': { steps: [...threePlaces, press('Log out of Safari'), see('Logged out of Safari')] },
+  'sessions/list': { steps: threeSessions },
+  'sessions/ending-one': { steps: [...threeSessions, hold('/sessions/'), press('Log out of Safari')] },
+  'sessions/ending-others': { steps: [...threeSessions, hold('/sessions'), press('Log out everywhere else')] },
+  'sessions/ended': { steps: [...threeSessions, press('Log out of Safari'), see('Logged out of Safari')] },
   'sessions/ended-others': {
-    steps: [...threePlaces, press('Log out everywhere else'), see('Logged out everywhere else')],
+    steps: [...threeSessions, press('Log out everywhere else'), see('Logged out everywhere else')],
   },
   'sessions/failed': {
-    steps: [...threePlaces, cut('/sessions/'), press('Log out of Safari'), see('We could not reach')],
+    steps: [...threeSessions, cut('/sessions/'), press('Log out of Safari'), see('We could not reach')],
   },
   'sessions/alone': { steps: [...inside, call('manageSessions'), see("You're logged in only here")] },
   'sessions/loading': { steps: [...inside, hold('/sessions'), call('manageSessions'), see('Looking up')] },
@@ -705,9 +715,9 @@ Resources:
   'sign-request/sign-in-other-account': signIn(({ host }) =>
     signInText(host, other, '\nExpiration Time: 2026-11-22T10:00:00Z', 8453),
   ),
-  'sign-request/sign-in-other-domain': signIn(({ wallet }) => signInText(elsewhere, wallet)),
+  'sign-request/sign-in-other-domain': signIn(({ wallet }) => signInText(otherDomain, wallet)),
   'sign-request/sign-in-malformed': signIn(
-    ({ wallet }) => `${signInText(elsewhere, wallet)}\nURI: https://elsewhere.example`,
+    ({ wallet }) => `${signInText(otherDomain, wallet)}\nURI: https://other.example`,
   ),
   'sign-request/authorization': authorize(other),
   'sign-request/authorization-other-network': authorize(other, 8453),
@@ -897,7 +907,7 @@ Resources:
     settings: factors,
     steps: [...picking, press('Passkey'), see('Set up passkey verification')],
   },
-  'mfa/choose': { settings: factors, steps: askedOfTwo },
+  'mfa/choose': { settings: factors, steps: promptedForTwo },
   'mfa/choose-for-transaction': {
     settings: factors,
     nodes: { 8453: '0.75' },
@@ -908,13 +918,13 @@ Resources:
     nodes: { 8453: '0.75' },
     steps: [...totpReady, ...sendsEther, see('Enter verification code')],
   },
-  'mfa/code-of-several': { settings: factors, steps: [...askedOfTwo, press('Authenticator app'), see('its code')] },
+  'mfa/code-of-several': { settings: factors, steps: [...promptedForTwo, press('Authenticator app'), see('its code')] },
   'mfa/sms-sending': {
     settings: factors,
     steps: [...smsReady, hold('/mfa/passwordless_sms/init'), call('promptMfa'), see('Sending a code')],
   },
-  'mfa/sms': { settings: factors, steps: askedBySms },
-  'mfa/verified': { settings: factors, steps: [...askedBySms, code, see('Verified')] },
+  'mfa/sms': { settings: factors, steps: promptedBySms },
+  'mfa/verified': { settings: factors, steps: [...promptedBySms, code, see('Verified')] },
   'mfa/at-provider': {
     settings: { ...factors, mfa: { ...factors.mfa, askedAt: 'provider' } },
     steps: [...smsReady, call('promptMfa'), see('Check and verify')],
@@ -933,12 +943,12 @@ Resources:
   },
   'mfa/recovery-code': {
     settings: factors,
-    steps: [...asked, halfACode, press('Use a recovery code'), see('Enter one of your recovery codes')],
+    steps: [...prompted, halfACode, press('Use a recovery code'), see('Enter one of your recovery codes')],
   },
   'mfa/recovery-code-refused': {
     settings: factors,
     steps: [
-      ...asked,
+      ...prompted,
       press('Use a recovery code'),
       see('Enter one of your recovery codes'),
       { write: 'abcde-fgh23', into: 'recovery code' },
@@ -948,11 +958,11 @@ Resources:
   },
   'mfa/too-many': {
     settings: factors,
-    steps: [...asked, ...wrongCodes(4, 'not valid', 'maximum number of attempts')],
+    steps: [...prompted, ...wrongCodes(4, 'not valid', 'maximum number of attempts')],
   },
-  'mfa/code': { settings: factors, steps: asked },
-  'mfa/code-refused': { settings: factors, steps: [...asked, wrongCode, see('not valid')] },
-  'mfa/code-checking': { settings: factors, steps: [...asked, hold('/mfa/verify'), wrongCode] },
+  'mfa/code': { settings: factors, steps: prompted },
+  'mfa/code-refused': { settings: factors, steps: [...prompted, wrongCode, see('not valid')] },
+  'mfa/code-checking': { settings: factors, steps: [...prompted, hold('/mfa/verify'), wrongCode] },
   'mfa-enrollment/sms-done': { settings: factors, steps: [...smsEnrolled, press('I saved them'), see('Done')] },
 
   'error/region-not-supported': {
@@ -1007,7 +1017,7 @@ Resources:
       allowlist: {
         emails: ['@northwind.example'],
         errorTitle: 'Northwind is in private beta',
-        errorDetail: 'We let in new people every week. Join the list and we will write to you.',
+        errorDetail: 'We invite new users every week. Join the list and we will email you.',
         ctaText: 'Join the waiting list',
         ctaLink: 'https://example.com/waiting-list',
       },
@@ -1057,6 +1067,6 @@ Resources:
   ...passkeyDrives,
   ...profileDrives,
   ...recoveryDrives,
-  ...siteDrives,
-  ...elsewhereDrives,
+  ...socialDrives,
+  ...otherBrowserDrives,
 }

@@ -1,6 +1,6 @@
 /**
- * Forgets what the app's page and its wallet frame keep, as another browser knows nothing of it. Databases go once the page
- * that holds them open is loaded again.
+ * Deletes the storage of the app's page and of its wallet frame, to simulate another browser. Databases are deleted when
+ * the page that has them open reloads.
  */
 export async function forgetBrowser({ indexedDB, localStorage, sessionStorage }: Window): Promise<void> {
   localStorage.clear()

@@ -16,15 +16,15 @@ type Passkey = {
 }
 type Page = Window & typeof globalThis
 
-/** They outlive the app's page, as those of a device do. */
+/** The passkeys, which survive a reload of the app's page like those of a device. */
 const passkeys: Passkey[] = []
 
-/** By bits: the user is there, was verified, and a new key is told of. */
+/** Authenticator flags: user present, user verified, attested credential data. */
 const flags = { used: 0b101, made: 0b100_0101 }
 
 /**
- * Puts an authenticator where the page finds the browser's, until the page loads again. One of another name makes passkeys
- * of its own; whichever was made last is used.
+ * Replaces the page's authenticator until the page reloads. An authenticator with another name creates separate passkeys.
+ * The newest passkey is used.
  */
 export function installAuthenticator(page: Window, name: string, manner: AuthenticatorManner): void {
   const { credentials } = page.navigator
@@ -55,11 +55,11 @@ export function installAuthenticator(page: Window, name: string, manner: Authent
 
   async function get({ mediation, publicKey, signal }: CredentialRequestOptions = {}): Promise<Credential> {
     if (!publicKey) throw refusal(inPage, 'NotSupportedError')
-    // What a field offers is not picked here.
+    // Conditional requests stay pending, because autofill needs the user.
     await answer(inPage, mediation === 'conditional' ? 'never answers' : manner, signal)
     const { allowCredentials = [], challenge, rpId } = publicKey
-    const asked = allowCredentials.map(({ id }) => toText(id))
-    const passkey = passkeys.findLast(({ id }) => asked.length === 0 || asked.includes(id))
+    const requested = allowCredentials.map(({ id }) => toText(id))
+    const passkey = passkeys.findLast(({ id }) => requested.length === 0 || requested.includes(id))
     if (!passkey) throw refusal(inPage, 'NotAllowedError')
     const data = Authenticator.getAuthenticatorData({
       ...(rpId !== undefined && { rpId }),
@@ -93,8 +93,8 @@ async function answer(page: Page, manner: AuthenticatorManner, signal: AbortSign
   })
 }
 
-/** The SDK knows both by the classes of the page it runs in. */
-const refusal = (page: Page, name: string) => new page.DOMException('The authenticator gives nothing.', name)
+/** Creates errors with the classes of the page, because the SDK compares classes. */
+const refusal = (page: Page, name: string) => new page.DOMException('The authenticator returned no credential.', name)
 const toCredential = (page: Page, id: Uint8Array, response: object): Credential =>
   Object.create(
     page.PublicKeyCredential.prototype,
@@ -107,5 +107,5 @@ const toCredential = (page: Page, id: Uint8Array, response: object): Credential 
 const toClientData = (type: 'webauthn.create' | 'webauthn.get', challenge: BufferSource) =>
   Bytes.fromString(Authenticator.getClientDataJSON({ challenge: Hex.fromBytes(toBytes(challenge)), type }))
 const toText = (bytes: BufferSource | Uint8Array) => Base64.fromBytes(toBytes(bytes), { pad: false, url: true })
-/** What is copied is of this page's own classes. */
+/** Copies bytes into the classes of this page. */
 const toBytes = (bytes: BufferSource | Uint8Array) => new Uint8Array(bytes as ArrayBuffer)

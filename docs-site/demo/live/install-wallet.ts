@@ -3,16 +3,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Nodes } from './nodes/start-nodes'
 import type { Manner } from './step'
 
-type Asked = { readonly method: string; readonly params?: readonly never[] }
+type ProviderRequest = { readonly method: string; readonly params?: readonly never[] }
 type Manners = { readonly connecting: Manner; readonly signing: Manner }
 
-/** By name: those that are installed, and how they answer from here on. */
+/** The installed wallets by name, with their current behaviour. */
 const installed = new Map<string, { manners: Manners }>()
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230f766e" d="M0 0h8v8H0z"/%3E%3Cpath fill="%23fff" d="M2 3h4v2H2z"/%3E%3C/svg%3E'
 
-/** Puts a wallet into the page as an extension does (EIP-6963), or tells the one that is there how to answer. It sends by `nodes`. */
+/** Installs a wallet into the page like an extension (EIP-6963), or changes its behaviour. It sends through `nodes`. */
 export function installWallet(
   page: Window,
   name: string,
@@ -42,8 +42,8 @@ export function installWallet(
       chainId = Number(chain?.chainId)
       return null
     },
-    eth_sendTransaction: async ([asked]: readonly { to: Hex; data?: Hex; value?: Hex }[]) => {
-      const { data, to, value = '0x0' } = asked!
+    eth_sendTransaction: async ([requested]: readonly { to: Hex; data?: Hex; value?: Hex }[]) => {
+      const { data, to, value = '0x0' } = requested!
       await answer(wallet.manners.signing)
       const node = (method: string, ...params: readonly unknown[]) => nodes!.ask({ chainId, method, params })
       const nonce = Number(await node('eth_getTransactionCount', account.address))
@@ -57,7 +57,7 @@ export function installWallet(
     },
   }
   const provider = {
-    async request({ method, params = [] }: Asked) {
+    async request({ method, params = [] }: ProviderRequest) {
       const run = methods[method]
       if (!run) throw refusal(4200, `${method} is not supported.`)
       return run(params)
@@ -73,7 +73,7 @@ export function installWallet(
   announce()
 }
 
-/** False where it has no account to give. */
+/** Waits or throws as the behaviour requires. Returns false if the wallet has no account. */
 async function answer(manner: Manner): Promise<boolean> {
   if (manner === 'never answers') await new Promise(() => {})
   if (manner === 'declines') throw refusal(4001, 'User rejected the request.')

@@ -2,14 +2,14 @@ import { Suspense, use, useRef, useState } from 'react'
 import type { Opened } from '../open'
 import { appId, theme } from '../visit'
 import type { Drive } from './drive'
-import { stateName } from './asked-drive'
+import { stateName } from './current-drive'
 import { takeStep, wordsOf } from './step-kinds'
 import { Starting } from '../starting'
 import { Wire } from './wire'
 
 type Props = { drive: Drive; opening: Promise<Opened> }
 
-/** A state that is reached by driving the hooks, and what went over the wire on the way. */
+/** Shows a state by driving the hooks, with the requests on the way. */
 export function Live(props: Props) {
   return (
     <Suspense fallback={<Starting />}>
@@ -26,7 +26,7 @@ function Driven({ drive, opening }: Props) {
   const [problem, setProblem] = useState<string>()
   const run = async () => {
     const page = frame.current?.contentWindow
-    // The app's page may load again on the way.
+    // The steps may reload the app's page.
     if (!page || isRunning.current) return
     isRunning.current = true
     for (const [index, step] of drive.steps.entries()) {
@@ -45,7 +45,7 @@ function Driven({ drive, opening }: Props) {
         className="min-h-0 w-full flex-1"
         onLoad={() => void run().catch((error: unknown) => setProblem(String(error)))}
         ref={frame}
-        // Before the app asks for its settings, the first faults stand.
+        // The first faults apply before the app requests its settings.
         src={`/demo/driven.html?${new URLSearchParams({ app: appId, state: stateName, theme })}`}
         title="The app that is driven"
       />

@@ -1,8 +1,8 @@
-import { askProvider } from '../ask-provider'
+import { requestProvider } from '../request-provider'
 import type { Opened } from '../open'
 import { appId } from '../visit'
 
-/** How each says what it is. */
+/** The user agents of the devices. */
 const browsers = {
   iPhone:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
@@ -10,13 +10,13 @@ const browsers = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 } as const
 
-/** Logs in in another browser whoever was sent the last email. */
-export async function logInElsewhere(
+/** Logs in the recipient of the last email on another device. */
+export async function logInOnAnotherDevice(
   browser: keyof typeof browsers,
   { inbox, provider }: Pick<Opened, 'inbox' | 'provider'>,
 ): Promise<void> {
   const ask = async (path: string, body: object) => {
-    const response = await askProvider(provider, {
+    const response = await requestProvider(provider, {
       body: JSON.stringify(body),
       headers: [
         ['content-type', 'application/json'],

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import '../demo.css'
 import { Problem } from '../problem'
 import { isVisit, theme, startVisit } from '../visit'
-import { drive } from './asked-drive'
+import { drive } from './current-drive'
 import type { Drive } from './drive'
 import { Live } from './live'
 
-/** As the states that are drawn by props have it. */
+/** The default look, which the states that are drawn from props also have. */
 const usual = {
   name: 'Northwind',
   loginMethods: ['email'],

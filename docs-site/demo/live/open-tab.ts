@@ -1,9 +1,9 @@
-/** The app once more, in a page of its own that has what this browser keeps in common with the first. */
+/** Opens the app in another page that shares the browser's storage with the first. */
 export async function openTab(address: string): Promise<Window> {
   const frame = document.createElement('iframe')
   frame.title = 'The app in another tab'
   frame.tabIndex = -1
-  // It is laid out as a tab is, and out of sight as one behind another.
+  // The frame has the size of a tab and is hidden like a background tab.
   Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', zIndex: '-1' })
   frame.src = address
   const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))

@@ -24,8 +24,8 @@ const opened = (address: string, where: 'here' | 'in another browser'): readonly
 const otherBrowser = see('works only in the browser')
 const inUse = [...inside, ...loggedOut, ...textInside, ...offeredAddress]
 
-/** By state: what takes another tab, another browser, the link of an email, or time. */
-export const elsewhereDrives: Readonly<Record<string, Drive>> = {
+/** The steps to the states that need another tab, another browser, a magic link, or time. */
+export const otherBrowserDrives: Readonly<Record<string, Drive>> = {
   'logged-in/other-tab': { steps: [...open, { inAnotherTab: [...sent(), code] }, see('You logged in in another tab')] },
 
   'error/link-of-other-browser': { steps: [...opened(ada, 'in another browser'), otherBrowser] },
@@ -42,11 +42,11 @@ export const elsewhereDrives: Readonly<Record<string, Drive>> = {
     steps: [...inUse, { pass: 301 }, press('Transfer and delete'), see('This offer has expired')],
   },
 
-  // A mailbox is sent ten codes a day.
+  // An email address receives at most ten codes a day.
   'sessions/many': {
     steps: [
       ...inside,
-      ...Array.from({ length: 11 }, (): readonly Step[] => [{ pass: 3 * 3600 }, { elsewhere: 'Windows' }]).flat(),
+      ...Array.from({ length: 11 }, (): readonly Step[] => [{ pass: 3 * 3600 }, { logInOn: 'Windows' }]).flat(),
       call('manageSessions'),
       see('Log out everywhere else'),
     ],

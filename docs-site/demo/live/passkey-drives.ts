@@ -22,15 +22,15 @@ const phone = (manner: AuthenticatorManner = 'agrees'): Step => ({ authenticator
 const keeper = (name: string): Step => ({ authenticator: name })
 const at = (steps: readonly Step[], more: Omit<Drive, 'steps'> = {}): Drive => ({ settings: methods, ...more, steps })
 
-const asked = [...open, press('Passkey')]
-/** A user who has a passkey, and nothing else. */
-const made = [phone(), ...asked, see('No passkey was used'), press('Create a passkey')]
+const prompted = [...open, press('Passkey')]
+/** Creates a user with a passkey only. */
+const made = [phone(), ...prompted, see('No passkey was used'), press('Create a passkey')]
 const insideByPasskey = [...made, see('Your account'), alone]
 const back: readonly Step[] = [...insideByPasskey, ...loggedOut]
 
 const linking = [call('linkPasskey'), see("Confirm it's you"), code]
 const linked = [phone(), ...inside, ...linking, see('Passkey added'), alone]
-/** Another one, which the first confirms. */
+/** Adds another passkey, which the first one confirms. */
 const oneMore = (name: string): readonly Step[] => [
   keeper(name),
   call('linkPasskey'),
@@ -44,7 +44,7 @@ const more = ['laptop', 'key', 'tablet'].flatMap(oneMore)
 const confirming = [...insideByPasskey, call('linkEmail'), writeEmail(ada), press('Send code'), see('Use your passkey')]
 
 const placed = (steps: readonly Step[], settings: Drive['settings'] = methods) =>
-  at(steps, { places: 'passkeys', settings })
+  at(steps, { section: 'passkeys', settings })
 const few = [...insideByPasskey, ...oneMore('laptop')]
 const three = [...few, ...oneMore('key')]
 
@@ -59,7 +59,7 @@ const enrolled = [...known, ...enrolling, press('Enable passkeys'), see('Keep th
 const ready = [...enrolled, press('I saved them'), see('verification added'), press('Done'), alone]
 const factor = (...steps: readonly Step[]): Drive => at([...ready, ...steps], { settings: factors })
 
-/** By state: what takes an authenticator. */
+/** The steps to the states that need an authenticator. */
 export const passkeyDrives: Readonly<Record<string, Drive>> = {
   'landing/recent-behind': at(
     [
@@ -77,8 +77,8 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
     ],
     { config: { loginMethodsAndOrder: { primary: ['email'], overflow: ['passkey'] } } },
   ),
-  'login-method/passkey-asking': at([phone('never answers'), ...asked, see('Follow the steps')]),
-  'login-method/passkey-refused': at([phone('declines'), ...asked, see('No passkey was used')]),
+  'login-method/passkey-asking': at([phone('never answers'), ...prompted, see('Follow the steps')]),
+  'login-method/passkey-refused': at([phone('declines'), ...prompted, see('No passkey was used')]),
   'login-method/passkey-unsupported': at([
     phone('is unknown to the browser'),
     call('login', { disableSignup: true }),
@@ -87,23 +87,23 @@ export const passkeyDrives: Readonly<Record<string, Drive>> = {
   ]),
   'login-method/passkey-signup': at([
     phone('declines'),
-    ...asked,
+    ...prompted,
     see('No passkey was used'),
     phone('never answers'),
     press('Create a passkey'),
     see('Follow the steps'),
   ]),
-  'login-method/passkey-success': at([...back, ...asked, see("You're in")]),
+  'login-method/passkey-success': at([...back, ...prompted, see("You're in")]),
   'login-method/passkey-checking': at([
     ...back,
     hold('/passkeys/authenticate$'),
-    ...asked,
+    ...prompted,
     see('Checking your passkey'),
   ]),
   'login-method/passkey-unknown': at([
     ...back,
     answer('/passkeys/authenticate$', 422, { code: 'invalid_credentials' }),
-    ...asked,
+    ...prompted,
     see('not registered here'),
   ]),
   'login-method/passkey-link': at([phone('never answers'), ...inside, ...linking, see('Secure your account')]),

@@ -19,14 +19,14 @@ import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
 const at = (
-  places: NonNullable<Drive['places']>,
+  section: NonNullable<Drive['section']>,
   steps: readonly Step[],
   settings: Drive['settings'] = bothMethods,
-): Drive => ({ places, settings, steps })
+): Drive => ({ section, settings, steps })
 
-const elsewhere: readonly Step[] = [{ elsewhere: 'iPhone' }, { elsewhere: 'Windows' }]
+const onOtherDevices: readonly Step[] = [{ logInOn: 'iPhone' }, { logInOn: 'Windows' }]
 
-/** Apps with providers of their own, which the user went to before. */
+/** Requester apps with other providers, which the user authorised before. */
 const knowTheUser = answer('/cross-app/grants$', 200, {
   grants: [
     { app_id: 'atlas', name: 'Atlas', read_only: false, granted_at: 1_794_787_200, last_used_at: 1_794_960_000 },
@@ -49,7 +49,7 @@ const withGithub: readonly Step[] = [
 const unlinking = [press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
 const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple', 'line']
 
-/** By state: the page of the user's account and its sections, which an app places where it wants them. */
+/** The steps to the states of the account page and its sections. */
 export const profileDrives: Readonly<Record<string, Drive>> = {
   'profile/loading': at('profile', [hold('/apps/'), see('Loading your account')]),
   'profile/logged-out': at('profile', [see('Log in to see your account')]),
@@ -69,7 +69,7 @@ export const profileDrives: Readonly<Record<string, Drive>> = {
       code,
       see('Passkey added'),
       alone,
-      ...elsewhere,
+      ...onOtherDevices,
       reload,
       see('Connected apps'),
       see('Safari'),
@@ -95,7 +95,7 @@ export const profileDrives: Readonly<Record<string, Drive>> = {
     see('cannot be unlinked'),
   ]),
 
-  'session-list/list': at('session-list', [...inside, ...elsewhere, reload, see('Safari')]),
+  'session-list/list': at('session-list', [...inside, ...onOtherDevices, reload, see('Safari')]),
   'session-list/loading': at('session-list', [hold('/sessions'), ...inside, see("Where you're logged in")]),
   'session-list/failed': at('session-list', [cut('/sessions'), ...inside, see('We could not reach')]),
 

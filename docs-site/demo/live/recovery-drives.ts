@@ -1,5 +1,3 @@
-// Longer than a file of code: a table of how each state of recovery is reached.
-
 import {
   alone,
   answer,
@@ -19,24 +17,24 @@ import {
 import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
-const chosen = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
+const password = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
 const writePassword = (password: string): Step => ({ write: password, into: 'password' })
 const choosing = [...withWallet, call('setWalletRecovery'), see('Secure your account')]
 const creating = [...choosing, press('Set a password'), see('Set your password')]
-const saving = [...creating, writePassword(chosen), press('Continue'), see('Save your password')]
+const saving = [...creating, writePassword(password), press('Continue'), see('Save your password')]
 const confirming = [...saving, press('Continue'), see('Confirm your password')]
 const securing = [
   ...confirming,
-  writePassword(chosen),
+  writePassword(password),
   press('I understand'),
   press('Set Password'),
   see('Your wallet is backed up'),
 ]
 const secured = [...securing, alone]
 
-/** Whoever has a wallet comes by with another browser, which has no share of it. */
-const elsewhere: readonly Step[] = [{ goOn: 'in another browser' }, ...sent(), code, see('its wallet'), alone]
-const connecting = (end: string): readonly Step[] => [...elsewhere, call('connectEmbeddedWallet'), see(end)]
+/** Logs in the owner of a wallet in another browser, which has no share of it. */
+const inOtherBrowser: readonly Step[] = [{ goOn: 'in another browser' }, ...sent(), code, see('its wallet'), alone]
+const connecting = (end: string): readonly Step[] => [...inOtherBrowser, call('connectEmbeddedWallet'), see(end)]
 const recovering = [...secured, ...connecting('Enter your password')]
 const recover = (password: string, ...before: readonly Step[]): readonly Step[] => [
   writePassword(password),
@@ -45,11 +43,11 @@ const recover = (password: string, ...before: readonly Step[]): readonly Step[] 
 ]
 const byPassword = (...steps: readonly Step[]): Drive => ({ settings: wallets, steps: [...recovering, ...steps] })
 
-const atSite = (name: string): Step => ({ press: name, in: 'window' })
-const own = (...recoveryOptions: readonly string[]) => ({
+const pressInPopup = (name: string): Step => ({ press: name, in: 'window' })
+const recoverableBy = (...recoveryOptions: readonly string[]) => ({
   embeddedWallets: { ...wallets.embeddedWallets, recoveryOptions },
 })
-const everyWay = own('passkey', 'google-drive', 'icloud', 'user-passcode')
+const everyWay = recoverableBy('passkey', 'google-drive', 'icloud', 'user-passcode')
 const by = (way: string, ...steps: readonly Step[]): Drive => ({
   settings: everyWay,
   steps: [...choosing, press(way), ...steps],
@@ -60,7 +58,7 @@ const backedUp = [
   ...choosing,
   press('Google Drive'),
   ...leaving,
-  atSite('Continue as Ada'),
+  pressInPopup('Continue as Ada'),
   see('Your wallet is backed up'),
   alone,
 ]
@@ -69,9 +67,9 @@ const fromCloud = (...steps: readonly Step[]): Drive => ({
   steps: [...backedUp, ...connecting('Recover from Google Drive'), ...steps],
 })
 
-/** The app wants more once there are wallets that a login alone recovers. */
+/** Changes the app's settings to require user recovery after wallets with automatic recovery exist. */
 const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
-  const { embeddedWallets } = own(...recoveryOptions)
+  const { embeddedWallets } = recoverableBy(...recoveryOptions)
   return [
     ...withWallet,
     { settings: { embeddedWallets: { ...embeddedWallets, requireUserOwnedRecoveryOnCreate: true } } },
@@ -79,7 +77,7 @@ const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
 }
 const again: readonly Step[] = [...loggedOut, reload, ...sent(), code]
 
-/** By state: how wallets are made their user's own, and come to another browser. */
+/** The steps to the states of setting up recovery and of recovering a wallet. */
 export const recoveryDrives: Readonly<Record<string, Drive>> = {
   'set-recovery/first': {
     settings: { embeddedWallets: { ...wallets.embeddedWallets, requireUserOwnedRecoveryOnCreate: true } },
@@ -102,7 +100,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
   },
   'set-recovery/save-long': {
     settings: wallets,
-    steps: [...creating, writePassword(chosen.repeat(6)), press('Continue'), see('Save your password')],
+    steps: [...creating, writePassword(password.repeat(6)), press('Continue'), see('Save your password')],
   },
   'set-recovery/confirm': {
     settings: wallets,
@@ -119,7 +117,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
   'set-recovery/choosing': { settings: wallets, steps: choosing },
   'set-recovery/create': { settings: wallets, steps: creating },
   'set-recovery/create-weak': { settings: wallets, steps: [...creating, writePassword('summer')] },
-  'set-recovery/create-strong': { settings: wallets, steps: [...creating, writePassword(chosen)] },
+  'set-recovery/create-strong': { settings: wallets, steps: [...creating, writePassword(password)] },
   'set-recovery/create-short': { settings: wallets, steps: [...creating, writePassword('abc')] },
   'set-recovery/create-invalid': { settings: wallets, steps: [...creating, writePassword('my pässword')] },
   'set-recovery/save': { settings: wallets, steps: saving },
@@ -128,7 +126,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
     settings: wallets,
     steps: [
       ...confirming,
-      writePassword(chosen),
+      writePassword(password),
       press('I understand'),
       hold('/recovery'),
       press('Set Password'),
@@ -139,7 +137,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
     settings: wallets,
     steps: [
       ...confirming,
-      writePassword(chosen),
+      writePassword(password),
       press('I understand'),
       cut('/recovery'),
       press('Set Password'),
@@ -171,7 +169,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
     'Google Drive',
     windows('shown here'),
     ...leaving,
-    atSite('Cancel'),
+    pressInPopup('Cancel'),
     see('It was not confirmed at Google Drive'),
   ),
   'set-recovery/blocked': by(
@@ -184,10 +182,10 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
 
   'connect-wallet/recovering': {
     settings: wallets,
-    steps: [...withWallet, ...elsewhere, hold('/recovery/'), call('connectEmbeddedWallet'), see('Recovering')],
+    steps: [...withWallet, ...inOtherBrowser, hold('/recovery/'), call('connectEmbeddedWallet'), see('Recovering')],
   },
   'recover-wallet/asking': byPassword(),
-  'recover-wallet/recovering': byPassword(...recover(chosen, hold('/recovery/'))),
+  'recover-wallet/recovering': byPassword(...recover(password, hold('/recovery/'))),
   'recover-wallet/wrong': byPassword(...recover('summer-of-1843'), see('Invalid recovery password')),
   'recover-wallet/waiting': byPassword(
     ...recover('summer-of-1843', answer('/recovery/', 429, { code: 'too_many_requests' })),
@@ -203,7 +201,7 @@ export const recoveryDrives: Readonly<Record<string, Drive>> = {
     windows('shown here'),
     answer('/cloud/drive/v3/files/', 404, {}),
     press('Continue with Google Drive'),
-    atSite('Continue as Ada'),
+    pressInPopup('Continue as Ada'),
     see('not in that account of Google Drive'),
   ),
 }

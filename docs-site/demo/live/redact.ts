@@ -1,9 +1,9 @@
-/** What must not be read over anybody's shoulder, and what is no reading at all. */
+/** Names of fields with secrets, and of fields with unreadable values. */
 const secret = /token|code|secret|share|key|proof|password|cipher|signature|jwt|credential|assertion/i
-/** Longer runs without a space are keys, hashes and signatures. */
+/** The length above which text without spaces is a key, a hash or a signature. */
 const longest = 64
 
-/** What was sent or answered, with every secret left out. Codes of errors say what went wrong, and stay. */
+/** Removes secrets from a request or a response. Keeps error codes. */
 export function redact(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => redact(each, name))
   if (typeof value === 'object' && value !== null)

@@ -16,27 +16,27 @@ import type { ServerCode } from '@keyhook/sdk/wire'
 import type { Drive } from './drive.js'
 import type { Step } from './step.js'
 
-const sites = [
+const oauthProviders = [
   ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 const methods = { loginMethods: ['email', 'google', 'github', 'custom:acme'] }
 const at = (...steps: readonly Step[]): Drive => ({ settings: methods, steps })
 
-/** The page itself goes, and comes back. */
+/** Redirects the page itself, because the browser blocks the popup. */
 const gone = [windows('blocked'), ...open, press('GitHub'), see('Continue as Ada')]
 const agreed = [...gone, press('Continue as Ada')]
 const linking = [windows('blocked'), call('linkGithub'), see('Continue as Ada'), press('Continue as Ada')]
 const confirmed = [see("Confirm it's you"), code]
-/** A user who has GitHub, and then another one who has not. */
+/** Logs in a user with GitHub, and then another user without it. */
 const another: readonly Step[] = [...agreed, see('Your account'), alone, ...loggedOut, ...insideAs('grace@example.com')]
-/** Comes back, and hears this of the provider. */
+/** Returns to the app and receives this error of the provider. */
 const refused = (status: number, code: ServerCode, end: string): Drive =>
   at(...gone, answer('/oauth/authenticate$', status, { code }), press('Continue as Ada'), see(end))
 
 const away = [hold('/oauth/init'), ...open]
 
-/** Other apps that the users of this one may log in with. Their providers are not asked. */
+/** Provider apps that the users of this app can log in with. Their providers are fakes. */
 const fieldnotes = 'keyhook-demo-fieldnotes01'
 const nameless = 'keyhook-demo-nameless0001'
 const unheardOf = 'keyhook-demo-unheardof001'
@@ -50,11 +50,11 @@ const byApps = (...steps: readonly Step[]): Drive => ({
 })
 const toApp = [...open, press('Continue with Fieldnotes')]
 
-/** By state: what takes a site to go to, which stands in the page too. */
-export const siteDrives: Readonly<Record<string, Drive>> = {
+/** The steps to the states that need an OAuth provider, which is a fake in the page. */
+export const socialDrives: Readonly<Record<string, Drive>> = {
   'landing/oauth': {
-    settings: { loginMethods: [...sites, 'custom:acme'] },
-    config: { loginMethodsAndOrder: { primary: [...sites, 'custom:acme'] } },
+    settings: { loginMethods: [...oauthProviders, 'custom:acme'] },
+    config: { loginMethodsAndOrder: { primary: [...oauthProviders, 'custom:acme'] } },
     steps: open,
   },
   'landing/many': {

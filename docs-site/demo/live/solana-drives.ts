@@ -1,18 +1,18 @@
 import { alone, answer, call, callAt, hold, press, see, wallets, withWallet } from './common-steps.js'
 import { base58 } from '@scure/base'
 import type { Drive } from './drive.js'
-import type { Place, Step } from './step.js'
+import type { StepContext, Step } from './step.js'
 
 type Nodes = NonNullable<Drive['nodes']>
 
-/** Whoever logs in has a wallet on Solana, too. */
+/** Creates a Solana wallet for every user who logs in. */
 const bothWallets: Pick<Drive, 'config' | 'settings'> = {
   settings: wallets,
   config: { embeddedWallets: { solana: { createOnLogin: 'users-without-wallets' } } },
 }
 const withBoth = [...withWallet, see('one on Solana')]
 const onSolana = (...steps: readonly Step[]): Drive => ({ ...bothWallets, steps: [...withBoth, ...steps] })
-const say = (text: (at: Place) => string | Uint8Array): Drive =>
+const say = (text: (at: StepContext) => string | Uint8Array): Drive =>
   onSolana(
     callAt('signSolanaMessage', (at) => ({ message: text(at) })),
     see('Cancel'),
@@ -30,8 +30,8 @@ Issued At: 2026-11-22T09:29:41Z`
 
 const filled = (byte: number, count = 32) => Array.from({ length: count }, () => byte)
 /**
- * A transaction of version 0, with one instruction about the wallet and an account of somebody else. The wallet has not signed;
- * whoever pays the fee in its place has.
+ * Returns a transaction of version 0 with one instruction on the wallet and another account. The fee payer has signed it
+ * if there is one. The wallet has not.
  */
 function transaction(wallet: string, program: readonly number[], data: readonly number[], payers = 0): Uint8Array {
   const signers = payers + 1
@@ -46,7 +46,7 @@ const sign = (program: readonly number[], data: readonly number[], end: string):
     callAt('signSolanaTransaction', ({ solanaWallet }) => ({ transaction: transaction(solanaWallet, program, data) })),
     see(end),
   )
-/** 1.5 SOL, as the system's program reads it. */
+/** The data of a transfer of 1.5 SOL by the system program. */
 const transfer = [2, 0, 0, 0, 0, 0x2f, 0x68, 0x59, 0, 0, 0, 0]
 
 const rich = { 0: '4', 1: '0.75' }
@@ -64,7 +64,7 @@ const delegated = {
   settings: {
     ...wallets,
     delegatedActions: {
-      secret: 'what-stands-in-a-page-is-no-secret-of-anybody',
+      secret: 'this-demo-secret-is-public-and-protects-nothing',
       chains: [8453],
       valueADay: '50000000000000000',
       solana: { programs: [program], valueADay: '500000000' },
@@ -74,7 +74,7 @@ const delegated = {
 const delegateSolana = callAt('delegateWallet', ({ solanaWallet }) => ({ address: solanaWallet, chainType: 'solana' }))
 const agreed = [press('Allow'), see('Delegated actions enabled'), alone]
 
-/** By state. */
+/** The steps to the states of Solana. */
 export const solanaDrives: Readonly<Record<string, Drive>> = {
   'sign-request/solana-message': say(() => 'I confirm that I live in Oslo and may trade here.'),
   'sign-request/solana-bytes': say(() => Uint8Array.of(0, 0xff, 0x10)),

@@ -1,12 +1,10 @@
-// Longer than a file of code: a table of what each kind of step is in words, and what is done.
-
 import { Secret, TOTP } from 'otpauth'
 import type { Hex } from 'viem'
 import type { Opened } from '../open'
 import { all, find, loadAgain, nameOf, textOf, write } from './driven-page'
 import { forgetBrowser } from './forget-browser'
 import { installWallet } from './install-wallet'
-import { logInElsewhere } from './log-in-elsewhere'
+import { logInOnAnotherDevice } from './log-in-on-another-device'
 import { openTab } from './open-tab'
 import type { Step } from './step'
 import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
@@ -14,7 +12,7 @@ import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
 type Driven = Opened & { readonly page: Window }
 
 type KeysOf<step> = step extends unknown ? keyof step : never
-/** A step is of the kind that it has a key of. These only tell more of it. */
+/** Keys that add detail to a step. The other key of a step is its kind. */
 type More = 'body' | 'connecting' | 'given' | 'in' | 'into' | 'manner' | 'signing' | 'status'
 type Kind = Exclude<KeysOf<Step>, More>
 type Kinds = {
@@ -22,11 +20,11 @@ type Kinds = {
 }
 type StepKind<step> = {
   readonly words: (step: step) => string
-  /** As a user would: by what is seen, and by nothing else. */
+  /** Carries out the step through the visible page, as a user would. */
   readonly take: (step: step, driven: Driven) => unknown
 }
 
-/** What has scanned the key of a second factor. */
+/** The authenticator app that scanned the key of an MFA method. */
 let authenticator: TOTP | undefined
 
 const kinds: Kinds = {
@@ -47,8 +45,8 @@ const kinds: Kinds = {
     words: ({ call }) => `The app calls ${call}()`,
     async take({ call, given }, { page }) {
       const verb = await find(page, () => page.verbs?.[call])
-      const place = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
-      verb(...(typeof given === 'function' ? given(place) : given))
+      const context = { wallet: page.wallet ?? '', solanaWallet: page.solanaWallet ?? '', host: page.location.host }
+      verb(...(typeof given === 'function' ? given(context) : given))
     },
   },
   write: {
@@ -64,7 +62,7 @@ const kinds: Kinds = {
     async take({ enter }, { inbox, page }) {
       const digits = await find(page, () => {
         const boxes = all<HTMLInputElement>(page, '[data-slot="code-input"] input')
-        // What was refused stands for a while.
+        // A rejected code stays visible for a moment.
         return boxes.length > 0 &&
           boxes.every(({ disabled, readOnly, value }) => !disabled && !readOnly && value === '')
           ? boxes
@@ -93,7 +91,7 @@ const kinds: Kinds = {
     take: ({ settings }, { change }) => change(settings),
   },
   hold: {
-    words: ({ hold }) => `The answer of ${hold.replace('$', '')} never comes`,
+    words: ({ hold }) => `${hold.replace('$', '')} never responds`,
     take: ({ hold }, { faults }) => faults.hold.add(hold),
   },
   cut: {
@@ -128,18 +126,18 @@ const kinds: Kinds = {
     },
   },
   openLink: {
-    words: ({ openLink }) => `The user opens the link of the email ${openLink}`,
+    words: ({ openLink }) => `The user opens the magic link ${openLink}`,
     async take({ openLink }, { inbox, page }) {
       const link = await find(page, () => inbox.list().find((message) => message.link !== undefined)?.link)
       if (openLink === 'in another browser') await forgetBrowser(page)
-      // The app that is driven is not the first page of its origin, to which the link leads.
+      // The link leads to the first page of the origin, which is not the demo app.
       page.history.replaceState(null, '', new URL(link).hash)
       await loadAgain(page)
     },
   },
-  elsewhere: {
-    words: ({ elsewhere }) => `The user logs in on ${elsewhere}, too`,
-    take: ({ elsewhere }, { inbox, provider }) => logInElsewhere(elsewhere, { inbox, provider }),
+  logInOn: {
+    words: ({ logInOn }) => `The user also logs in on ${logInOn}`,
+    take: ({ logInOn }, { inbox, provider }) => logInOnAnotherDevice(logInOn, { inbox, provider }),
   },
   wallet: {
     words: ({ connecting = 'agrees', signing = 'agrees', wallet }) =>
@@ -148,7 +146,7 @@ const kinds: Kinds = {
       installWallet(page, wallet, { connecting, nodes, signing }),
   },
   pay: {
-    words: ({ pay }) => `Somebody sends ${pay} ETH to the user's wallet`,
+    words: ({ pay }) => `Another account sends ${pay} ETH to the user's wallet`,
     take: ({ pay }, { nodes, page }) => nodes?.pay(page.wallet as Hex, pay),
   },
   authenticator: {
@@ -171,7 +169,7 @@ const kinds: Kinds = {
     take: ({ see }, { page }) => find(page, () => textOf(page).includes(see) || undefined),
   },
   away: {
-    words: () => 'The window goes to the other site',
+    words: () => 'The window opens the OAuth provider',
     take: (_, { page }) => find(page, () => isWindowAway() || undefined),
   },
   gone: {
@@ -200,7 +198,7 @@ const entered = {
   },
 } as const
 
-/** By what they say they are. */
+/** The browsers by name, with their user agents. */
 const browsers = {
   Instagram: {
     agent:

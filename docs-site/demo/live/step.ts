@@ -1,55 +1,55 @@
 import type { ServerCode } from '@keyhook/sdk/wire'
 
-/** What a user or the network does. All of it is data, so that it can be read beside the screen. */
+/** An action of the user or the network. Steps are data, so that the page can list them next to the screen. */
 export type Step =
-  /** A button, by its name: of the app's page, or of the page in the window that it opened. */
+  /** Presses a button of the app's page, or of the page in its popup. */
   | { readonly press: string; readonly in?: 'window' }
-  /** A verb that a hook gave the app, and what it is given. */
-  | { readonly call: string; readonly given: readonly unknown[] | ((at: Place) => readonly unknown[]) }
+  /** Calls an action of a hook with arguments. */
+  | { readonly call: string; readonly given: readonly unknown[] | ((at: StepContext) => readonly unknown[]) }
   | { readonly write: string; readonly into: 'email' | 'phone' | 'password' | 'recovery code' }
-  /** The six digits that came last, or wrong ones. */
+  /** Enters the last code, or a wrong one. */
   | { readonly enter: 'code' | 'wrong code' | 'half of a code' | 'code of the authenticator' }
-  /** The key that the screen shows for an authenticator app, which makes codes of it from here on. */
+  /** Scans the key on the screen with an authenticator app, which then creates codes. */
   | { readonly scan: 'key' }
-  /** The user goes on in another browser, which has nothing of what this one keeps. */
+  /** Continues in another browser with empty storage. */
   | { readonly goOn: 'in another browser' }
-  /** What the app's settings at the provider say besides, from here on. */
+  /** Adds settings of the app at the provider. */
   | { readonly settings: Readonly<Record<string, unknown>> }
-  /** From here on, what is asked of this path is never answered, or not reached. */
+  /** Keeps requests to this path pending, or fails them. */
   | { readonly hold: string }
   | { readonly cut: string }
-  /** Or answered with this in the place of the provider's answer. */
+  /** Replaces the provider's response to this path. */
   | { readonly answer: string; readonly status: number; readonly body: Answer }
-  /** And from here on it is as it was. */
+  /** Removes the faults of this path. */
   | { readonly mend: string }
-  /** What the app's page runs in, from here on. */
+  /** Changes the browser of the app's page. */
   | { readonly browser: 'Instagram' }
-  /** So many seconds go by at once, for the app's page and for the provider. */
+  /** Advances the clocks of the app's page and of the provider, in seconds. */
   | { readonly pass: number }
-  /** The user opens the app in another tab, and does this there. */
+  /** Opens the app in another tab and carries out these steps there. */
   | { readonly inAnotherTab: readonly Step[] }
-  /** The user opens the link of the email that came last. */
+  /** Opens the last magic link. */
   | { readonly openLink: 'here' | 'in another browser' }
-  /** The same user logs in in another browser. */
-  | { readonly elsewhere: 'iPhone' | 'Windows' }
-  /** A wallet of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
+  /** Logs in the same user on another device. */
+  | { readonly logInOn: 'iPhone' | 'Windows' }
+  /** Installs an external wallet with this behaviour. Default: it agrees. */
   | { readonly wallet: string; readonly connecting?: Manner; readonly signing?: Manner }
-  /** Somebody else sends the user's wallet so much. */
+  /** Sends ETH to the user's wallet from another account. */
   | { readonly pay: string }
-  /** An authenticator of this name is in the browser, and answers like this from here on: it agrees where nothing else is said. */
+  /** Installs an authenticator with this behaviour. Default: it agrees. */
   | { readonly authenticator: string; readonly manner?: AuthenticatorManner }
-  /** What the browser does with windows that the page opens. */
+  /** Sets the behaviour of windows that the page opens. */
   | { readonly windows: 'blocked' | 'closed' | 'left open' | 'shown here' }
-  /** The user loads the page again. */
+  /** Reloads the page. */
   | { readonly reload: 'page' }
-  /** Until the screen says this. */
+  /** Waits until the screen shows this text. */
   | { readonly see: string }
-  /** Until the window that was opened is at the other site. */
+  /** Waits until the popup shows the OAuth provider. */
   | { readonly away: 'window' }
-  /** Until no screen is open. */
+  /** Waits until no screen is open. */
   | { readonly gone: 'screen' }
 
-/** `times out` says so in words of its own, `gives up` by the name of the error, which leads to another screen. */
+/** The behaviour of a wallet. `times out` throws a message, and `gives up` an error with a name, for another screen. */
 export type Manner =
   | 'agrees'
   | 'never answers'
@@ -62,20 +62,20 @@ export type AuthenticatorManner = 'agrees' | 'never answers' | 'declines' | 'is 
 
 type Answer = {
   readonly code?: ServerCode
-  /** A node's has a number too. */
+  /** The error code. Errors of a node have a number and a message. */
   readonly error?: string | { readonly code: number; readonly message: string }
   readonly link_only?: boolean
-  /** The other apps that know the user. */
+  /** The requester apps that the user authorised. */
   readonly grants?: readonly object[]
-  /** Of another site. */
+  /** The address of an OAuth provider. */
   readonly url?: string
-  /** Of a node. */
+  /** The result of a node. */
   readonly result?: unknown
 }
 
-/** What is known only where the steps are taken. */
-export type Place = {
-  /** Of the user's wallet; empty where there is none yet. */
+/** Values that are known only when the steps run. */
+export type StepContext = {
+  /** The address of the user's wallet. Empty if the user has no wallet yet. */
   readonly wallet: string
   readonly solanaWallet: string
   readonly host: string

@@ -20,7 +20,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** What the hooks gave, by name: steps call them. Those of who is logged in are there for them alone. */
+    /** The actions of the hooks by name, which steps call. Some exist only while the user is logged in. */
     verbs?: Readonly<Record<string, (...given: readonly unknown[]) => void>>
     /** The address of the user's wallet. */
     wallet?: string | undefined
@@ -30,7 +30,7 @@ declare global {
 
 type Signed = Awaited<ReturnType<useSign7702Authorization.ReturnType['signAuthorization']>>
 
-/** The app's page: little more than hooks. */
+/** The app's page, which exposes the hooks to the steps. */
 export function Verbs() {
   const { authenticated, isModalOpen, mfaMethods, ready, user, ...verbs } = useKeyhook()
   const { connectOrCreateWallet, connectWallet, login, ...others } = verbs
@@ -59,12 +59,12 @@ export function Verbs() {
           fundWallet,
           importWallet,
           manageSessions,
-          // What has no hook of its own.
-          request: async (asked: { method: string; params: unknown[] }) =>
-            (await wallet?.getEthereumProvider())?.request(asked),
+          // Actions without a hook.
+          request: async (request: { method: string; params: unknown[] }) =>
+            (await wallet?.getEthereumProvider())?.request(request),
           revokeWallets,
           sendTransactions,
-          // What takes two hooks, one after the other.
+          // Actions that need two hooks.
           sendAuthorized: async (contractAddress: string, ...signed: readonly Signed[]) => {
             const authorization = await signAuthorization({ contractAddress, executor: 'self' })
             await others.sendTransaction({ to: wallet?.address, authorizationList: [authorization, ...signed] })
@@ -77,7 +77,7 @@ export function Verbs() {
       : { connectOrCreateWallet, connectWallet, login }
     window.wallet = wallet?.address
     window.solanaWallet = solanaWallet?.address
-    // Whoever leaves a screen has refused, which is no error.
+    // Closing a screen rejects the action, which is not an error here.
     window.verbs = Object.fromEntries(
       Object.entries<(...given: never[]) => unknown>(known).map(([name, verb]) => [
         name,

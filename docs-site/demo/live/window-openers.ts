@@ -1,41 +1,39 @@
-// More than one export: windows that stand in for those of other sites, and what is known of them.
-
-/** What becomes of a window that the page opens. */
+/** Replacements for `window.open`, by behaviour. */
 export const windowOpeners = {
   'blocked': { open: () => null, words: 'The browser opens no windows' },
   'closed': {
-    open: () => standInWindow((close) => void setTimeout(close, closesAfter)),
+    open: () => fakeWindow((close) => void setTimeout(close, closesAfter)),
     words: 'The user closes the window that opens, after a while',
   },
   'left open': {
-    open: () => standInWindow(() => {}),
+    open: () => fakeWindow(() => {}),
     words: 'The user does nothing in the window that opens',
   },
   'shown here': { open: () => showWindow(), words: 'The window that opens is shown in this page' },
 } as const
 
-/** Long enough to be seen open, in milliseconds. */
+/** Milliseconds until the user closes the window. */
 const closesAfter = 2000
 
 let isAway = false
 
-/** Whether the window that was opened last has gone to the other site. */
+/** Returns true if the last window shows the OAuth provider. */
 export const isWindowAway = (): boolean => isAway
 
 let shown: HTMLIFrameElement | undefined
 
-/** The window that was shown last, while it is open. */
+/** Returns the last shown window while it is open. */
 export const shownWindow = (): Window | undefined => (shown?.isConnected ? shown.contentWindow : null) ?? undefined
 
-/** What the page sees of a window that is at another site: whether it is closed, and nothing else. */
-function standInWindow(arrive: (close: () => void) => void): Window {
+/** Creates a window on another origin, of which the page can only read `closed`. */
+function fakeWindow(arrive: (close: () => void) => void): Window {
   let isClosed = false
   const close = () => void (isClosed = true)
   isAway = false
   const location = {
     get href(): string {
       if (!isAway) return 'about:blank'
-      throw new DOMException('It is at another site.', 'SecurityError')
+      throw new DOMException('The window is on another origin.', 'SecurityError')
     },
     set href(_: string) {
       isAway = true
@@ -50,7 +48,7 @@ function standInWindow(arrive: (close: () => void) => void): Window {
   } as never
 }
 
-/** In a frame over the page that is driven: browsers open no window where no hand has asked for one. */
+/** Shows the window in a frame over the page, because browsers block windows without a user gesture. */
 function showWindow(): Window {
   const frame = document.createElement('iframe')
   frame.title = 'The window that was opened'

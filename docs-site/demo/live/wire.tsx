@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Opened } from '../open'
 import { redact } from './redact'
 
-/** Every request, first to last, with what was sent and what came back. */
+/** Lists every request with its body and its response, in order. */
 export function Wire({ requests }: Pick<Opened, 'requests'>) {
   const entries = useSyncExternalStore(requests.subscribe, requests.get)
   return (

@@ -1,14 +1,12 @@
-// More than one export: the other sites as the provider is registered there, and what the one that stands in the page answers.
-
 const { origin } = window.location
-const address = (path: string) => `${origin}/demo/site/${path}`
+const address = (path: string) => `${origin}/demo/oauth-provider/${path}`
 const names = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'line'] as const
-const secret = 'what-stands-in-a-page-is-no-secret-of-anybody'
+const secret = 'this-demo-secret-is-public-and-protects-nothing'
 
-/** All of them lead to the page that stands for one. The worker knows by the app whose provider a page asks. */
-export function siteSettings(appId: string) {
+/** Returns the settings of the OAuth providers, which all lead to the fake in the page. The app ID identifies the visit. */
+export function oauthSettings(appId: string) {
   const endpoints = {
-    authorization: `${origin}/demo/site.html?app=${appId}`,
+    authorization: `${origin}/demo/oauth-provider.html?app=${appId}`,
     ...{ token: address('token'), user: address('user'), emails: address('emails') },
   }
   return {
@@ -22,16 +20,16 @@ export function siteSettings(appId: string) {
   }
 }
 
-/** GitHub's, of its one user: it knows every code to be of that one. */
+/** The responses of the fake GitHub. Every code belongs to its one user. */
 const answers: Readonly<Record<string, object>> = {
   [address('token')]: { access_token: 'demo', token_type: 'bearer', scope: 'read:user user:email' },
   [address('user')]: { id: 1815, login: 'ada', name: 'Ada Lovelace' },
   [address('emails')]: [{ email: 'ada@lovelace.example', primary: true, verified: true }],
 }
 
-/** Throws for any other: a page reaches none. */
-export function answerAsSite(url: string): Response {
+/** Returns the fake's response. Throws for any other address. */
+export function answerAsProvider(url: string): Response {
   const answer = answers[url]
-  if (!answer) throw new TypeError('A page reaches no other site.')
+  if (!answer) throw new TypeError('The demo cannot reach other origins.')
   return Response.json(answer)
 }

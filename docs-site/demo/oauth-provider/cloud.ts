@@ -1,20 +1,18 @@
-// More than one export: users' clouds as the provider is registered there, and Google Drive as it stands in the page.
-
 const { origin } = window.location
-const secret = 'what-stands-in-a-page-is-no-secret-of-anybody'
-const token = `${origin}/demo/site/cloud-token`
+const secret = 'this-demo-secret-is-public-and-protects-nothing'
+const token = `${origin}/demo/oauth-provider/cloud-token`
 
-/** Both are in the page. iCloud has no sign-in there: what comes back from it is known by a cookie, and a page sets none. */
+/** Returns the settings of the fake clouds. The fake iCloud has no sign-in, because it needs a cookie. */
 export function cloudSettings(appId: string) {
   const files = `${origin}/cloud`
-  const authorization = `${origin}/demo/site.html?${new URLSearchParams({ app: appId, site: 'Google Drive' })}`
+  const authorization = `${origin}/demo/oauth-provider.html?${new URLSearchParams({ app: appId, provider: 'Google Drive' })}`
   return {
     googleDrive: { clientId: 'demo', clientSecret: secret, endpoints: { authorization, files, token } },
     icloud: { container: 'iCloud.dev.keyhook.demo', apiToken: 'demo', endpoints: { files, signIn: files } },
   }
 }
 
-/** What the provider asks of Google; undefined where it asks another. It knows every code to be of its one user. */
+/** Returns the response of the fake Google, or undefined for another address. Every code belongs to its one user. */
 export const answerAsGoogle = (url: string): Response | undefined =>
   url === token
     ? Response.json({
@@ -28,7 +26,7 @@ const path = '/cloud/drive/v3/files/'
 
 export const isOfCloud = (pathname: string): boolean => pathname.startsWith('/cloud/')
 
-/** What the wallet frame asks of the folder: it writes files, and reads them. */
+/** Returns the response of the fake Google Drive, which stores files of the wallet frame. */
 export function answerAsCloud(pathname: string, body: string): Response {
   if (pathname.startsWith(path)) {
     const text = files.get(pathname.slice(path.length))
@@ -39,7 +37,7 @@ export function answerAsCloud(pathname: string, body: string): Response {
   return Response.json({ id })
 }
 
-/** Of two, the first of which says what the file is called. */
+/** Returns the second part of a multipart body. The first part contains the file name. */
 function lastPartOf(body: string): string {
   const boundary = body.slice(0, body.indexOf('\r\n'))
   const part = body.split(boundary)[2] ?? ''

@@ -1,20 +1,20 @@
 import '../demo.css'
 
-// The page of the site on which a user agrees, or does not. It goes back by way of the provider, as any site does.
+// The consent page of the fake OAuth provider. It redirects to the provider's callback.
 
 const { searchParams } = new URL(window.location.href)
 
-// Of the names it knows: an address is anybody's to write.
-const site = ['Google Drive'].find((name) => name === searchParams.get('site')) ?? 'GitHub'
-for (const place of document.querySelectorAll('[data-site]')) place.textContent = site
+// Accepts known names only, because anyone can write the address.
+const providerName = ['Google Drive'].find((name) => name === searchParams.get('provider')) ?? 'GitHub'
+for (const element of document.querySelectorAll('[data-provider]')) element.textContent = providerName
 
 async function goBack(answer: Readonly<Record<string, string>>): Promise<void> {
   const back = new URL(searchParams.get('redirect_uri') ?? '', window.location.origin)
-  // Nobody is sent from here to another site.
+  // Prevents an open redirect.
   if (back.origin !== window.location.origin) return
   for (const [name, value] of Object.entries({ ...answer, state: searchParams.get('state') ?? '' }))
     back.searchParams.set(name, value)
-  // The provider in the page answers what is asked of it, and no page that is gone to. It says which page is next.
+  // The provider in the page serves requests and not navigations, so this page follows its redirect.
   const { url } = await fetch(back)
   window.location.replace(url)
 }

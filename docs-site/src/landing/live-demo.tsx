@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A sample app that logs in for real, with its provider in the page. Nothing of it is loaded before it is started. */
+/** A sample app with a real login and its provider in the page. It loads when the visitor starts it. */
 export function LiveDemo() {
   const [source, setSource] = useState<string>()
   const start = () => {
@@ -9,7 +9,7 @@ export function LiveDemo() {
   }
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    // In the place of the button, and as a whole: its screens open in its middle.
+    // Scrolls the whole frame into view, because its screens open in the middle.
     frame.current?.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'start' })
   }, [source])
@@ -46,7 +46,7 @@ export function LiveDemo() {
       </div>
       <p className="mt-3 text-center text-sm text-fd-muted-foreground">
         The SDK, the screens, the frame and the provider are those that you install. Two things differ: the tables are
-        in memory, and the frame shares this page’s origin, where yours has one of its own.
+        in memory, and the frame shares this page’s origin, while yours has a separate one.
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Alternatives } from '../../collect/collect-home'
+import type { Alternatives } from '../../collect/collect-landing'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -38,13 +38,13 @@ export function WeightTable({ alternatives, initial, withScreens }: WeightTableP
                 The modal is mounted. Its screens load when it first opens.
               </td>
             </tr>
-            {alternatives.packages.map(({ bytes, late, name, note, version }) => (
+            {alternatives.packages.map(({ bytes, lazyBytes, name, note, version }) => (
               <tr className="border-b last:border-0" key={name}>
                 <th className="px-4 py-2.5 text-start font-medium" scope="row">
                   {name} {version}
                 </th>
                 <td className="px-4 py-2.5 tabular-nums">{kilobytes(bytes)}</td>
-                <td className="px-4 py-2.5 tabular-nums">{late < 1000 ? 'nothing' : kilobytes(late)}</td>
+                <td className="px-4 py-2.5 tabular-nums">{lazyBytes < 1000 ? 'nothing' : kilobytes(lazyBytes)}</td>
                 <td className="px-4 py-2.5 text-fd-muted-foreground">{note}</td>
               </tr>
             ))}

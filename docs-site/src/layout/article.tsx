@@ -9,7 +9,7 @@ import { partOf } from '../search/part-of'
 import { useMediaQuery } from 'fumadocs-core/utils/use-media-query'
 import { TOC, TOCPopover, TOCProvider } from 'fumadocs-ui/layouts/notebook/page/slots/toc'
 
-/** A page of text. Its HTML is written by the build from files of the repository alone. */
+/** A page of text. The build creates its HTML from files of the repository only. */
 export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -25,7 +25,7 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   return (
     <DocsPage
       breadcrumb={{ enabled: false }}
-      slots={{ toc: lateToc }}
+      slots={{ toc: lazyToc }}
       toc={page.headings
         .filter(({ depth }) => depth <= 3)
         .map(({ depth, id, text }) => ({ depth, title: <Breakable text={text} />, url: `#${id}` }))}
@@ -46,11 +46,11 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   )
 }
 
-/** As the styles have it where headings are listed above the page, and those beside it are hidden. */
+/** The breakpoint of the styles below which the headings are above the page. */
 const narrow = '(width < 80rem)'
 
-/** The headings beside a page, which measure it once they listen: only where they are seen, and after the page. */
-function LateToc(props: ComponentProps<typeof TOC>) {
+/** The headings next to a page. They measure the page, so they load only when visible, after the page. */
+function LazyToc(props: ComponentProps<typeof TOC>) {
   if (useMediaQuery(narrow)) return null
   return (
     <Activity>
@@ -59,5 +59,5 @@ function LateToc(props: ComponentProps<typeof TOC>) {
   )
 }
 
-/** The headings of a page, as its layout takes them. */
-const lateToc = { provider: TOCProvider, main: LateToc, popover: TOCPopover }
+/** The table of contents in the form that the layout expects. */
+const lazyToc = { provider: TOCProvider, main: LazyToc, popover: TOCPopover }

@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { breakName } from '../../collect/markdown/break-name'
 
 /**
- * Text in which long names are broken between their words, and not within one. It is one element: Firefox makes each part an
- * item of its own in a flex container.
+ * Text that breaks long names between their words. It is one element, because Firefox makes each part a flex item.
  */
 export const Breakable = ({ text }: { text: string }) => (
   <span>

@@ -1,4 +1,4 @@
-/** The name with its mark: a key whose bow is a hook. */
+/** The name with its logo. */
 export function Mark() {
   return (
     <>

@@ -14,7 +14,7 @@ import {
   useSidebar,
 } from 'fumadocs-ui/layouts/notebook/slots/sidebar'
 
-/** A section of the site: the bar on top, its own pages at the side, and one of them. */
+/** The layout of a section: the header, the sidebar with its pages, and one page. */
 export function SectionLayout({ children, groups, isFolded = false, title }: SectionLayoutProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function SectionLayout({ children, groups, isFolded = false, title }: Sec
         links={siteLinks}
         nav={{ title: <Mark />, mode: 'top', url: '/' }}
         sidebar={{ collapsible: false, prefetch: false }}
-        slots={{ sidebar: lateSidebar }}
+        slots={{ sidebar: lazySidebar }}
         tabs={false}
         tree={{ name: title, children: isFolded ? toFolders(groups) : toList(groups) }}
       >
@@ -42,7 +42,7 @@ export function SectionLayout({ children, groups, isFolded = false, title }: Sec
 type SectionLayoutProps = {
   children: ReactNode
   groups: readonly LinkGroup[]
-  /** Shows of each group its title alone, until it is opened or holds the page. */
+  /** Set to collapse groups, except the group of the current page. */
   isFolded?: boolean
   title: string
 }
@@ -59,10 +59,9 @@ const toFolders = ([first, ...groups]: readonly LinkGroup[]): Node[] => [
 ]
 
 /**
- * A phone hides the list of pages that stands in the HTML, and lists them anew in a drawer: here not before it is opened once.
- * Nothing of the first is made to listen then, and elsewhere it is in a task of its own, after the page.
+ * The sidebar, which hydrates in a separate task after the page. On a phone, it hydrates only when the drawer opens.
  */
-function LateSidebar(props: SidebarProps) {
+function LazySidebar(props: SidebarProps) {
   const { mode, open } = useSidebar()
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -74,10 +73,10 @@ function LateSidebar(props: SidebarProps) {
   )
 }
 
-/** The sidebar of a section, as its layout takes one. */
-const lateSidebar = {
+/** The sidebar in the form that the layout expects. */
+const lazySidebar = {
   provider: SidebarProvider,
-  root: LateSidebar,
+  root: LazySidebar,
   trigger: SidebarTrigger,
   collapseTrigger: SidebarCollapseTrigger,
   useSidebar,

@@ -1,6 +1,6 @@
 import type { LinkItemType } from 'fumadocs-ui/layouts/shared'
 
-/** The sections, as the bar on top and the menu of a phone list them. */
+/** The links to the sections in the header and in the menu of a phone. */
 export const siteLinks: LinkItemType[] = [
   { text: 'Guides', url: '/docs/getting-started', active: 'nested-url' },
   { text: 'Screens', url: '/screens', active: 'nested-url' },

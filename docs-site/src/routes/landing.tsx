@@ -1,15 +1,15 @@
 import { HomeLayout } from 'fumadocs-ui/layouts/home'
 import { Link, type MetaFunction, useLoaderData } from 'react-router'
-import type { HomeFacts } from '../../collect/collect-home'
+import type { LandingFacts } from '../../collect/collect-landing'
 import { readCollected } from '../../collect/read-collected'
-import { LiveDemo } from '../home/live-demo'
-import { WeightTable } from '../home/weight-table'
+import { LiveDemo } from '../landing/live-demo'
+import { WeightTable } from '../landing/weight-table'
 import { Command } from '../screens/command'
 import { copyCode } from '../layout/copy-code'
 import { Mark } from '../layout/mark'
 import { siteLinks } from '../layout/site-links'
 
-export const loader = () => readCollected<HomeFacts>('home')
+export const loader = () => readCollected<LandingFacts>('landing')
 
 const description =
   'Log in by email, text message, passkey or another account, get a wallet without an extension or a seed phrase, sign, and send. The screens are source in your project, and the provider runs where you run it.'
@@ -43,14 +43,14 @@ const uses = [
   },
 ] as const
 
-export default function Home() {
+export default function Landing() {
   const facts = useLoaderData<typeof loader>()
   return (
     <HomeLayout links={siteLinks} nav={{ title: <Mark /> }}>
       <div
         className="mx-auto w-full max-w-6xl px-6 pt-14 pb-24 md:pt-24"
         data-pagefind-body=""
-        data-pagefind-filter="part:Home"
+        data-pagefind-filter="part:Overview"
       >
         <div className="mx-auto max-w-3xl text-center">
           <h1 className="text-[min(2.25rem,13vw)] leading-[1.1] font-semibold tracking-tight text-balance wrap-anywhere md:text-6xl">
@@ -123,7 +123,7 @@ export default function Home() {
             <ol className="mt-5 list-decimal space-y-3 ps-5 text-fd-muted-foreground marker:text-fd-foreground">
               <li>Another website, a thief of one database, or someone on the network cannot get a key.</li>
               <li>
-                A script injected into your page cannot read a key, but it can ask for signatures while the page is
+                A script injected into your page cannot read a key, but it can request signatures while the page is
                 open.
               </li>
               <li>
@@ -132,18 +132,18 @@ export default function Home() {
               </li>
             </ol>
             <Link className="mt-5 inline-block text-sm font-medium text-fd-primary hover:underline" to="/docs/security">
-              How each is kept
+              Security model
             </Link>
           </div>
           <div>
             <h2 className="text-2xl font-semibold tracking-tight">What it does not do</h2>
             <ul className="mt-5 space-y-3 text-fd-muted-foreground">
-              <li>Nobody runs the provider for you. It is one process with a file, or many on PostgreSQL.</li>
+              <li>There is no hosted service. You run the provider: one process with a file, or many on PostgreSQL.</li>
               <li>No React Native, and no dashboard.</li>
               <li>
                 It hosts no chain nodes, bundlers or paymasters: the app and the provider use those that you name.
               </li>
-              <li>It has not been audited from outside.</li>
+              <li>It has had no external audit.</li>
             </ul>
             <Link
               className="mt-5 inline-block text-sm font-medium text-fd-primary hover:underline"

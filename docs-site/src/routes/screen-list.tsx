@@ -15,7 +15,7 @@ export function loader() {
       path: `/screens/${name}`,
       states: states.length,
     })),
-    // Some are seen with several items.
+    // Some states belong to several items.
     total: new Set(items.flatMap(({ states }) => states)).size,
   }
 }

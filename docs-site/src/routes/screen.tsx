@@ -11,7 +11,7 @@ import { Command } from '../screens/command'
 export function loader({ params }: LoaderFunctionArgs) {
   const item = readCollected<ScreenItem>(`/screens/${params['item']}`)
   const pages = readCollected<readonly LinkGroup[]>('navigation/reference').flatMap(({ links }) => links)
-  // Not each has a page: some are of the screens' own.
+  // Internal components have no page.
   const hooks = item.hooks.map((name) => ({
     name,
     path: pages.find(({ path }) => path === `/reference/${name}`)?.path,
@@ -73,12 +73,12 @@ export default function Screen() {
         <div>
           <dt>Files</dt>
           <dd>
-            {item.files.length} of its own, {item.sharedFiles} shared with other items and copied once
+            {item.files.length} for this item, {item.sharedFiles} shared with other items
           </dd>
         </div>
         {item.words.length > 0 && (
           <div>
-            <dt>Its words stand in</dt>
+            <dt>Words</dt>
             <dd>{item.words.map((table) => `words/${table.replace(/^words\//, '')}`).join(', ')}</dd>
           </div>
         )}
@@ -87,7 +87,7 @@ export default function Screen() {
   )
 }
 
-/** Names, each with a link to its page where it has one. */
+/** A list of names, with links to those that have a page. */
 const Names = ({ of: names }: { of: readonly { name: string; path: string | undefined }[] }) =>
   names.map(({ name, path }, index) => (
     <Fragment key={name}>

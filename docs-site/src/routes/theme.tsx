@@ -27,7 +27,7 @@ const screens = [
   { scenario: 'sign-request/message', title: 'Signing a message' },
   { scenario: 'send-transaction/native-first', title: 'Sending' },
   { scenario: 'fund-wallet/methods-mobile', title: 'Adding funds' },
-  { scenario: 'mfa-enrollment/methods-failed', title: 'Second factors' },
+  { scenario: 'mfa-enrollment/methods-failed', title: 'MFA' },
   { scenario: 'account-transfer/offer', title: 'Bringing an account over' },
 ] as const
 
@@ -46,14 +46,14 @@ export default function ThemePage() {
   useEffect(() => {
     setDrawn(true)
     if (document.documentElement.classList.contains('dark')) setScheme('dark')
-    // Pasted before the page listened: the next drawing would empty the field.
+    // A text that was pasted before hydration, which the next render would remove.
     if (field.current?.value) take(field.current.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, with the theme that the page starts from.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once, with the initial theme.
   }, [])
   const isUnread = pasted.trim() !== '' && readTheme(pasted, theme) === undefined
   const text = output === 'css' ? toCss(theme) : toItem(theme)
-  const choice = (isChosen: boolean) =>
-    `rounded-md px-3 py-1.5 text-sm ${isChosen ? 'bg-fd-accent font-medium text-fd-accent-foreground' : 'text-fd-muted-foreground hover:bg-fd-muted'}`
+  const choice = (isSelected: boolean) =>
+    `rounded-md px-3 py-1.5 text-sm ${isSelected ? 'bg-fd-accent font-medium text-fd-accent-foreground' : 'text-fd-muted-foreground hover:bg-fd-muted'}`
 
   return (
     <HomeLayout links={siteLinks} nav={{ title: <Mark /> }}>
@@ -139,7 +139,7 @@ export default function ThemePage() {
                 aria-label="The theme to copy"
                 className="mt-2 max-h-80 overflow-auto rounded-md border bg-fd-card p-3 font-mono text-xs"
                 role="region"
-                // Scrolled by who has no mouse.
+                // Focusable, so that keyboard users can scroll it.
                 tabIndex={0}
               >
                 {text}

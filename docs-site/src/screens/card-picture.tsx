@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { StillFrames } from './still-frames'
 import { useIsNear } from './use-is-near'
 
-/** How an item looks, half as large as it is, and for the eye alone: the link beside it has its name. */
+/** A preview of an item at half size. Hidden from screen readers, because the link next to it has the name. */
 export function CardPicture({ item, title }: CardPicture.Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container)
   return (
-    <div aria-hidden className="pointer-events-none h-64 overflow-hidden bg-fd-muted noscript:hidden" ref={place}>
+    <div aria-hidden className="pointer-events-none h-64 overflow-hidden bg-fd-muted noscript:hidden" ref={container}>
       {isNear && (
         <StillFrames
           className="h-128 w-[200%] origin-top-left scale-50"
@@ -23,7 +23,7 @@ export declare namespace CardPicture {
   type Props = { item: string; title: string }
 }
 
-/** What shows little of itself, or has no state to be drawn in, is seen where others use it. */
+/** Items that are shown inside another item, because they have no state or show little. */
 const seenAround: Readonly<Record<string, string>> = {
   'auth-modal': 'landing',
   'brand-mark': 'provider-button',

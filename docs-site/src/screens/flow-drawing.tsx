@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FlowGraph } from '../../collect/flows/lay-out-flow'
 
-/** Boxes and lines. A box whose status is shown by a screen is a button. */
+/** Draws a flow. The box of a status with a screen is a button. */
 export function FlowDrawing({ current, graph, onOpen }: FlowDrawing.Props) {
   const { edges, height, nodes, width } = graph
   const frame = useRef<HTMLDivElement>(null)
@@ -34,14 +34,14 @@ export function FlowDrawing({ current, graph, onOpen }: FlowDrawing.Props) {
             />
           ))}
         </svg>
-        {nodes.map(({ states, status, ...place }) => (
+        {nodes.map(({ states, status, ...box }) => (
           <button
             aria-current={status === current ? 'step' : undefined}
             className="absolute rounded-md border bg-fd-background px-0 font-mono text-[0.6875rem] whitespace-nowrap enabled:border-fd-foreground/30 enabled:hover:border-fd-primary focus-visible:outline-2 focus-visible:outline-fd-ring disabled:border-dashed disabled:text-fd-muted-foreground aria-[current]:border-fd-primary aria-[current]:bg-fd-primary aria-[current]:text-fd-primary-foreground"
             disabled={states.length === 0}
             key={status}
             onClick={() => onOpen(status)}
-            style={{ height: place.height, left: place.x, top: place.y, width: place.width }}
+            style={{ height: box.height, left: box.x, top: box.y, width: box.width }}
             title={
               states.length === 0 ? 'Nothing is shown' : `${states.length} ${states.length === 1 ? 'state' : 'states'}`
             }

@@ -4,15 +4,15 @@ import { Breakable } from '../layout/breakable'
 import { copyCode } from '../layout/copy-code'
 import { useFile } from './use-file'
 
-/** The files that the command copies for this item, which arrive when they are asked for. */
+/** The files that the command copies for this item. They load when the view opens. */
 export function ScreenCodeView({ item }: { item: string }) {
   const [files, isFailed] = useFile<ScreenCode>(`/code/${item}.json`)
-  const [chosen, setChosen] = useState(0)
+  const [selected, setSelected] = useState(0)
 
   if (isFailed)
     return <p className="p-6 text-sm text-fd-muted-foreground">The code could not be loaded. Reload the page.</p>
   if (!files) return <div aria-busy="true" className="h-viewer" />
-  const file = files[chosen]
+  const file = files[selected]
   if (!file)
     return <p className="p-6 text-sm text-fd-muted-foreground">All of its files are shared with other items.</p>
   return (
@@ -25,9 +25,9 @@ export function ScreenCodeView({ item }: { item: string }) {
           {files.map(({ path }, index) => (
             <li key={path}>
               <button
-                aria-current={index === chosen ? 'true' : undefined}
+                aria-current={index === selected ? 'true' : undefined}
                 className="w-full rounded-md px-2 py-1 text-start font-mono wrap-anywhere text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-[current]:bg-fd-primary/10 aria-[current]:text-fd-primary"
-                onClick={() => setChosen(index)}
+                onClick={() => setSelected(index)}
                 type="button"
               >
                 <Breakable text={path} />
@@ -39,7 +39,7 @@ export function ScreenCodeView({ item }: { item: string }) {
       <div
         className="min-w-0 flex-1 overflow-auto [&_figure]:m-0! [&_figure]:rounded-none! [&_figure]:border-0!"
         dangerouslySetInnerHTML={{ __html: file.html }}
-        // Each file is read from its first line.
+        // Every file starts at its first line.
         key={file.path}
         onClick={(event) => {
           const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-copy]')

@@ -3,10 +3,10 @@ import type { FlowGraph } from '../../collect/flows/lay-out-flow'
 import { FlowDrawing } from './flow-drawing'
 import { useFile } from './use-file'
 
-/** Long enough to see a screen, and to read its title. */
+/** Milliseconds to show each screen, enough to read its title. */
 const pause = 1800
 
-/** The flow that a state is of: where it stands, what leads on from it, and a walk through all of it. */
+/** The flow of a state: its position, its next states, and a walk through all states. */
 export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
   const [graph, isFailed] = useFile<FlowGraph>(`/flows/${flow}.json`)
   const [isPlaying, setPlaying] = useState(false)
@@ -29,7 +29,7 @@ export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
   }
   const play = () => {
     setPlaying(!isPlaying)
-    // From the start, where it has ended.
+    // A finished walk starts again.
     if (!isPlaying && graph.walk.at(-1) === status) open(graph.walk[0]!)
     if (!isPlaying) setPlaying(true)
   }

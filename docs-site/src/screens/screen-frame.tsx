@@ -3,14 +3,14 @@ import { leaveByEscape } from './leave-by-escape'
 import { whenShown } from './when-shown'
 import type { View } from './view'
 
-/** The gallery's stage. It stays loaded while states change. */
+/** The frame with the gallery. It stays loaded while states change. */
 export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: ScreenFrame.Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => `/gallery/stage.html${hash}`)
 
   const follow = () => {
     const page = frame.current?.contentWindow
-    // In place, so that Back leads to the page before, and not to the frame's.
+    // Replaces the history entry, so that Back leaves the page and not the frame.
     if (page && page.location.pathname.endsWith('stage.html') && page.location.hash !== hash)
       page.location.replace(`/gallery/stage.html${hash}`)
   }
@@ -19,16 +19,16 @@ export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: 
 
   useEffect(() => {
     if (hasFocus && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, in the place of the button that asked for it and is gone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once, to focus the frame after its button is gone.
   }, [])
 
   return (
     <div className="flex h-full justify-center-safe overflow-x-auto -outline-offset-2 focus-visible:outline-2 focus-visible:outline-fd-ring">
       <iframe
-        // It can have the focus before it is seen.
+        // The frame can receive the focus before it is visible.
         className={`h-full ${width === 'full' ? 'w-full' : 'shrink-0 border-x bg-fd-background'} ${isShown ? '' : 'opacity-0'}`}
         loading="lazy"
-        // A state may be chosen before it is there.
+        // The user may select a state before the frame has loaded.
         onLoad={({ currentTarget }) => {
           follow()
           leaveByEscape(currentTarget)
@@ -46,7 +46,7 @@ export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: 
 export declare namespace ScreenFrame {
   type Props = {
     hash: string
-    /** Takes the focus where nothing has it any more. */
+    /** Set to focus the frame if no element has the focus. */
     hasFocus: boolean
     isShown: boolean
     onShown: () => void

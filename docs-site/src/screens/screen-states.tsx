@@ -1,4 +1,4 @@
-/** The states of an item, as a list beside the frame; on a phone, to choose from above it. */
+/** The states of an item: a list next to the frame, and a select above it on a phone. */
 export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
   const subjects = [...new Set(states.map((name) => name.split('/')[0]!))]
   return (
@@ -20,7 +20,7 @@ export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
       <nav
         aria-label="States"
         className="hidden max-h-viewer w-52 shrink-0 overflow-y-auto border-e p-2 text-sm md:block noscript:hidden!"
-        // Can be scrolled by keyboard, too.
+        // Focusable, so that keyboard users can scroll it.
         tabIndex={0}
       >
         {subjects.map((subject) => (

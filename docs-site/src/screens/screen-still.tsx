@@ -1,10 +1,10 @@
 import { StillFrames } from './still-frames'
 
-/** What stands in the frame's place until it is there, on a phone until its reader wants more, and for good without scripts. */
+/** A still image instead of the frame: while it loads, on a phone until the user starts it, and without scripts. */
 export function ScreenStill({ isLoading, onStart, picture }: ScreenStill.Props) {
   return (
     <div className="absolute inset-0">
-      {/* Covered by the picture where there is one of what is asked for. */}
+      {/* The picture covers this text if there is one of the requested state. */}
       <p className="absolute inset-0 flex items-center justify-center text-sm text-fd-muted-foreground noscript:hidden">
         The screen loads…
       </p>
@@ -13,7 +13,7 @@ export function ScreenStill({ isLoading, onStart, picture }: ScreenStill.Props) 
           <StillFrames className="size-full" {...picture} />
         </div>
       )}
-      {/* Where there is room, the live one comes by itself; where it is wide, the screen leaves its corner free. */}
+      {/* Wide windows load the frame automatically. */}
       <div className="absolute inset-x-0 top-4 flex justify-center sm:justify-end sm:px-4 md:hidden noscript:hidden">
         {isLoading ? (
           <p className={pill} role="status">
@@ -37,10 +37,10 @@ const pill = 'rounded-lg bg-fd-foreground px-4 py-2 text-sm font-medium text-fd-
 
 export declare namespace ScreenStill {
   type Props = {
-    /** Whether the live one is on its way. */
+    /** Set while the frame loads. */
     isLoading: boolean
     onStart: () => void
-    /** None where another state or another look is asked for than is drawn. */
+    /** The picture. Undefined if it does not match the requested state and look. */
     picture: Omit<StillFrames.Props, 'className'> | undefined
   }
 }

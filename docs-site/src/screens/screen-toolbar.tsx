@@ -2,7 +2,7 @@ import { ScreenOptions } from './screen-options'
 import { ToolbarChoice } from './toolbar-choice'
 import type { View } from './view'
 
-/** How the screen is looked at. */
+/** The controls of the viewer. */
 export function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2 noscript:hidden">
@@ -46,11 +46,11 @@ export function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenTo
 }
 
 type ScreenToolbarProps = {
-  /** Whether the state is one of a flow. */
+  /** Set if the state belongs to a flow. */
   hasFlow: boolean
   hash: string
   onChange: (changes: Partial<View>) => void
-  /** What is shown: the view's, or the page's where the view leaves it open. */
+  /** The shown theme: the one of the view, or by default the one of the page. */
   theme: 'light' | 'dark'
   view: View
 }

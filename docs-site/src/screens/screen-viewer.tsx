@@ -11,11 +11,11 @@ import { ScreenFrame } from './screen-frame.js'
 import { ScreenStill } from './screen-still.js'
 import { drives } from '../../demo/live/drives.js'
 
-/** One item: live in a frame, in any of its states, or as the files that are copied. */
+/** Shows an item live in a frame, in any of its states, or as its files. */
 export function ScreenViewer({ item }: { item: ScreenItem }) {
   const [search, setSearch] = useSearchParams()
   const { resolvedTheme } = useTheme()
-  // The address of a file that was written ahead says nothing of the view.
+  // A prerendered page has no view in its address.
   const isLive = useSyncExternalStore(
     never,
     () => true,
@@ -27,10 +27,10 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
     () => false,
   )
   const [isStarted, setStarted] = useState(false)
-  const asked = isLive ? readView(search) : usualView
+  const requested = isLive ? readView(search) : usualView
   const hasPreview = item.states.length > 0
-  const view: View = hasPreview ? asked : { ...asked, show: 'code' }
-  // A flow goes through the screens of several items.
+  const view: View = hasPreview ? requested : { ...requested, show: 'code' }
+  // A flow can show the screens of several items.
   const choices = view.show === 'flow' ? Object.keys(item.flowOf) : item.states
   const scenario = choices.find((name) => name === view.state) ?? item.best
   const change = (changes: Partial<View>) => {
@@ -49,7 +49,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
   const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
   const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
   const isDrawn = hash === stageHash(item.best ?? '', usualView, theme)
-  // Whoever asks for more than its first look on a phone has it live.
+  // On a phone, any change of the view starts the live frame.
   const isStill = !isLive || !resolvedTheme || (isNarrow && !isStarted && isDrawn)
 
   return (
@@ -88,7 +88,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 
 const never = () => () => {}
 
-/** As the styles have it where states are chosen above the frame. */
+/** Returns true below the breakpoint at which the states are above the frame. */
 const narrow = () => matchMedia('(width < 48rem)')
 
 const onNarrow = (listener: () => void) => {
@@ -98,8 +98,8 @@ const onNarrow = (listener: () => void) => {
 }
 
 /**
- * The HTML of an item is the same for every address: whoever follows a link to another state sees no picture of the first,
- * until the page knows which is asked for.
+ * Hides the picture of the first state before hydration if the address requests another state. The HTML of an item is the
+ * same for every address.
  */
 const HideOtherState = () => <script dangerouslySetInnerHTML={{ __html: script }} />
 
@@ -109,7 +109,7 @@ const script = `if (new URLSearchParams(location.search).has('state')) {
   addEventListener('hydrated', () => delete dataset.awaitsState);
 }`
 
-/** The screen itself, and in its place, until it is there, how it looks. */
+/** The live screen, with a still image while it loads. */
 function ScreenPreview({ isLive, onStart, picture, ...frame }: ScreenPreview.Props) {
   const [isShown, setShown] = useState(false)
   return (
@@ -128,7 +128,7 @@ declare namespace ScreenPreview {
   }
 }
 
-/** A state as the hooks reach it in the demo, with the requests on the way. */
+/** A state that the demo reaches with hooks, with the requests on the way. */
 function ScreenRequests({ state, theme }: { state: string; theme: 'light' | 'dark' }) {
   if (!Object.hasOwn(drives, state))
     return (

@@ -1,4 +1,4 @@
-/** How an item looks at its best, drawn ahead and without a script. Only the page's scheme is loaded, or the one that is named. */
+/** A prerendered still of an item in its best state. Loads the scheme of the page, or the given one. */
 export function StillFrames({ className, item, theme, title }: StillFrames.Props) {
   return (['light', 'dark'] as const)
     .filter((scheme) => theme === undefined || scheme === theme)
@@ -18,5 +18,5 @@ export declare namespace StillFrames {
   type Props = { className: string; item: string; theme?: 'light' | 'dark' | undefined; title: string }
 }
 
-/** What is not displayed is not loaded either. */
+/** The classes of each scheme. A hidden frame does not load. */
 const shownIn = { light: 'block dark:hidden', dark: 'hidden dark:block' }

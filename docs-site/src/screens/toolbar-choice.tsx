@@ -1,4 +1,4 @@
-/** One of a few, side by side. */
+/** A group of buttons to select one of several options. */
 export function ToolbarChoice<value extends string>({ label, onChange, options, value }: ToolbarChoice.Props<value>) {
   return (
     <div aria-label={label} className="flex max-w-full flex-wrap rounded-lg bg-fd-muted p-0.5 text-xs" role="group">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A file of the site, once it has arrived, and whether it could not be had. */
+/** Fetches a JSON file of this documentation. Returns its content, and true if it failed. */
 export function useFile<content>(path: string): readonly [content | undefined, boolean] {
   const [read, setRead] = useState<{ path: string; content?: content }>()
 
@@ -22,6 +22,6 @@ export function useFile<content>(path: string): readonly [content | undefined, b
 async function readFile<content>(path: string): Promise<content> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${response.status}`)
-  // Written by the build that wrote this page.
+  // The build wrote this file together with the page.
   return (await response.json()) as content
 }

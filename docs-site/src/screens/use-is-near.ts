@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether an element has come near to what is seen. Browsers load what is marked as lazy from thousands of pixels away, and
- * many frames are much for a phone: even an empty one is a page of its own.
+ * Returns true after an element comes near the viewport. `loading="lazy"` loads frames from thousands of pixels away, and
+ * many frames are slow on a phone.
  */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    // On a slow page several are told at once, the oldest first.
+    // A slow page receives several entries at once, the oldest first.
     const near: IntersectionObserverCallback = (entries) =>
       entries.some(({ isIntersecting }) => isIntersecting) && setNear(true)
     const observer = new IntersectionObserver(near, { rootMargin: '300px' })

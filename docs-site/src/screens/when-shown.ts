@@ -1,4 +1,4 @@
-/** Resolves once the stage in a frame that has loaded shows its screen, and the screen no longer moves. */
+/** Resolves when the gallery in a loaded frame shows its screen, after all animations. */
 export async function whenShown({ contentDocument: page }: HTMLIFrameElement): Promise<void> {
   if (!page) return
   const screen = await findScreen(page)

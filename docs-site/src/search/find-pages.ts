@@ -2,7 +2,7 @@ import type { SortedResult } from 'fumadocs-core/search'
 import { readTerms, rankGuides } from './rank-guides'
 import { partOf } from './part-of'
 
-/** The part of the Pagefind API that is used. The build writes the engine beside the pages. */
+/** The used part of the Pagefind API. The build writes the engine next to the pages. */
 type Engine = {
   options: (options: { ranking: Ranking }) => Promise<void>
   search: (words: string, options: { filters: Filters }) => Promise<{ results: Match[] }>
@@ -24,7 +24,7 @@ type Ranking = { readonly pageLength: number; readonly termFrequency: number }
 /** Title and description of each guide, by its path. The build writes them. */
 type Guides = Readonly<Record<string, { readonly title: string; readonly description: string }>>
 
-// The page that explains a code or a key is long. Short pages that only name it would rank before it.
+// A page that explains a code or a key is long. By default, short pages that only name it would rank higher.
 const ranking: Ranking = { pageLength: 0, termFrequency: 0.3 }
 
 const pause = 200
@@ -51,26 +51,26 @@ async function load(): Promise<{ engine: Engine; guides: Guides }> {
  */
 export async function findPages(question: string): Promise<SortedResult[] | undefined> {
   latest += 1
-  const own = latest
+  const current = latest
   if (question.trim() === '') return []
   const used = (loading ??= load())
   try {
     const { engine, guides } = await used
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (own !== latest) return undefined
+    if (current !== latest) return undefined
     const found = await answer(question, engine, guides)
-    return own === latest ? found : undefined
+    return current === latest ? found : undefined
   } catch (error) {
     if (loading === used) loading = undefined
     throw error
   }
 }
 
-/** Guides that name the question, guides that contain it, the reference, and contributor pages last. */
+/** Returns guides whose phrases match first, then guides that contain the terms, the reference, and contributor pages. */
 export async function answer(question: string, engine: Engine, guides: Guides): Promise<SortedResult[]> {
   const [inGuides, inReference, inContributing] = await Promise.all([
     search(engine, question, ['Guides'], 6),
-    search(engine, question, ['Home', 'Screens', 'Components', 'Reference'], 8),
+    search(engine, question, ['Overview', 'Screens', 'Components', 'Reference'], 8),
     search(engine, question, ['Contributing'], 2),
   ])
   const named = rankGuides(question)
@@ -91,11 +91,11 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
     ? [...titled, ...inReference, ...named, ...inGuides, ...inContributing]
     : [...named, ...titled, ...inGuides.slice(0, 4), ...inReference, ...inGuides, ...inContributing]
   const pages = [...new Map(ordered.map((page) => [toPath(page.url), page])).values()]
-  const kept = pages.filter(({ url }) => partOf(url) !== 'Contributing').slice(0, 9)
-  return [...kept, ...pages.filter(({ url }) => partOf(url) === 'Contributing')].flatMap(toResults)
+  const main = pages.filter(({ url }) => partOf(url) !== 'Contributing').slice(0, 9)
+  return [...main, ...pages.filter(({ url }) => partOf(url) === 'Contributing')].flatMap(toResults)
 }
 
-/** Pages of some parts of the site in which the terms occur: all of them, or as many as possible where none has all. */
+/** Returns pages of some parts that contain all terms, or as many terms as possible. */
 async function search(engine: Engine, question: string, parts: readonly string[], limit: number): Promise<Result[]> {
   const filters = { part: { any: parts } }
   const terms = readTerms(question)
@@ -109,7 +109,7 @@ async function searchEach(engine: Engine, terms: readonly string[], filters: Fil
   for (const term of terms) {
     const { results } = await engine.search(term, { filters })
     const best = Math.max(...results.map(({ score }) => score))
-    // A rare term says more about a page than a common one.
+    // A rare term is more specific than a common one.
     const weight = 1 / Math.log(2 + results.length)
     for (const match of results) {
       const score = (scored.get(match.id)?.score ?? 0) + weight * (match.score / best)
@@ -135,5 +135,5 @@ function toResults(page: Result): SortedResult[] {
 
 const toPath = (url: string) => url.replace(/(.)\/$/, '$1')
 
-/** The text of an excerpt, which is HTML with marked terms. */
+/** Returns the text of an excerpt, which is HTML with marked terms. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

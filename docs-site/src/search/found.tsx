@@ -1,7 +1,7 @@
 import { SearchDialogListItem, useSearchList } from 'fumadocs-ui/components/dialog/search'
 import { type ComponentProps, useEffect } from 'react'
 
-/** A page that was found, or a part of one. Tells which one the keyboard is on, for the field that keeps the focus. */
+/** A found page or a part of one. Reports the active entry to the field, which keeps the focus. */
 export function Found({ item, onActive, onClick }: Found.Props) {
   const isActive = useSearchList().active === item.id
   useEffect(() => {
@@ -25,5 +25,5 @@ export declare namespace Found {
   }
 }
 
-/** What is found is the text of a page. The dialog would read it as Markdown, and what a page shows as HTML would be HTML. */
+/** Returns the text unchanged. By default, the dialog parses Markdown, so that code in a page would become HTML. */
 const asItIs = (text: string) => text

@@ -4,8 +4,8 @@ import { SearchUnloaded } from './search-unloaded'
 
 const Search = lazy(() => import('./search').catch(() => ({ default: SearchUnloaded })))
 
-/** Nothing of search arrives before it is opened once. */
-export function LateSearch(props: SharedProps) {
+/** Loads the search dialog when it opens for the first time. */
+export function LazySearch(props: SharedProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null

@@ -1,6 +1,6 @@
-/** The part of the site that a page belongs to. Search filters by it, and shows it above the title of a page. */
+/** Returns the part of the documentation that a page belongs to. Search filters by it, and shows it above the title. */
 export function partOf(url: string): string {
-  return parts.find(([start]) => url.startsWith(start))?.[1] ?? 'Home'
+  return parts.find(([start]) => url.startsWith(start))?.[1] ?? 'Overview'
 }
 
 const parts = [

@@ -1,6 +1,6 @@
 import { guideWords } from './guide-words'
 
-/** The terms of a question, without words such as "how" and "with". */
+/** Returns the terms of a question, without words such as "how" and "with". */
 export function readTerms(question: string): readonly string[] {
   const words = question
     .replaceAll(/[’']/g, '')
@@ -11,30 +11,30 @@ export function readTerms(question: string): readonly string[] {
 
 const readWords = (question: string) => [...new Set(readTerms(question).map((term) => toStem(term.toLowerCase())))]
 
-/** The guides whose phrases the question names, best first. */
+/** Returns the guides with a phrase that the question contains, best first. */
 export function rankGuides(question: string): readonly string[] {
-  const asked = readWords(question)
-  if (asked.length === 0) return []
+  const terms = readWords(question)
+  if (terms.length === 0) return []
   return phrases
-    .map(({ guide, words }) => ({ guide, score: Math.max(...words.map((phrase) => match(asked, phrase))) }))
+    .map(({ guide, words }) => ({ guide, score: Math.max(...words.map((phrase) => match(terms, phrase))) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ guide }) => guide)
 }
 
-/** A phrase that is named whole counts by its length; a question that is still being typed counts by what it has of one. */
-function match(asked: readonly string[], phrase: readonly string[]): number {
-  const isNamed = (word: string) => asked.includes(word)
-  if (phrase.every(isNamed)) return phrase.length + phrase.length / asked.length
-  const last = asked.at(-1)!
-  const starts = (word: string) => asked.includes(word) || (last.length > 2 && word.startsWith(last))
-  const isWithin = asked.every((word) =>
+/** Scores a phrase. A complete phrase scores by its length, an unfinished question by its matching terms. */
+function match(terms: readonly string[], phrase: readonly string[]): number {
+  const isNamed = (word: string) => terms.includes(word)
+  if (phrase.every(isNamed)) return phrase.length + phrase.length / terms.length
+  const last = terms.at(-1)!
+  const starts = (word: string) => terms.includes(word) || (last.length > 2 && word.startsWith(last))
+  const isWithin = terms.every((word) =>
     phrase.some((each) => each === word || (word === last && starts(each) && each.startsWith(word))),
   )
-  return isWithin ? asked.length * 0.8 : 0
+  return isWithin ? terms.length * 0.8 : 0
 }
 
-/** Enough to find `signing` by `sign` and `limits` by `limit`: both sides are cut the same way. */
+/** Returns a simple stem, so that `sign` finds `signing` and `limit` finds `limits`. */
 function toStem(word: string): string {
   if (word.length < 5) return word.replace(/^(\w{3})s$/, '$1')
   return word.replace(/ies$/, 'y').replace(/(?:ing|s)$/, '')

@@ -1,7 +1,7 @@
 const button =
   'rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring'
 
-/** In the place of what would be found, where something of search did not load. */
+/** The message instead of results if search did not load. */
 export function SearchFailure({ onClose, onTryAgain }: SearchFailure.Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">
@@ -22,7 +22,7 @@ export function SearchFailure({ onClose, onTryAgain }: SearchFailure.Props) {
 
 export declare namespace SearchFailure {
   type Props = {
-    /** Where nothing around it can be closed. */
+    /** Closes the message. Missing inside a dialog, which has a close button. */
     onClose?: () => void
     onTryAgain: () => void
   }

@@ -2,7 +2,7 @@ import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef } from 'react'
 import { SearchFailure } from './search-failure'
 
-/** In the place of a dialog whose code did not load: made of nothing that would have come with it. */
+/** The dialog if its code did not load. It uses no code of the search dialog. */
 export function SearchUnloaded({ onOpenChange, open }: SharedProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function SearchUnloaded({ onOpenChange, open }: SharedProps) {
     >
       <SearchFailure
         onClose={() => onOpenChange(false)}
-        // Some browsers ask no more for a module that failed, and a newer site has none of this name.
+        // Some browsers do not request a failed module again, and after a deployment the file does not exist any more.
         onTryAgain={() => window.location.reload()}
       />
     </dialog>

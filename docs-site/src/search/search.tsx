@@ -19,7 +19,7 @@ const list = 'found'
 
 type Answer = { readonly words: string; readonly results: SortedResult[] | 'failed' }
 
-/** The dialog that finds pages and parts of them. */
+/** The search dialog. */
 export default function Search(props: SharedProps) {
   const [words, setWords] = useState('')
   const opener = useRef<Element>(null)
@@ -32,7 +32,7 @@ export default function Search(props: SharedProps) {
     let isOver = false
     findPages(words).then(
       (results) => {
-        // `undefined`: typing went on, and a later search answers.
+        // `undefined`: the question changed, and a later search returns the results.
         if (!isOver && results) setAnswer({ words, results })
       },
       () => {
@@ -61,7 +61,7 @@ export default function Search(props: SharedProps) {
     >
       <SearchDialogOverlay />
       <SearchDialogContent
-        // The dialog knows of no button that opens it: without this, nothing has the focus once it closes.
+        // The dialog has no trigger, so without this no element has the focus after it closes.
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -84,7 +84,7 @@ export default function Search(props: SharedProps) {
           />
           <SearchDialogClose />
         </SearchDialogHeader>
-        {/* The field keeps the focus: what is found below it is told to who cannot see it. */}
+        {/* The field keeps the focus, so this announces the results to screen readers. */}
         <p className="sr-only" role="status">
           {Array.isArray(results) && foundWords(results)}
         </p>

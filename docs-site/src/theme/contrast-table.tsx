@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { contrastOf, pairs } from './contrast'
 import type { Scheme, Theme } from './tokens'
 
-/** How far apart each pair is, in both schemes. */
+/** The contrast of each pair of colours, in both schemes. */
 export function ContrastTable({ theme }: { theme: Theme }) {
-  // Colours are known once a browser draws them.
+  // Only a browser can resolve CSS colours.
   const [found, setFound] = useState<readonly Record<Scheme, number | undefined>[]>()
   useEffect(() => {
     setFound(pairs.map(({ of }) => ({ light: contrastOf(...of(theme.light)), dark: contrastOf(...of(theme.dark)) })))
   }, [theme])
   return (
-    // Scrolled by who has no mouse, where the letters are large and the window is small.
+    // Focusable, so that keyboard users can scroll it.
     <div aria-label="Contrast" className="overflow-x-auto" role="region" tabIndex={0}>
       <table className="w-full text-sm">
         <caption className="pb-2 text-start font-medium">Contrast</caption>

@@ -1,17 +1,15 @@
-// More than one export: the pairs that must be told apart, and how far apart two colours are.
-
 import type { Colors } from './tokens.js'
 
 type Pair = {
   readonly name: string
   readonly least: number
-  /** In front and behind, as the screens mix them. */
+  /** Returns the foreground and the background, mixed like in the screens. */
   readonly of: (colors: Colors) => readonly [string, string]
 }
 
 const quiet = (colors: Colors) => `color-mix(in oklab, ${colors['muted-foreground']} 88%, ${colors.foreground})`
 
-/** Text needs 4.5 : 1, and the edge of what is pressed or typed into 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The pairs to check. Text needs 4.5 : 1, and the edges of controls 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const pairs: readonly Pair[] = [
   { name: 'Text on the surface', least: 4.5, of: (colors) => [colors.foreground, colors.background] },
   { name: 'Text on the raised surface', least: 4.5, of: (colors) => [colors.foreground, colors.muted] },
@@ -26,10 +24,10 @@ export const pairs: readonly Pair[] = [
   },
 ]
 
-/** One pixel for all: a canvas for each colour is what the editor's first drawing would mostly be. */
+/** A shared canvas, because a canvas for each colour would dominate the first render. */
 let pixel: CanvasRenderingContext2D | null = null
 
-/** Any colour of CSS as this browser draws it, 0 to 255; undefined where it is none. */
+/** Resolves a CSS colour to RGB values from 0 to 255. Returns undefined for an invalid colour. */
 export function drawColor(color: string): readonly [number, number, number] | undefined {
   pixel ??= Object.assign(document.createElement('canvas'), { height: 1, width: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -41,7 +39,7 @@ export function drawColor(color: string): readonly [number, number, number] | un
   return [red, green, blue]
 }
 
-/** Has it painted with from here on. What is no colour by itself, such as a variable, leaves the one that was. */
+/** Sets the fill colour. Returns false for a value that is not a colour, such as a variable. */
 function paints(canvas: CanvasRenderingContext2D, color: string): boolean {
   const [one, other] = ['#000', '#fff'].map((before) => {
     canvas.fillStyle = before
@@ -51,7 +49,7 @@ function paints(canvas: CanvasRenderingContext2D, color: string): boolean {
   return one === other
 }
 
-/** As WCAG has it: 1 to 21. Undefined where one of the two is no colour. */
+/** Returns the WCAG contrast, from 1 to 21. Returns undefined if one of the two is not a colour. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [drawColor(one), drawColor(other)]
   if (!first || !second) return undefined

@@ -1,22 +1,22 @@
 import { type Colors, type Theme, tokens } from './tokens.js'
 
 /**
- * A theme of shadcn as it stands in a style sheet: `:root` and `.dark` with their variables. What it leaves out stays as it
- * is. Undefined where it has none of the tokens.
+ * Reads a shadcn theme from CSS: the variables of `:root` and `.dark`. Missing tokens keep their values. Returns undefined
+ * if the CSS has no token.
  */
 export function readTheme(css: string, before: Theme): Theme | undefined {
-  // One that nothing closes reaches to the end, as in CSS: a pattern without it looks for the end again at each beginning.
-  const plain = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-  // Not by a pattern: one takes seconds for a long text without a brace, at each key.
-  const blocks = plain
+  // An unclosed comment ends with the text, as in CSS. Without this alternative, the pattern takes quadratic time.
+  const cssText = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+  // A pattern would take seconds for a long text without a brace.
+  const blocks = cssText
     .split('}')
     .slice(0, -1)
     .flatMap((part) => {
       const [body = '', selector] = part.split('{').toReversed()
       return selector === undefined ? [] : [{ selector, body }]
     })
-  // Variables alone, without a rule around them, are the light ones.
-  const light = blocks.length === 0 ? plain : bodiesOf(blocks, /:root|:host|(?:^|[\s,])\.light\b/)
+  // Variables without a rule belong to the light scheme.
+  const light = blocks.length === 0 ? cssText : bodiesOf(blocks, /:root|:host|(?:^|[\s,])\.light\b/)
   const dark = bodiesOf(blocks, /\.dark\b/)
   const found = { light: readColors(light), dark: readColors(dark) }
   const radius = readVariable(light, 'radius')
@@ -42,5 +42,5 @@ function readColors(body: string): Partial<Colors> {
 const readVariable = (body: string, name: string): string | undefined =>
   new RegExp(`(?:^|[;{\\s])--${name}\\s*:\\s*([^;{}]+)`).exec(body)?.[1]?.trim()
 
-/** Older themes have the three numbers of `hsl()` alone. */
+/** Wraps bare HSL numbers of older themes in `hsl()`. */
 const toColor = (value: string): string => (/^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%/.test(value) ? `hsl(${value})` : value)

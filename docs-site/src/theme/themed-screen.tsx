@@ -5,11 +5,11 @@ import { whenShown } from '../screens/when-shown'
 import { toCss } from './write-theme'
 import type { Scheme, Theme } from './tokens'
 
-/** One screen in its frame, with the theme's style sheet in it. */
+/** A screen in a frame with the theme's style sheet. */
 export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const isNear = useIsNear(place)
+  const isNear = useIsNear(container)
   const [isShown, setShown] = useState(false)
   const css = toCss(theme)
 
@@ -18,7 +18,7 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
     if (!page) return undefined
     const dress = () => {
       const inner = page.contentDocument
-      // A page that has only begun to load has no head: it is dressed once it is there.
+      // A loading page has no head yet. It receives the theme when it has loaded.
       if (!inner?.head) return
       const sheet = inner.querySelector('style[data-theme]') ?? inner.createElement('style')
       sheet.setAttribute('data-theme', '')
@@ -31,7 +31,7 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
   }, [css, isNear])
 
   return (
-    <div className="relative h-140 rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring" ref={place}>
+    <div className="relative h-140 rounded-xl focus-visible:outline-2 focus-visible:outline-fd-ring" ref={container}>
       {!isShown && (
         <p className="absolute inset-0 flex items-center justify-center rounded-xl bg-fd-muted text-sm text-fd-muted-foreground noscript:hidden">
           The screen loads…

@@ -1,7 +1,7 @@
 import { drawColor } from './contrast'
 import { type Scheme, type Theme, type Token, tokens } from './tokens'
 
-/** A field for each token of one scheme: any colour of CSS, or one that is picked. */
+/** A field for each token of one scheme, for a CSS colour or a picked one. */
 export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Props) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -32,7 +32,7 @@ export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Pr
 
 export declare namespace TokenFields {
   type Props = {
-    /** Whether a browser can be asked what a colour is: what is built has its place alone. */
+    /** Set in a browser. During prerendering, colours cannot be resolved. */
     isDrawn: boolean
     onChange: (token: Token, color: string) => void
     scheme: Scheme
@@ -40,6 +40,6 @@ export declare namespace TokenFields {
   }
 }
 
-/** What the browser's own picker takes. */
+/** Converts a colour to the hexadecimal format of the browser's colour picker. */
 const toHex = (color: string): string =>
   `#${(drawColor(color) ?? [0, 0, 0]).map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -1,6 +1,4 @@
-// More than one export: the tokens, and a theme as they make it.
-
-/** The tokens of shadcn that the screens follow, and what each colours. Without a token the screens have the value here. */
+/** The shadcn tokens that the screens use, with their purpose and their default values. */
 export const tokens = [
   { name: 'background', colors: 'Surface', light: 'oklch(1 0 0)', dark: 'oklch(0.205 0.006 265)' },
   { name: 'foreground', colors: 'Text', light: 'oklch(0.21 0.008 265)', dark: 'oklch(0.965 0.002 265)' },
@@ -15,7 +13,7 @@ export type Token = (typeof tokens)[number]['name']
 export type Scheme = 'light' | 'dark'
 export type Colors = Readonly<Record<Token, string>>
 
-/** Any colour of CSS for each token, in both schemes, and the radius that all others follow. */
+/** A theme: a CSS colour for each token in both schemes, and the base radius. */
 export type Theme = { readonly light: Colors; readonly dark: Colors; readonly radius: string }
 
 const colorsOf = (scheme: Scheme) =>

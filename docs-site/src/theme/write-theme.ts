@@ -1,10 +1,8 @@
-// More than one export: a theme as CSS, and as an item of a registry.
-
 import type { Theme } from './tokens.js'
 
 type Variables = Readonly<Record<string, string>>
 
-/** What a theme has for each scheme, but for what would not end where it is written: anything is typed, or pasted, into a field. */
+/** Returns the variables of each scheme. Leaves out values that would break out of their declaration, because users paste any text. */
 const variablesOf = ({ dark, light, radius }: Theme): { light: Variables; dark: Variables } => ({
   light: wholeOf({ radius, ...light }),
   dark: wholeOf(dark),
@@ -13,11 +11,11 @@ const variablesOf = ({ dark, light, radius }: Theme): { light: Variables; dark: 
 const wholeOf = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => isWhole(value)))
 
-/** Whether a value closes all that it opens, and nothing of what is around it. No colour and no length has quotes. */
+/** Returns true if a value has balanced brackets and no quotes. */
 function isWhole(value: string): boolean {
   let open = 0
-  for (const [letter] of value.matchAll(/[()]/g)) {
-    open += letter === '(' ? 1 : -1
+  for (const [bracket] of value.matchAll(/[()]/g)) {
+    open += bracket === '(' ? 1 : -1
     if (open < 0) return false
   }
   return open === 0 && !/[;{}[\]"'\\]|\/\*/.test(value)
@@ -31,7 +29,7 @@ export function toCss(theme: Theme): string {
   return [':root {', ...linesOf(light), '}', '', '.dark {', ...linesOf(dark), '}', ''].join('\n')
 }
 
-/** What `shadcn add` takes, from a file or an address. */
+/** Returns the theme as a registry item for `shadcn add`. */
 export const toItem = (theme: Theme): string =>
   `${JSON.stringify(
     {

@@ -1,18 +1,18 @@
 import { encodeAbiParameters, type Hex, pad } from 'viem'
 
-/** What a call has changed, as contracts tell of it. */
+/** A log that a contract emits. */
 export type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }
 
 export type Contract = {
-  /** Of a token (ERC-20): `balance` is what every account has of it at first. */
+  /** The symbol of a token (ERC-20). `balance` is the initial balance of every account. */
   readonly symbol?: string
   readonly decimals?: number
   readonly balance?: bigint
-  /** Of a collection (ERC-721), which has a symbol too. */
+  /** Set for a collection (ERC-721), which also has a symbol. */
   readonly isCollection?: true
-  /** Why whatever would change something is undone. */
+  /** The reason with which every changing call reverts. */
   readonly reverts?: string
-  /** What a call to it does. */
+  /** Returns the logs of a call. */
   readonly does?: (caller: Hex, contract: Hex) => readonly Log[]
 }
 
@@ -28,7 +28,7 @@ const log = (address: Hex, event: Hex, indexed: readonly Hex[], data: Hex = '0x'
   data,
 })
 
-/** As nodes that simulate tell of the native token. */
+/** The address of the native token in simulated logs. */
 export const native: Hex = `0x${'e'.repeat(40)}`
 
 export const moves = (token: Hex, from: Hex, to: Hex, amount: bigint): Log =>
@@ -49,17 +49,17 @@ const swaps = (caller: Hex, contract: Hex) => [
   moves(native, contract, caller, 10n ** 16n),
 ]
 
-/** By address in lower case, on every chain. */
+/** The contracts of every chain, by lower-case address. */
 export const contracts: Readonly<Record<string, Contract>> = {
   [usdc]: dollars,
   [usdcOnBase]: dollars,
   [dai]: { symbol: 'DAI', decimals: 18, balance: 25n * 10n ** 18n },
-  // A name and numbers that are there to break a screen.
+  // An unusual name and unusual numbers, to test the layout.
   [`0x${'b0'.repeat(20)}`]: { symbol: 'W'.repeat(32), decimals: 36, balance: most },
-  // One that its makers have stopped.
+  // A paused token.
   [`0x${'d0'.repeat(20)}`]: { symbol: 'PAUSE', decimals: 18, balance: 10n ** 20n, reverts: 'Pausable: paused' },
   [punks]: { symbol: 'PUNK', isCollection: true },
-  // Markets: one that swaps, one that may take more afterwards, one that takes whatever it can, one that is too late.
+  // Markets: one swaps, one can take more afterwards, one takes the whole balance, one is expired.
   [`0x${'51'.repeat(20)}`]: { does: swaps },
   [`0x${'52'.repeat(20)}`]: {
     does: (caller, contract) => [...swaps(caller, contract), allows(usdc, caller, contract, most)],

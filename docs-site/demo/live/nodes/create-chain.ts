@@ -29,10 +29,10 @@ type Call = { readonly from?: Hex; readonly to?: Hex | null; readonly data?: Hex
 type Done = { readonly logs: readonly Log[]; readonly returned: Hex }
 type Transaction = { readonly hash: Hex; readonly receipt: object }
 
-/** A chain of Ethereum's kind in memory, whose blocks have one transaction each. Each of its methods may throw what a node answers. */
+/** Creates an EVM chain in memory with one transaction per block. Its methods throw the errors of a node. */
 export function createChain(chainId: number, endowment: string) {
   const first = parseEther(endowment)
-  /** By token and account: what has changed since. */
+  /** The changes of balances, by token and account. */
   const gains = new Map<string, bigint>()
   const counts = new Map<Hex, number>()
   const transactions = new Map<Hex, Transaction>()
@@ -50,7 +50,7 @@ export function createChain(chainId: number, endowment: string) {
       gains.set(`${address} ${account}`, (gains.get(`${address} ${account}`) ?? 0n) + amount)
   }
 
-  /** What a call does, which is not done yet. */
+  /** Simulates a call without changing the state. */
   function run({ data = '0x', from = native, to, value = '0x0' }: Call): Done {
     const paid = to && BigInt(value) > 0n ? [moves(native, lower(from), lower(to), BigInt(value))] : []
     const contract = to && contractAt(to)
@@ -61,20 +61,20 @@ export function createChain(chainId: number, endowment: string) {
 
   function answer(contract: Contract, { data, from, to }: { data: Hex; from: Hex; to: Hex }): Done {
     const { decimals, does, isCollection = false, reverts, symbol } = contract
-    const says = (returned: Hex): Done => ({ logs: [], returned })
+    const returns = (returned: Hex): Done => ({ logs: [], returned })
     const called = symbol === undefined ? undefined : known(data)
     switch (called?.functionName) {
       case 'symbol':
-        return says(encodeAbiParameters([{ type: 'string' }], [symbol!]))
+        return returns(encodeAbiParameters([{ type: 'string' }], [symbol!]))
       case 'supportsInterface':
-        return says(word(isCollection && called.args[0] === collectionId ? 1n : 0n))
+        return returns(word(isCollection && called.args[0] === collectionId ? 1n : 0n))
       case 'decimals':
-        return says(decimals === undefined ? '0x' : word(BigInt(decimals)))
+        return returns(decimals === undefined ? '0x' : word(BigInt(decimals)))
       case 'balanceOf':
-        return says(word(balanceOf(to, called.args[0])))
+        return returns(word(balanceOf(to, called.args[0])))
     }
     if (reverts !== undefined) throw reverted(reverts)
-    // What a token does not know it does nothing for.
+    // Unknown functions of a token do nothing.
     if (!called || decimals === undefined) return { logs: does?.(from, to) ?? [], returned: '0x' }
     const [other, amount] = called.args
     if (called.functionName === 'approve') return { logs: [allows(to, from, other, amount)], returned: word(1n) }
@@ -82,7 +82,7 @@ export function createChain(chainId: number, endowment: string) {
     return { logs: [moves(to, from, lower(other), amount)], returned: word(1n) }
   }
 
-  /** The gas that a call takes. */
+  /** Estimates the gas of a call. */
   function weigh(call: Call): bigint {
     run(call)
     if (call.from && BigInt(call.value ?? '0x0') > balanceOf(native, call.from)) throw refused(short)
@@ -153,7 +153,7 @@ export function createChain(chainId: number, endowment: string) {
 
   return {
     methods,
-    /** Somebody else sends an account so many whole ones. */
+    /** Sends an amount of the native token to an account from another account. */
     pay: (account: Hex, amount: string) => move(moves(native, native, lower(account), parseEther(amount))),
   }
 }
@@ -180,7 +180,7 @@ const reverted = (reason: string) =>
     data: concat(['0x08c379a0', encodeAbiParameters([{ type: 'string' }], [reason])]),
   })
 
-/** What was undone leaves no logs, and says why. */
+/** Runs a call. A reverted call has no logs, and `data` has its reason. */
 function attempt(run: () => Done): { isDone: boolean; logs: readonly Log[]; data?: Hex } {
   try {
     return { isDone: true, logs: run().logs }

@@ -5,13 +5,13 @@ const system = '1'.repeat(32)
 const fee = 5000n
 const recent = base58.encode(new Uint8Array(32).fill(7))
 
-/** What an answer of the chain's state is about. */
+/** Wraps a value in the context of an RPC response. */
 const at = (value: unknown) => ({ context: { slot: 1 }, value })
 
-/** Solana in memory, with no program but the system's, and of that with transfers. */
+/** Creates a Solana chain in memory that supports only transfers of the system program. */
 export function createSolana(endowment: string) {
   const first = parseUnits(endowment, 9)
-  /** By account: what has changed since. */
+  /** The changes of balances, by account. */
   let gains: ReadonlyMap<string, bigint> = new Map()
   const sent = new Set<string>()
 
@@ -22,13 +22,13 @@ export function createSolana(endowment: string) {
     owner: system,
   })
 
-  /** What accounts have gained after it, which is not done yet. Throws what its log says. */
+  /** Simulates a transaction and returns the new changes. Throws the error of its log. */
   function run({ instructions, payer }: Transaction): ReadonlyMap<string, bigint> {
     const after = new Map(gains)
     const gain = (address: string, amount: bigint) => after.set(address, (after.get(address) ?? 0n) + amount)
     gain(payer, -fee)
     for (const { accounts, data, program } of instructions) {
-      if (program !== system) throw new Error('Error: the program is not there.')
+      if (program !== system) throw new Error('Error: the program does not exist.')
       const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(4, true)
       const [from = '', to = ''] = accounts
       const has = first + (after.get(from) ?? 0n)
@@ -50,7 +50,7 @@ export function createSolana(endowment: string) {
 
   function take(raw: string): string {
     const transaction = read(raw)
-    // Offered again, it is in a block already.
+    // A repeated transaction is in a block already.
     if (!sent.has(transaction.signature)) gains = run(transaction)
     sent.add(transaction.signature)
     return transaction.signature
@@ -73,7 +73,7 @@ export function createSolana(endowment: string) {
 
 type Transaction = ReturnType<typeof read>
 
-/** Of what is short: its lists have fewer than 128 entries. */
+/** Decodes a short transaction, whose lists have fewer than 128 entries. */
 function read(raw: string) {
   const bytes = Uint8Array.from(atob(raw), (character) => character.charCodeAt(0))
   let position = 0
@@ -82,7 +82,7 @@ function read(raw: string) {
   const list = <entry>(each: () => entry) => Array.from({ length: byte() }, each)
 
   const [signature = new Uint8Array()] = list(() => take(64))
-  // Its version, where it has one, and how many of the accounts sign.
+  // The version, if there is one, and the number of signers.
   take((bytes[position] ?? 0) >= 0x80 ? 4 : 3)
   const keys = list(() => base58.encode(take(32)))
   take(32)

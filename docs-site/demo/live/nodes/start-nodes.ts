@@ -3,10 +3,10 @@ import type { NodeCall } from '../../node-call'
 import { createChain } from './create-chain'
 import { createSolana } from './create-solana'
 
-/** As prices know it. */
+/** The chain ID of Solana in prices. */
 const solanaId = 0
 
-/** The nodes of some networks: by chain id, of which Solana's is 0, what every account has there at first. */
+/** Starts nodes. `endowments` has the initial balance of every account by chain ID. The ID of Solana is 0. */
 export function startNodes(endowments: Readonly<Record<number, string>>) {
   const chains = new Map(
     Object.entries(endowments).map(([id, most]) => {
@@ -18,7 +18,7 @@ export function startNodes(endowments: Readonly<Record<number, string>>) {
     }),
   )
   const [first = solanaId] = [...chains.keys()].filter((id) => id !== solanaId)
-  /** Rejects with an error of JSON-RPC. */
+  /** Rejects with a JSON-RPC error. */
   async function ask({ chainId, method, params }: Omit<NodeCall, 'id'>): Promise<unknown> {
     const run = chains.get(chainId)?.methods[method]
     if (!run) throw Object.assign(new Error(`The method ${method} does not exist.`), { code: -32_601 })
@@ -26,7 +26,7 @@ export function startNodes(endowments: Readonly<Record<number, string>>) {
   }
   return {
     ask,
-    /** As JSON-RPC has it. */
+    /** Returns a JSON-RPC response. */
     answer: (call: NodeCall): Promise<object> =>
       ask(call).then(
         (result) => ({ result }),
@@ -34,9 +34,9 @@ export function startNodes(endowments: Readonly<Record<number, string>>) {
           error: { code, data, message },
         }),
       ),
-    /** The chain that wallets begin on. */
+    /** The initial chain of wallets. */
     first,
-    /** Somebody else sends an account so many whole ones of that chain's own token. */
+    /** Sends an amount of that chain's native token to an account from another account. */
     pay: (account: Hex, amount: string) => chains.get(first)?.pay(account, amount),
   }
 }

@@ -29,7 +29,7 @@ export async function startProvider(
         database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
         exists: () => true,
       }),
-      askSite: async (url) => answerAsGoogle(url) ?? answerAsProvider(url),
+      fetchExternal: async (url) => answerAsGoogle(url) ?? answerAsProvider(url),
       appendFile: nowhere,
       log: { debug: nothing, error: (line: unknown) => console.error(line), info: nothing, warn: nothing },
       readFrame: async (name) => {

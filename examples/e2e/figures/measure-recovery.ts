@@ -80,7 +80,7 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
 const reachSites = (context: BrowserContext, provider: measureHost.Options['provider']) =>
   context.route('http://sites.localhost/**', async (route) => {
     const request = route.request()
-    const { body, headers, status } = await provider.askSite({
+    const { body, headers, status } = await provider.fetchExternal({
       ...{ url: request.url(), method: request.method(), body: request.postData() ?? undefined },
       headers: await request.allHeaders(),
     })

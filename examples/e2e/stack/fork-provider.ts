@@ -53,7 +53,7 @@ export async function forkProvider(options: forkProvider.Options) {
       return code
     },
     /** A site of the sandbox, which is in that process alone. */
-    async askSite(request: SiteRequest): Promise<SiteAnswer> {
+    async fetchExternal(request: SiteRequest): Promise<SiteAnswer> {
       const { site } = await ask({ site: request })
       if (!site) throw new Error(`Nothing answers at ${request.url}.`)
       return site

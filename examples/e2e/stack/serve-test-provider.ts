@@ -32,7 +32,7 @@ async function answer(question: Question): Promise<Omit<Answer, 'id'>> {
   if ('email' in question) return { code: provider.inbox(question.email) }
   if ('site' in question) {
     const { url, ...request } = question.site
-    const response = await provider.askSite(new Request(url, request as RequestInit))
+    const response = await provider.fetchExternal(new Request(url, request as RequestInit))
     const { headers, status } = response
     return { site: { body: await response.text(), headers: Object.fromEntries(headers), status } }
   }

@@ -1,7 +1,7 @@
 export { HttpError } from './base/http-error.js'
 export type { Context } from './context/context.js'
 export { isPublicAddress } from './funding/is-public-address.js'
-export { ownOrigins } from './http/own-origins.js'
+export { providerOrigins } from './http/provider-origins.js'
 export { readBody } from './http/read-body.js'
 export type { RequestContext, Router } from './http/request-context.js'
 export { isForwarded } from './rules/is-forwarded.js'

@@ -24,7 +24,7 @@ import { parseSettings } from './settings/parse-settings.js'
 const unlimited = 1_000_000
 const silent = pino({ level: 'silent' })
 /** Where the sandbox's sites are, which stand for those of the world. */
-const siteOrigin = 'http://sites.localhost'
+const externalOrigin = 'http://sites.localhost'
 
 /**
  * A whole provider in memory, for tests: the real routes on a real database, with an inbox to read and a clock to move.
@@ -55,8 +55,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       { chainId: 31337, symbol: 'ETH', usd: 3200 },
     ],
     ...options.settings,
-    cloudBackups: fakeClouds({ origin: siteOrigin }),
-    oauth: { ...fakeOAuthSettings({ origin: siteOrigin }), ...options.settings?.oauth },
+    cloudBackups: fakeClouds({ origin: externalOrigin }),
+    oauth: { ...fakeOAuthSettings({ origin: externalOrigin }), ...options.settings?.oauth },
     limits: {
       network: unlimited,
       networkLogins: unlimited,
@@ -73,14 +73,16 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     apps: [app, ...(options.settings?.apps ?? [])],
   })
   const inbox = createInbox(clock.now)
-  const sites = new Hono()
+  const externalRoutes = new Hono()
     .route('/sandbox/oauth', createFakeOAuthProviders())
     .route('/sandbox/captcha', createCaptchaRoutes())
     .route('/sandbox/clouds', createCloudRoutes())
   const ports = nodePorts({
     fetch: async (address, init, guard) => {
       const { fetch: ask = fetchGuarded } = options
-      return address.startsWith(siteOrigin) ? sites.fetch(new Request(address, init)) : ask(address, init, guard)
+      return address.startsWith(externalOrigin)
+        ? externalRoutes.fetch(new Request(address, init))
+        : ask(address, init, guard)
     },
     frameFolder: options.frameFolder,
     log: options.log ?? silent,
@@ -129,14 +131,14 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
     /** What stands for other sites, by the addresses that the settings have. */
-    askSite: async (request: Request): Promise<Response> => sites.fetch(request),
+    fetchExternal: async (request: Request): Promise<Response> => externalRoutes.fetch(request),
     /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
     consent: (url: string, { continues, outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
       consent(url, {
         ...{ continues, outcome, person },
         fetch: async (request) =>
-          request.url.startsWith(siteOrigin)
-            ? sites.fetch(request)
+          request.url.startsWith(externalOrigin)
+            ? externalRoutes.fetch(request)
             : provider.fetch(request, { remoteAddress: '127.0.0.1' }),
       }),
     clock: {

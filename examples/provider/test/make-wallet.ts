@@ -33,8 +33,8 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
     /** What commits it, or adds it, for a browser's user. `change`: of what is signed. */
     async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
-      const place = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const
-      const claim = { ...place, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
+      const slot = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const
+      const claim = { ...slot, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
       const frameKey = who.keys.frame?.thumbprint ?? ''
       const message = ownershipMessage({ ...claim, frameKey, ...change })
       const owner = owners.get(entropy_id) ?? sign
@@ -46,12 +46,12 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
 /** An address of a wallet on Solana, likewise. */
 export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress.Options, 'privateKey'>) {
   const { publicKey, secretKey } = ed25519.keygen()
-  const place = { address: base58.encode(publicKey), chain_type: 'solana' as const, entropy_id, wallet_index }
+  const slot = { address: base58.encode(publicKey), chain_type: 'solana' as const, entropy_id, wallet_index }
   return {
-    ...place,
+    ...slot,
     async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
-      const { address } = place
+      const { address } = slot
       const named = { address, chainType: 'solana', entropyId: entropy_id, walletIndex: wallet_index } as const
       const message = ownershipMessage({
         frameKey: who.keys.frame?.thumbprint ?? '',

@@ -1,12 +1,12 @@
 import { oauth } from '@keyhook/sdk/wire'
 import { createTestProvider } from '../src/test.js'
-import { createHomeBrowser, readAsked } from './home-browser.js'
+import { createProviderAppBrowser, readRequest } from './provider-app-browser.js'
 import { challengeOf, createOAuthBrowser } from './oauth-browser.js'
 
 const requesterId = 'keyhook-test-app-00000001'
 
 /** The app whose users log in to the test app. */
-export const home = {
+export const providerApp = {
   id: 'keyhook-home-app-00000001',
   name: 'Home',
   logoUrl: 'https://home.example/logo.png',
@@ -14,22 +14,29 @@ export const home = {
   crossApp: { requesters: [{ appId: requesterId }] },
 }
 
-export const method = `privy:${home.id}` as const
+export const method = `privy:${providerApp.id}` as const
 
 type App = createTestProvider.Options['app']
 
 /** Two apps of one provider, and a user of the first who comes to the second. */
-export function setUpCrossApp({ app, atHome, ...options }: createTestProvider.Options & { atHome?: App } = {}) {
+export function setUpCrossApp({
+  app,
+  providerAppOptions,
+  ...options
+}: createTestProvider.Options & { providerAppOptions?: App } = {}) {
   const provider = createTestProvider({
     ...options,
-    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home.id }] }, ...app },
-    settings: { ...options.settings, apps: [{ ...home, ...atHome }, ...(options.settings?.apps ?? [])] },
+    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: providerApp.id }] }, ...app },
+    settings: {
+      ...options.settings,
+      apps: [{ ...providerApp, ...providerAppOptions }, ...(options.settings?.apps ?? [])],
+    },
   })
   const requester = createOAuthBrowser(provider)
-  const atHomePage = createHomeBrowser(provider, home.id)
+  const providerAppBrowser = createProviderAppBrowser(provider, providerApp.id)
   /** Goes home, agrees, and comes back by way of the provider. */
   const leave = async (url: string) => {
-    const back = await atHomePage.allow(readAsked(url))
+    const back = await providerAppBrowser.allow(readRequest(url))
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
   }
   const goAndReturn = () => requester.goAndReturn(method, {}, leave)
@@ -42,7 +49,7 @@ export function setUpCrossApp({ app, atHome, ...options }: createTestProvider.Op
   }
   const verifier = 'v'.repeat(43)
   const redirectUri = `${provider.url}/api/v1/oauth/callback/${method}`
-  const asked = {
+  const request = {
     response_type: 'code',
     client_id: requesterId,
     redirect_uri: redirectUri,
@@ -53,7 +60,7 @@ export function setUpCrossApp({ app, atHome, ...options }: createTestProvider.Op
     code_challenge_method: 'S256',
   }
   /** As the requester's provider brings a code, with changes. */
-  const bring = async (code: string, change: Readonly<Record<string, string>> = {}, appId = home.id) => {
+  const bring = async (code: string, change: Readonly<Record<string, string>> = {}, appId = providerApp.id) => {
     const body = new URLSearchParams({
       ...{ grant_type: 'authorization_code', client_id: requesterId, redirect_uri: redirectUri },
       ...{ code, code_verifier: verifier, ...change },
@@ -62,9 +69,9 @@ export function setUpCrossApp({ app, atHome, ...options }: createTestProvider.Op
     return { status: answer.status, body: (await answer.json()) as { error?: string; id_token?: string } }
   }
   const readCode = (url: string) => new URL(url).searchParams.get('code') ?? ''
-  const getCode = async (change: Partial<typeof asked> = {}) =>
-    readCode(await atHomePage.allow({ ...asked, ...change }))
-  return { asked, atHomePage, bring, getCode, goAndReturn, leave, logIn, provider, requester }
+  const getCode = async (change: Partial<typeof request> = {}) =>
+    readCode(await providerAppBrowser.allow({ ...request, ...change }))
+  return { request, providerAppBrowser, bring, getCode, goAndReturn, leave, logIn, provider, requester }
 }
 
 /** What a token says, unchecked. */

@@ -27,12 +27,12 @@ export function setUpOperator() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
   const files = { database: join(folder, 'keyhook.db'), recoveryDatabase: join(folder, 'recovery.db') }
-  const told: string[] = []
+  const output: string[] = []
   return {
     folder,
     files,
     /** What the commands said beside their lines. */
-    told,
+    output,
     open(secrets: makeSecrets.Options, stores = files) {
       return createTestProvider({ ...stores, app, clock: systemClock, secrets })
     },
@@ -60,7 +60,7 @@ export function setUpOperator() {
         parameters,
         environment,
         (line) => void lines.push(line),
-        (line) => void told.push(line),
+        (line) => void output.push(line),
       )
       return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     },

@@ -5,14 +5,14 @@ import type { createTestProvider } from '@keyhook/provider/test'
  * result for the frame.
  */
 export async function visitCloud(
-  provider: Pick<ReturnType<typeof createTestProvider>, 'askSite' | 'fetch' | 'url'>,
+  provider: Pick<ReturnType<typeof createTestProvider>, 'fetchExternal' | 'fetch' | 'url'>,
   begun: string,
   { choice = 'continue', outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
 ): Promise<{ code: string; isAsked: boolean; page: URL; state: string }> {
   let cookie = ''
   const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, { ...init, headers: { cookie, ...(init.headers as object) } })
-    const answer = await (address.startsWith(provider.url) ? provider.fetch(request) : provider.askSite(request))
+    const answer = await (address.startsWith(provider.url) ? provider.fetch(request) : provider.fetchExternal(request))
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }

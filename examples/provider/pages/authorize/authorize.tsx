@@ -11,17 +11,17 @@ import { Button } from '@/components/keyhook/ui/button'
 import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
-import type { Asked } from './take-asked'
+import type { Asked } from './take-request'
 import { useAsking } from './use-asking'
 import { authorizeWords } from './words'
 
 /** On which a user lets another app know who they are. */
-export function Authorize({ asked, client }: { asked: Asked | undefined; client: Client }) {
+export function Authorize({ request, client }: { request: Asked | undefined; client: Client }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()
   const { isOpen } = useModalStatus()
-  const asking = useAsking(client, asked)
-  const isWaiting = asked !== undefined && (!ready || !(asking.request ?? asking.error))
+  const asking = useAsking(client, request)
+  const isWaiting = request !== undefined && (!ready || !(asking.request ?? asking.error))
 
   return (
     <main>
@@ -36,15 +36,15 @@ export function Authorize({ asked, client }: { asked: Asked | undefined; client:
         open={!isOpen && !isWaiting}
         screen="authorize"
       >
-        <Content {...asking} isAsked={asked !== undefined} />
+        <Content {...asking} isRequested={request !== undefined} />
       </Modal>
     </main>
   )
 }
 
-type ContentProps = ReturnType<typeof useAsking> & { isAsked: boolean }
+type ContentProps = ReturnType<typeof useAsking> & { isRequested: boolean }
 
-function Content({ allow, cancel, error, isAsked, isLeaving, request, retry }: ContentProps) {
+function Content({ allow, cancel, error, isRequested, isLeaving, request, retry }: ContentProps) {
   const words = useWords(authorizeWords)
   const copy = useErrorCopy()
   const { appearance, name } = useApp()
@@ -57,7 +57,7 @@ function Content({ allow, cancel, error, isAsked, isLeaving, request, retry }: C
       .replaceAll('{requester}', request?.name ?? '')
       .replaceAll('{origin}', request ? new URL(request.origin).host : '')
 
-  if (!isAsked) return <ErrorScreen detail={words.nobodyDetail} title={words.nobody} />
+  if (!isRequested) return <ErrorScreen detail={words.nobodyDetail} title={words.nobody} />
   if (error) {
     const isFinal = error.code === 'INVALID_DATA' || error.code === 'INVALID_APP_ID'
     if (isFinal && !request) return <ErrorScreen detail={fill(words.unknownDetail)} title={words.unknown} />

@@ -1,7 +1,7 @@
 import { startPage } from '../start-page'
 import { Authorize } from './authorize'
-import { takeAsked } from './take-asked'
+import { takeAsked } from './take-request'
 
-const asked = takeAsked(window)
+const request = takeAsked(window)
 
-startPage((client) => <Authorize asked={asked} client={client} />)
+startPage((client) => <Authorize request={request} client={client} />)

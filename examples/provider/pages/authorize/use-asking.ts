@@ -1,7 +1,7 @@
 import type { Client } from '@keyhook/sdk/core'
 import { crossApp, type CrossAppRequest, isKeyhookError, type KeyhookError } from '@keyhook/sdk/wire'
 import { useEffect, useState } from 'react'
-import type { Asked } from './take-asked'
+import type { Asked } from './take-request'
 
 type Asking = {
   readonly request: CrossAppRequest | undefined
@@ -13,7 +13,7 @@ type Asking = {
 }
 
 /** Who asks, and the two ways to answer. */
-export function useAsking(client: Client, asked: Asked | undefined): Asking {
+export function useAsking(client: Client, request: Asked | undefined): Asking {
   const [request, setRequest] = useState<CrossAppRequest>()
   const [error, setError] = useState<KeyhookError>()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -27,10 +27,12 @@ export function useAsking(client: Client, asked: Asked | undefined): Asking {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    if (asked)
-      client.http.call(crossApp.request, asked, { signal }).then(setRequest, (thrown) => signal.aborted || fail(thrown))
+    if (request)
+      client.http
+        .call(crossApp.request, request, { signal })
+        .then(setRequest, (thrown) => signal.aborted || fail(thrown))
     return () => left.abort()
-  }, [asked, client, tries])
+  }, [request, client, tries])
 
   const leave = (url: string) => {
     sessionStorage.clear()
@@ -42,9 +44,9 @@ export function useAsking(client: Client, asked: Asked | undefined): Asking {
     error,
     isLeaving,
     allow() {
-      if (!asked) return
+      if (!request) return
       setIsLeaving(true)
-      client.http.call(crossApp.allow, asked).then(({ url }) => leave(url), fail)
+      client.http.call(crossApp.allow, request).then(({ url }) => leave(url), fail)
     },
     cancel() {
       if (request) leave(request.deniedUrl)

@@ -83,7 +83,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
       {words.cancel}
     </Button>
   )
-  const asked = fill(words[kinds[taken.asked.method]])
+  const question = fill(words[kinds[taken.asked.method]])
   if (!user)
     return (
       <StatusScreen
@@ -94,7 +94,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
           </>
         }
         data-slot="transact"
-        description={asked}
+        description={question}
         hero={<AppTile badge={<ShieldIcon />} logo={appearance.logo} name={name} />}
         title={fill(words.logIn)}
       />
@@ -108,7 +108,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
         </>
       }
       data-slot="transact"
-      description={asked}
+      description={question}
       hero={<AppTile badge={<SignIcon />} logo={requester.iconUrl} name={requester.name} />}
       title={fill(words.title)}
     >

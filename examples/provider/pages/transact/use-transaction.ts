@@ -51,12 +51,12 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
 
   async function run(description: string): Promise<void> {
     if (!taken || !requester) return
-    const { asked, request, token } = taken
+    const { parsed, request, token } = taken
     setIsBusy(true)
     try {
       // Taken before anything is signed: once, for this user.
       await client.http.call(crossApp.accept, { request, token })
-      answer({ ok: true, result: await sign(client, asked, { description, iconUrl: requester.iconUrl }) })
+      answer({ ok: true, result: await sign(client, parsed, { description, iconUrl: requester.iconUrl }) })
     } catch (thrown) {
       const failed = errorOf(thrown)
       if (failed.code === 'USER_REJECTED') answer({ ok: false, code: failed.code, message: failed.message })

@@ -60,11 +60,11 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { asksLogin, deletes, removes, restores, wallets } = state.what
+  const { needsLogin, deletes, removes, restores, wallets } = state.what
   return (
     <StatusScreen
       actions={
-        asksLogin ? (
+        needsLogin ? (
           <Button onClick={logIn}>{words.logIn}</Button>
         ) : (
           <ApproveButton busy={state.status === 'busy'} onClick={undo}>
@@ -89,7 +89,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         {removes.length > 0 && <Names name={words.removes} names={removes} />}
       </Facts>
       <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {asksLogin && words.newer} {words.everybody} {deletes && fill(words.deletes)}
+        {needsLogin && words.newer} {words.everybody} {deletes && fill(words.deletes)}
       </p>
     </StatusScreen>
   )

@@ -7,7 +7,7 @@ export const undoWords = defineWords('undo', {
   restores: 'Comes back',
   wallets: 'Wallets that come back',
   removes: 'Goes',
-  everybody: 'Every browser is logged out.',
+  everyone: 'Every browser is logged out.',
   deletes: 'Whoever has it now has no other way in: their account with {app} is deleted.',
   undo: 'Undo the change',
   newer: 'Somebody has proved since that this is theirs. Log in with it here, to show that it is yours now.',

@@ -60,7 +60,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most]', by: 'false' },
   ],
-  'tell-spent-wallet.ts': [
-    { breaks: 'threat 31', in: 'tellSpentWallet', replace: 'ofApp?.count === limits[most]', by: 'false' },
+  'note-used-wallet.ts': [
+    { breaks: 'threat 31', in: 'noteUsedWallet', replace: 'ofApp?.count === limits[most]', by: 'false' },
   ],
 })

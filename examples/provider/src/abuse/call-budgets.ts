@@ -1,4 +1,4 @@
-import { networkSite } from '../rules/network-site.js'
+import { widerNetwork } from '../rules/wider-network.js'
 import type { consume } from './consume.js'
 import type { FixedPolicy } from './policies.js'
 
@@ -18,9 +18,9 @@ export type CallKind = keyof typeof budgets
 
 /** What a call from a network is charged before anything else of it is read, from the narrowest budget to the widest. */
 export function callBudgets(kind: CallKind, network: string): readonly consume.Use[] {
-  const site = networkSite(network)
-  return budgets[kind].flatMap(([own, wider]) => [
-    { policy: own, subject: [network] },
-    ...(wider !== undefined && site !== network ? [{ policy: wider, subject: [site] }] : []),
+  const widerRange = widerNetwork(network)
+  return budgets[kind].flatMap(([narrow, wider]) => [
+    { policy: narrow, subject: [network] },
+    ...(wider !== undefined && widerRange !== network ? [{ policy: wider, subject: [widerRange] }] : []),
   ])
 }

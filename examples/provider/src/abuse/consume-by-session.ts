@@ -14,13 +14,13 @@ export async function consumeBySession(
 ): Promise<{ forgive: () => Promise<void> }> {
   // A fork counts as the session it came from.
   const key = keyedDigest(context.secrets.names, 'session', account, parent_id ?? id)
-  const own = await consumeWaiting(context, { account: key, name: ofSession })
+  const waited = await consumeWaiting(context, { account: key, name: ofSession })
   const all = await consumeWaiting(context, { account, name: ofAll }).catch(async (error: unknown) => {
     // It is not looked at, so it does not count for the session.
-    await own.forgive(1)
+    await waited.forgive(1)
     throw error
   })
-  return { forgive: async () => void (await Promise.all([all.forgive(own.count), own.forgive()])) }
+  return { forgive: async () => void (await Promise.all([all.forgive(waited.count), waited.forgive()])) }
 }
 
 export declare namespace consumeBySession {

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.js'
 import type { Purpose } from '../domain/purpose.js'
-import { networkSite } from '../rules/network-site.js'
+import { widerNetwork } from '../rules/wider-network.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 import { consume } from './consume.js'
 import type { Standing } from './known-devices.js'
@@ -29,7 +29,7 @@ export async function consumeCodeSent(
   }
   const isReader = standing === 'mailbox'
   const hasLink = attempt.hasLink && !isReader
-  const requester = isReader ? ['device', thumbprint] : ['site', networkSite(network)]
+  const requester = isReader ? ['device', thumbprint] : ['site', widerNetwork(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
   // Before the budgets of the mailbox, of a country and of the app, so that one network uses up none of them.
   if (!isReader) await consume(context, networkUses(ofNetwork, attempt))

@@ -40,9 +40,9 @@ export async function consumeAttempt(
   { appId, hasLink, network }: Guesser,
 ): Promise<{ refund: () => Promise<void> }> {
   const { clock, countInWindows, database, secrets, settings } = context
-  const charged: { key: string; endsAt: number }[] = []
+  const consumed: { key: string; endsAt: number }[] = []
   const refund = async () => {
-    for (const window of charged) await uncountInWindow(database, window)
+    for (const window of consumed) await uncountInWindow(database, window)
   }
   const flag = await findFlag(context, appId)
   const { limits } = settings()
@@ -60,7 +60,7 @@ export async function consumeAttempt(
       const until = name.endsWith('WhileFlagged') ? Math.min(flag?.expires_at ?? 0, window.endsAt) : window.endsAt
       throw tooManyAttempts(until - clock.now(), { hasLink })
     }
-    charged.push({ key, endsAt: window.endsAt })
+    consumed.push({ key, endsAt: window.endsAt })
   }
   return { refund }
 }

@@ -6,14 +6,14 @@ import { EdgeVM } from '@edge-runtime/vm'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
-const home = resolve(import.meta.dirname, '../..')
+const workspace = resolve(import.meta.dirname, '../..')
 /** Who imports a module of Node's, of all that the core takes. */
 const importers = new Map<string, string[]>()
 let code = ''
 
 beforeAll(async () => {
   const output = await build({
-    root: home,
+    root: workspace,
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['source', 'edge-light', 'workerd', 'worker', 'browser', 'module', 'import'] },
@@ -23,7 +23,7 @@ beforeAll(async () => {
         enforce: 'pre',
         resolveId(id, importer) {
           if (!isBuiltin(id)) return undefined
-          importers.set(id, [...(importers.get(id) ?? []), relative(home, importer ?? '')])
+          importers.set(id, [...(importers.get(id) ?? []), relative(workspace, importer ?? '')])
           return { id, external: true }
         },
       },
@@ -32,7 +32,7 @@ beforeAll(async () => {
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: join(home, 'test/edge/log-in.ts'), formats: ['iife'], name: 'entry' },
+      lib: { entry: join(workspace, 'test/edge/log-in.ts'), formats: ['iife'], name: 'entry' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })

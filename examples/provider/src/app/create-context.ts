@@ -18,7 +18,7 @@ import { createTokens } from '../tokens/create-tokens.js'
 /** What routes and commands work with, on open stores. `ready` rejects when secrets and stores do not belong together. */
 export function createContext(options: createContext.Options) {
   const { clock = systemClock, isSandbox = false, ports, senders } = options
-  const { askSite, log } = ports
+  const { fetchExternal, log } = ports
   const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
   const origin = options.origin === undefined ? settings().origin : parseOrigin(options.origin)
   const secrets = makeSecrets(options.secrets)
@@ -61,7 +61,7 @@ export function createContext(options: createContext.Options) {
     signers: {},
     countInWindows: createWindowCounter({ clock, database }),
     database,
-    askSite,
+    fetchExternal,
     isSandbox,
     log,
     origin,

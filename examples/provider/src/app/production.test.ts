@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startProduction } from '../production.js'
 
-const home = resolve(import.meta.dirname, '..')
+const workspace = resolve(import.meta.dirname, '..')
 
 /** Every file of ours that a file leads to, by value, by type or by `import()`. */
 function reach(entry: string, seen = new Set<string>()): Set<string> {
@@ -20,18 +20,18 @@ function reach(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const roomsOf = (entry: string) => [...reach(join(home, entry))].map((path) => relative(home, path))
+const foldersOf = (entry: string) => [...reach(join(workspace, entry))].map((path) => relative(workspace, path))
 const isForTests = (path: string) => /^(?:fakes|test)(?:\/|\.ts)/.test(path)
 
 test.each(['bin.ts', 'production.ts', 'index.ts', 'core.ts', 'extend.ts', 'app/to-msw-handler.ts'])(
   'reaches no fake vendor from %s',
   (entry) => {
-    expect(roomsOf(entry).filter(isForTests)).toEqual([])
+    expect(foldersOf(entry).filter(isForTests)).toEqual([])
   },
 )
 
 test('reaches the fake vendors from the test entry', () => {
-  expect(roomsOf('test.ts')).toContain('fakes/create-inbox.ts')
+  expect(foldersOf('test.ts')).toContain('fakes/create-inbox.ts')
 })
 
 test('starts as the environment says, without the sandbox', async () => {

@@ -34,14 +34,14 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     environment = process.env,
   } = options
   const { recoveryOrigin } = options
-  const isRecoveryElsewhere = recoveryOrigin !== undefined
-  const recoveryDatabase = isRecoveryElsewhere ? undefined : (options.recoveryDatabase ?? besideDatabase(database))
+  const isRecoveryRemote = recoveryOrigin !== undefined
+  const recoveryDatabase = isRecoveryRemote ? undefined : (options.recoveryDatabase ?? besideDatabase(database))
   const watched = await watchSettings(options.settingsFile, { change, log, onReload })
   const start = async () => {
     const secrets = await loadSecrets({
       dataFolder,
       environment,
-      isRecoveryElsewhere,
+      isRecoveryRemote,
       isNew: () => isNewInstallation(database, recoveryDatabase),
     })
     const provider = createProvider({

@@ -17,7 +17,7 @@ export class HttpError extends Error {
   }
 
   /** The error that was kept as JSON. */
-  static read({ code, data, message, status }: HttpError.Kept): HttpError {
+  static read({ code, data, message, status }: HttpError.Serialized): HttpError {
     return new this(status, code, message, data && { data })
   }
 
@@ -27,7 +27,7 @@ export class HttpError extends Error {
 }
 
 export declare namespace HttpError {
-  type Kept = Pick<HttpError, 'code' | 'data' | 'message' | 'status'>
+  type Serialized = Pick<HttpError, 'code' | 'data' | 'message' | 'status'>
   type Options = ErrorOptions & {
     headers?: Readonly<Record<string, string>>
     data?: Readonly<Record<string, unknown>>

@@ -30,7 +30,7 @@ export type Cloud = {
   readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]
 }
 
-export type CloudContext = Pick<Context, 'askSite' | 'clock' | 'log' | 'origin' | 'settings'>
+export type CloudContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'>
 
 export type Clouds = { readonly [method in CloudMethod]: Cloud }
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { AskSite } from '../ports/ask-site.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import { callService } from './call-service.js'
 
 const endpoint = defineEndpoint({
@@ -13,23 +13,23 @@ const endpoint = defineEndpoint({
 })
 
 /** Calls a service that answers as given, and returns how it was called. */
-async function call(answer: AskSite, { url = 'https://vendor.example/v1/' } = {}) {
-  const asked: Parameters<AskSite>[] = []
-  const askSite: AskSite = async (...given) => (asked.push(given), answer(...given))
-  const result = await callService({ askSite }, endpoint, {
+async function call(answer: FetchExternal, { url = 'https://vendor.example/v1/' } = {}) {
+  const calls: Parameters<FetchExternal>[] = []
+  const fetchExternal: FetchExternal = async (...given) => (calls.push(given), answer(...given))
+  const result = await callService({ fetchExternal }, endpoint, {
     ...{ input: { id: 'a/b', amount: '5' }, ms: 20, url },
     headers: (name) => ({ 'x-call': name }),
     toError: (status) => new Error(`refused with ${status}`),
     unavailable: () => new Error('unavailable'),
   }).catch((error: Error) => error.message)
-  return { asked, result }
+  return { calls, result }
 }
 
 test('sends the request of an endpoint once, follows no redirect, and decodes the answer', async () => {
-  const { asked, result } = await call(async () => Response.json({ order: '7', more: true }))
+  const { calls, result } = await call(async () => Response.json({ order: '7', more: true }))
 
   expect(result).toEqual({ order: '7' })
-  expect(asked).toMatchObject([
+  expect(calls).toMatchObject([
     [
       'https://vendor.example/v1/users/a%2Fb/orders',
       {
@@ -46,13 +46,13 @@ test('sends the request of an endpoint once, follows no redirect, and decodes th
 
 test('lets an address lead into the private network on this machine alone', async () => {
   const guardOf = async (url: string) =>
-    (await call(async () => Response.json({ order: '7' }), { url })).asked[0]![2].allowsPrivate
+    (await call(async () => Response.json({ order: '7' }), { url })).calls[0]![2].allowsPrivate
 
   expect(await guardOf('http://127.0.0.1:9/')).toBe(true)
   expect(await guardOf('https://10.0.0.1/')).toBe(false)
 })
 
-test.each<[string, AskSite, string]>([
+test.each<[string, FetchExternal, string]>([
   ['a refusal', async () => Response.json({}, { status: 400 }), 'refused with 400'],
   ['an answer that may be repeated', async () => Response.json({}, { status: 503 }), 'refused with 503'],
   ['a malformed answer', async () => Response.json({ order: 7 }), 'unavailable'],
@@ -65,8 +65,8 @@ test.each<[string, AskSite, string]>([
     'unavailable',
   ],
 ])('rejects after %s, without another try', async (_, answer, message) => {
-  const { asked, result } = await call(answer)
+  const { calls, result } = await call(answer)
 
   expect(result).toBe(message)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })

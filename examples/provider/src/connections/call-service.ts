@@ -8,7 +8,7 @@ import { isLoopback } from '../rules/is-loopback.js'
  * answer, and with `unavailable` where no answer came in time, or a malformed one.
  */
 export function callService<request extends ZodMiniType, response extends ZodMiniType>(
-  { askSite }: Pick<Context, 'askSite'>,
+  { fetchExternal }: Pick<Context, 'fetchExternal'>,
   endpoint: Endpoint<request, response>,
   { allowsPrivate, headers, input, ms, toError, unavailable, url }: callService.Options<output<request>>,
 ): Promise<output<response>> {
@@ -16,7 +16,7 @@ export function callService<request extends ZodMiniType, response extends ZodMin
     url,
     toError: toError ?? (() => unavailable()),
     fetch: (target, init) =>
-      askSite(
+      fetchExternal(
         target.href,
         { ...init, redirect: 'error' },
         { allowsPrivate: allowsPrivate ?? isLoopback(target.hostname) },

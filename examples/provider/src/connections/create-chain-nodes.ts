@@ -14,14 +14,18 @@ const limitExceeded = -32005
  * The nodes of the settings, by chain id. Their addresses are the operator's: nothing that a wallet or a contract says is
  * ever asked. A node that says it is another chain's is asked nothing.
  */
-export function createChainNodes({ askSite, log, settings }: Pick<Context, 'askSite' | 'log' | 'settings'>) {
+export function createChainNodes({
+  fetchExternal,
+  log,
+  settings,
+}: Pick<Context, 'fetchExternal' | 'log' | 'settings'>) {
   const checked = new Map<string, Promise<unknown>>()
 
   async function open(address: string, failures: unknown[]): Promise<Client> {
     // Loaded when it is first needed: it is large, and keys of accounts are verified without.
     const { createClient, custom, http } = await import('../bundled/viem.js')
     // It may be in the operator's own network.
-    const fetchFn = (_: unknown, init: RequestInit = {}) => askSite(address, init, { allowsPrivate: true })
+    const fetchFn = (_: unknown, init: RequestInit = {}) => fetchExternal(address, init, { allowsPrivate: true })
     const { request } = http(address, { fetchFn, retryCount: 0, timeout: patience })({})
     const transport = custom(
       {
@@ -69,6 +73,6 @@ export function createChainNodes({ askSite, log, settings }: Pick<Context, 'askS
 
 async function requireChain(client: Client, chainId: number): Promise<void> {
   const { getChainId } = await import('../bundled/viem.js')
-  const told = await getChainId(client)
-  if (told !== chainId) throw new Error(`The node of chain ${chainId} is of chain ${told}.`)
+  const reported = await getChainId(client)
+  if (reported !== chainId) throw new Error(`The node of chain ${chainId} is of chain ${reported}.`)
 }

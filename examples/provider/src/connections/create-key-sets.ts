@@ -11,12 +11,12 @@ type KeySet = { readonly fetchedAt: number; readonly keys: Promise<JWTVerifyGetK
  * The public keys of login systems of apps, by their address. A set is read again after ten minutes, and at most every
  * 30 seconds where a token names a key that it lacks, or where it could not be read (threat 23).
  */
-export function createKeySets({ askSite, clock, log }: createKeySets.Options) {
+export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()
 
   function load(address: string, allowsPrivate: boolean): KeySet {
     const read = async () => {
-      const answer = await askSite(address, {}, { allowsPrivate })
+      const answer = await fetchExternal(address, {}, { allowsPrivate })
       if (answer.status !== 200) throw new Error(`Answered ${answer.status}.`)
       return createLocalJWKSet((await answer.json()) as JSONWebKeySet)
     }
@@ -45,5 +45,5 @@ export function createKeySets({ askSite, clock, log }: createKeySets.Options) {
 }
 
 export declare namespace createKeySets {
-  type Options = Pick<Context, 'askSite' | 'clock' | 'log'>
+  type Options = Pick<Context, 'fetchExternal' | 'clock' | 'log'>
 }

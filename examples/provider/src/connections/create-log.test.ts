@@ -88,10 +88,10 @@ test('threat 36: no token, code, address or share is in the log or in the clear 
     'recovery key': recovery_key,
     'wrong code': 'canary-wrong-code',
   }
-  const places = new Map([...stored, ...recovery, ['the log', logged]])
+  const stores = new Map([...stored, ...recovery, ['the log', logged]])
   const find = (name: string, secret: string) =>
-    [...places].flatMap(([place, text]) =>
-      forms(secret).some((form) => text.includes(form)) ? `${name} in ${place}` : [],
+    [...stores].flatMap(([location, text]) =>
+      forms(secret).some((form) => text.includes(form)) ? `${name} in ${location}` : [],
     )
 
   expect(lines.length).toBeGreaterThan(8)

@@ -54,11 +54,11 @@ test('a code arrives by SMTP, and logs in', async () => {
 
 test("behavior: with the sandbox's inbox, every email goes there too", async () => {
   const { emails, settings, stop } = await catchMail()
-  const kept: string[] = []
-  const inbox = { send: async ({ to }: { to: string }) => void kept.push(to) }
+  const received: string[] = []
+  const inbox = { send: async ({ to }: { to: string }) => void received.push(to) }
   await createSenders(() => settings, inbox).mail.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
 
-  expect(kept).toEqual(['ada@example.com'])
+  expect(received).toEqual(['ada@example.com'])
   expect(emails).toHaveLength(1)
   await stop()
 })

@@ -8,7 +8,10 @@ import { fetchGuarded } from './fetch-guarded.js'
 
 /** A service of the inside, which counts who connects to it. */
 async function setUpInside(
-  answer: (path: string, asked: IncomingMessage) => { status?: number; location?: string; body?: string } = () => ({}),
+  answer: (
+    path: string,
+    requested: IncomingMessage,
+  ) => { status?: number; location?: string; body?: string } = () => ({}),
 ) {
   let connections = 0
   const server = createServer((request, response) => {
@@ -45,30 +48,30 @@ test.each([
 
 test('behavior: a name that leads inside by any of its addresses is refused, and is looked up once', async () => {
   const { connections, port } = await setUpInside()
-  const asked: string[] = []
+  const requested: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
+    requested.push(host)
     // What a server of names answers that first says one thing, then another.
-    return asked.length === 1 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']
+    return requested.length === 1 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']
   }
 
   expect(
     await rejection(fetchGuarded(`https://rebinding.example:${port}/`, {}, { allowsPrivate: false, resolve })),
   ).toMatchObject({ message: 'The address does not lead to the public internet.' })
-  expect(asked).toEqual(['rebinding.example'])
+  expect(requested).toEqual(['rebinding.example'])
   expect(connections()).toBe(0)
 })
 
 test('behavior: no http, no redirect, and no more than 1 MB', async () => {
   const inside = await setUpInside()
-  const outside = await setUpInside((path) =>
+  const external = await setUpInside((path) =>
     path === '/redirect'
       ? { status: 302, location: `http://127.0.0.1:${inside.port}/` }
       : { body: path === '/large' ? 'x'.repeat(1024 * 1024 + 1) : 'found' },
   )
   const at = (path: string, allowsPrivate = true) =>
     fetchGuarded(
-      `http://outside.example:${outside.port}${path}`,
+      `http://outside.example:${external.port}${path}`,
       {},
       { allowsPrivate, resolve: async () => ['127.0.0.1'] },
     )
@@ -81,13 +84,13 @@ test('behavior: no http, no redirect, and no more than 1 MB', async () => {
 })
 
 test('behavior: asks and answers as fetch does, on a connection of its own', async () => {
-  const site = await setUpInside((path, { headers, method }) => ({
+  const service = await setUpInside((path, { headers, method }) => ({
     status: path === '/empty' ? 204 : 400,
     body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),
   }))
   const at = (path: string) =>
     fetchGuarded(
-      `http://site.example:${site.port}${path}`,
+      `http://site.example:${service.port}${path}`,
       { method: 'POST', headers: { authorization: 'Basic YQ==' }, body: new URLSearchParams({ code: 'a' }) },
       { allowsPrivate: true, resolve: async () => ['127.0.0.1'] },
     )
@@ -100,7 +103,7 @@ test('behavior: asks and answers as fetch does, on a connection of its own', asy
     authorization: 'Basic YQ==',
   })
   expect((await at('/empty')).status).toBe(204)
-  expect(site.connections()).toBe(2)
+  expect(service.connections()).toBe(2)
 })
 
 test('behavior: who does not answer is left when the caller has had enough, and rejects as fetch does', async () => {
@@ -112,9 +115,9 @@ test('behavior: who does not answer is left when the caller has had enough, and 
   })
   const { port } = silent.address() as AddressInfo
   const leave = new AbortController()
-  const asked = once(silent, 'request').then(() => leave.abort())
+  const requested = once(silent, 'request').then(() => leave.abort())
   const answer = fetchGuarded(`http://127.0.0.1:${port}/`, { signal: leave.signal }, { allowsPrivate: true })
 
   expect(await rejection(answer)).toBeInstanceOf(TypeError)
-  await asked
+  await requested
 })

@@ -20,8 +20,8 @@ export async function fetchGuarded(
   init: RequestInit,
   { allowsPrivate, resolve = lookUpAll }: fetchGuarded.Guard,
 ): Promise<Response> {
-  const asked = new Request(address, init)
-  const url = new URL(asked.url)
+  const request = new Request(address, init)
+  const url = new URL(request.url)
   if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The address is not https.')
   const check = (found: readonly string[]): readonly string[] => {
     // One that is inside is enough: which of them is connected to is not ours to trust.
@@ -43,8 +43,8 @@ export async function fetchGuarded(
       .then(check)
       .then(give, (error: Error) => done(error, ''))
   }
-  const body = Buffer.from(await asked.arrayBuffer())
-  return read(asked, { body, lookup })
+  const body = Buffer.from(await request.arrayBuffer())
+  return read(request, { body, lookup })
 }
 
 export declare namespace fetchGuarded {
@@ -65,8 +65,8 @@ const lookUpAll = async (host: string) => (await lookUp(host, { all: true })).ma
 
 const isPublic = (address: string) => ipaddr.isValid(address) && !isInside(address)
 
-function read(asked: Request, { body, lookup }: { body: Buffer; lookup: LookupFunction }): Promise<Response> {
-  const { headers, method, signal, url } = asked
+function read(request: Request, { body, lookup }: { body: Buffer; lookup: LookupFunction }): Promise<Response> {
+  const { headers, method, signal, url } = request
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const usualTimeout = 30_000
-const keptOutput = 20_000
+const outputLimit = 20_000
 
 const program = `
 const [path, address, reader] = process.argv.slice(1)
@@ -28,7 +28,7 @@ export function loadModule(path: string, { timeout = usualTimeout } = {}): Promi
   )
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(0, keptOutput)
+    output = (output + chunk.toString()).slice(0, outputLimit)
   })
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
@@ -52,10 +52,10 @@ function describe(output: string, path: string): string {
   // What begins a line: the engine quotes the code that throws it, too.
   const missing = /^\w*Error[^:\n]*: Cannot find (?:module|package) '([^'\s]+)'/m.exec(output)?.[1]
   const name = basename(path)
-  const places = output.split('\n').flatMap((line) => {
+  const positions = output.split('\n').flatMap((line) => {
     const at = line.lastIndexOf(`${name}:`)
     return at === -1 ? [] : (/^:\d+(?::\d+)?/.exec(line.slice(at + name.length)) ?? [])
   })
-  const place = places[0] === undefined ? '' : ` at ${name}${places[0]}`
-  return `${kind}${place}${missing === undefined ? '' : `: ${basename(missing)} is not there`}`
+  const position = positions[0] === undefined ? '' : ` at ${name}${positions[0]}`
+  return `${kind}${position}${missing === undefined ? '' : `: ${basename(missing)} is not there`}`
 }

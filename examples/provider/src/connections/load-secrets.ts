@@ -2,13 +2,10 @@ import type { makeSecrets } from '../rules/make-secrets.js'
 import { loadSecret, refuseSecret } from './load-secret.js'
 
 /** The root secrets of a provider. Where a recovery service has the recovery keys, its secret must not be here. */
-export async function loadSecrets({
-  isRecoveryElsewhere,
-  ...options
-}: loadSecrets.Options): Promise<makeSecrets.Options> {
+export async function loadSecrets({ isRecoveryRemote, ...options }: loadSecrets.Options): Promise<makeSecrets.Options> {
   const root = await loadSecret('root', options)
-  if (isRecoveryElsewhere) await refuseSecret('recovery', options)
-  const recovery = isRecoveryElsewhere ? undefined : await loadSecret('recovery', options)
+  if (isRecoveryRemote) await refuseSecret('recovery', options)
+  const recovery = isRecoveryRemote ? undefined : await loadSecret('recovery', options)
   return {
     root: root.secret,
     recovery: recovery?.secret,
@@ -18,5 +15,5 @@ export async function loadSecrets({
 }
 
 export declare namespace loadSecrets {
-  type Options = loadSecret.Options & { isRecoveryElsewhere: boolean }
+  type Options = loadSecret.Options & { isRecoveryRemote: boolean }
 }

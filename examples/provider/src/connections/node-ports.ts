@@ -14,7 +14,7 @@ export function nodePorts({ frameFolder, log = createLog(), pagesFolder, ...give
       database: openDatabase(address),
       exists: () => !isFile(address) || existsSync(address),
     }),
-    askSite: given.fetch ?? fetchGuarded,
+    fetchExternal: given.fetch ?? fetchGuarded,
     log,
     readFrame: reader(frameFolder),
     readPage: reader(pagesFolder),
@@ -24,7 +24,7 @@ export function nodePorts({ frameFolder, log = createLog(), pagesFolder, ...give
 
 export declare namespace nodePorts {
   type Options = {
-    fetch?: Ports['askSite'] | undefined
+    fetch?: Ports['fetchExternal'] | undefined
     /** Where the wallet frame was built to. */
     frameFolder?: string | undefined
     log?: Ports['log'] | undefined

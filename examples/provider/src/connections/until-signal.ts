@@ -4,11 +4,11 @@ const sameGesture = 1000
 /** Resolves when the process is asked to end. Asked again later, it ends at once. */
 export const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    let askedAt: number | undefined
+    let signaledAt: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        if (askedAt !== undefined && Date.now() - askedAt > sameGesture) process.exit(1)
-        askedAt ??= Date.now()
+        if (signaledAt !== undefined && Date.now() - signaledAt > sameGesture) process.exit(1)
+        signaledAt ??= Date.now()
         resolve()
       })
   })

@@ -19,14 +19,14 @@ const Answer = z.looseObject({
  * Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation
  */
 export async function verifyCaptcha(
-  { askSite }: Pick<Context, 'askSite'>,
+  { fetchExternal }: Pick<Context, 'fetchExternal'>,
   { secretKey: secret, siteKey, verifyUrl }: NonNullable<AppSettings['captcha']>,
   token: string,
 ): Promise<verifyCaptcha.ReturnType> {
   const vendor = vendorOfKey(siteKey)
   if (!vendor) throw new TypeError('The site key is of no vendor.')
   const address = verifyUrl ?? vendor.verifyUrl
-  const response = await askSite(
+  const response = await fetchExternal(
     address,
     {
       method: 'POST',

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type { Clock } from '../ports/clock.js'
-import type { AskSite } from '../ports/ask-site.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import type { Senders } from './senders.js'
 import type { createWindowCounter } from '../database/create-window-counter.js'
 import type { AccountType } from '../login-methods/account-kind.js'
@@ -41,7 +41,7 @@ export type ServiceContext = {
 export type Context = ServiceContext & {
   readonly database: Kysely<Schema>
   /** How other sites are asked. */
-  readonly askSite: AskSite
+  readonly fetchExternal: FetchExternal
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly ports: Ports

@@ -2,8 +2,8 @@
 import { crossApp } from '@keyhook/sdk/wire'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createHomeBrowser } from '../../test/home-browser.js'
-import { home, setUpCrossApp } from '../../test/set-up-cross-app.js'
+import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
+import { providerApp, setUpCrossApp } from '../../test/set-up-cross-app.js'
 import { digest } from '../rules/digest.js'
 
 const page = 'http://app.localhost:5173'
@@ -14,22 +14,22 @@ const write = (change: object = {}) =>
     ...change,
   })
 
-/** A user of the app who came from home, where they are still logged in. */
+/** Sets up a user who is logged in to both apps. */
 async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
   const world = setUpCrossApp(options)
-  const { atHomePage, logIn, requester } = world
-  await atHomePage.login('ada@home.example')
+  const { providerAppBrowser, logIn, requester } = world
+  await providerAppBrowser.login('ada@home.example')
   await logIn()
-  const issue = async (request = write(), homeId = home.id) =>
-    (await requester.call(crossApp.token, { provider_app_id: homeId, request_hash: digest(request) })).token
+  const issue = async (request = write(), providerAppId = providerApp.id) =>
+    (await requester.call(crossApp.token, { provider_app_id: providerAppId, request_hash: digest(request) })).token
   const read = (token: string, request = write()) =>
-    atHomePage.onOwnPage(() => atHomePage.call(crossApp.transaction, { token, request }))
+    providerAppBrowser.onOwnPage(() => providerAppBrowser.call(crossApp.transaction, { token, request }))
   const accept = (token: string, request = write()) =>
-    atHomePage.onOwnPage(() => atHomePage.call(crossApp.accept, { token, request }))
+    providerAppBrowser.onOwnPage(() => providerAppBrowser.call(crossApp.accept, { token, request }))
   return { ...world, accept, issue, read }
 }
 
-test('an app asks the wallet of a user of another one, once', async () => {
+test('signs one request for a requester app with the wallet of its provider app', async () => {
   const { accept, issue, read } = await setUp()
   const token = await issue()
   expect(await read(token)).toEqual({ name: 'Test app', iconUrl: undefined, origin: page })
@@ -37,15 +37,14 @@ test('an app asks the wallet of a user of another one, once', async () => {
   await expect(accept(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-// Threat 24
-test('behavior: a token is for one request, of one app, to one home, for two minutes and five seconds of clock skew', async () => {
+test('threat 24: binds a token to one request, requester and provider app, for two minutes and five seconds of clock skew', async () => {
   const { issue, provider, read } = await setUp()
   const token = await issue()
   const { exp = 0, iat = 0 } = decodeJwt(token)
   expect(exp - iat).toBe(120)
   await expect(read(token, write({ params: ['0x00'] }))).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  const elsewhere = write({ callbackUrl: 'https://elsewhere.example/' })
-  await expect(read(await issue(elsewhere), elsewhere)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  const otherBrowser = write({ callbackUrl: 'https://elsewhere.example/' })
+  await expect(read(await issue(otherBrowser), otherBrowser)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   const forged = await new SignJWT({ ...decodeJwt(token) })
     .setProtectedHeader({ alg: 'HS256', typ: 'cross-app-request+jwt' })
     .sign(new Uint8Array(32))
@@ -55,60 +54,56 @@ test('behavior: a token is for one request, of one app, to one home, for two min
   await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-// Threat 24
-test('behavior: what is asked of one home is not shown by another, which the same app may ask', async () => {
-  const second = { ...home, id: 'keyhook-home-app-00000002' }
+test('threat 24: rejects a request for one provider app at another that has the same requester', async () => {
+  const second = { ...providerApp, id: 'keyhook-home-app-00000002' }
   const { issue, provider } = await setUp({ settings: { apps: [second] } })
   const token = await issue()
-  const elsewhere = createHomeBrowser(provider, second.id, 'elsewhere')
-  const read = () => elsewhere.onOwnPage(() => elsewhere.call(crossApp.transaction, { token, request: write() }))
+  const otherBrowser = createProviderAppBrowser(provider, second.id, 'elsewhere')
+  const read = () => otherBrowser.onOwnPage(() => otherBrowser.call(crossApp.transaction, { token, request: write() }))
 
   await expect(read()).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-// Threat 24
-test('behavior: an app that may only see wallets is refused, by its own provider and at home', async () => {
+test('threat 24: rejects a read-only requester at its own provider and at the provider app', async () => {
   const { issue, provider, read } = await setUp()
   const token = await issue()
-  provider.configure({ crossApp: { connections: [{ appId: home.id, readOnly: true }] } })
+  provider.configure({ crossApp: { connections: [{ appId: providerApp.id, readOnly: true }] } })
   await expect(issue()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
-  provider.configure({ crossApp: { connections: [{ appId: home.id }] } })
+  provider.configure({ crossApp: { connections: [{ appId: providerApp.id }] } })
   expect(await read(token)).toMatchObject({ name: 'Test app' })
 
   const other = await setUp({
-    atHome: { crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001', readOnly: true }] } },
+    providerAppOptions: { crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001', readOnly: true }] } },
   })
   await expect(other.issue()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
-  // As a provider would issue it that does not look.
+  // A provider without this check would issue the token.
   await expect(other.read(token)).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
 })
 
-// Threat 24
-test('behavior: what is asked is for its user, as long as they let the app know them', async () => {
-  const { accept, atHomePage, issue } = await setUp()
+test('threat 24: accepts a request only by its user, while the grant lasts', async () => {
+  const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
-  await atHomePage.call(crossApp.revoke, { requesterAppId: 'keyhook-test-app-00000001' })
+  await providerAppBrowser.call(crossApp.revoke, { requesterAppId: 'keyhook-test-app-00000001' })
   await expect(accept(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 
   const other = await setUp()
   const theirs = await other.issue()
-  await other.atHomePage.login('grace@home.example')
+  await other.providerAppBrowser.login('grace@home.example')
   await expect(other.accept(theirs)).rejects.toMatchObject({
-    message: 'Log in as the user that the app asks for.',
+    message: 'This request is for another user. Log in as that user.',
   })
 })
 
-// Threat 24
-test("behavior: the session of a page of the app's accepts nothing, whatever headers come with it", async () => {
-  const { accept, atHomePage, issue } = await setUp()
+test("threat 24: rejects an approval by a session of the app's page, whatever its headers", async () => {
+  const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
-  await atHomePage.loginInApp('ada@home.example')
+  await providerAppBrowser.loginInApp('ada@home.example')
   await expect(accept(token)).rejects.toMatchObject({ status: 403 })
-  await atHomePage.login('ada@home.example')
+  await providerAppBrowser.login('ada@home.example')
   await accept(token)
 })
 
-test('behavior: who has no account of the other app, and an app that takes none, ask for nothing', async () => {
+test('rejects a request without an account of the provider app, or without a connection to it', async () => {
   const { issue, requester } = await setUp()
   await expect(issue(write(), 'keyhook-none-app-00000001')).rejects.toMatchObject({ message: 'Invalid connected app' })
   await requester.login('ada@example.com')

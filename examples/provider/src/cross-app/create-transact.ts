@@ -4,7 +4,7 @@ import type { SessionCall } from '../context/call.js'
 import { createKeySets } from '../connections/create-key-sets.js'
 import type { Context } from '../context/context.js'
 import { hasCrossAppGrant } from '../database/cross-app.js'
-import { spendProof } from '../database/spent-proofs.js'
+import { spendProof } from '../database/used-proofs.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
 import { loadUser } from '../identity/load-user.js'
@@ -14,44 +14,48 @@ import { isListed } from '../bundled/wallet-frame.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { crossAppRequestType } from '../tokens/create-tokens.js'
 import { listJwks } from '../tokens/list-jwks.js'
-import type { createHome } from './create-home.js'
+import type { createProviderApp } from './create-provider-app.js'
 import { findRequester, type Requester } from './find-requester.js'
-import { homeServer } from './home-server.js'
+import { authorizationServer } from './authorization-server.js'
 import { listConnections } from './list-connections.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long a request may be shown and agreed to, in milliseconds. */
+/** How long the user may take to approve a request, in milliseconds. */
 const requestLife = 120_000
 
-export type AskedToSign = { readonly token: string; readonly request: string }
+export type SignedRequest = { readonly token: string; readonly request: string }
 
 const notValid = (cause?: unknown) => new HttpError(422, 'invalid_data', 'This request is not valid.', { cause })
 const readOnly = () => new HttpError(403, 'invalid_data', 'Cannot transact against a read-only provider app')
 
 /**
- * Asking the wallet that a user has in another app. The app that asks gets a token for one request of its user; the app at home
- * checks that it is one of its requesters, that it is for this request and this user, and not for reading alone (threat 24).
+ * Returns the operations for a request to a wallet of another app. The requester app obtains a token for one request of
+ * its user. The provider app verifies the requester, the request, the user, and that access is not read-only (threat
+ * 24).
  */
-export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<typeof createHome>, 'subjectOf'>) {
+export function createTransact(
+  context: Context,
+  { subjectOf }: Pick<ReturnType<typeof createProviderApp>, 'subjectOf'>,
+) {
   const { clock, database, tokens } = context
   const keySets = createKeySets(context)
 
-  /** Who asks, where the token is by an app that may, for this home, and for exactly this request. */
-  async function verify(home: AppSettings, { request, token }: AskedToSign) {
+  /** Verifies the token: its requester, this provider app, and exactly this request. */
+  async function verify(providerApp: AppSettings, { request, token }: SignedRequest) {
     const { id, origin } = readIssuer(token)
-    const requester = findRequester(context, home, id)
-    // The provider of the app that asks is the one that gets its answers.
+    const requester = findRequester(context, providerApp, id)
+    // The requester's provider receives the answers.
     if (!requester?.redirectUris.some((uri) => new URL(uri).origin === origin)) throw notValid()
     if (requester.isReadOnly) throw readOnly()
     const keys =
       origin === context.origin
         ? createLocalJWKSet((await listJwks(context, id)) as JSONWebKeySet)
-        : keySets(homeServer(origin, id).jwks_uri, { allowsPrivate: !home.isProduction })
+        : keySets(authorizationServer(origin, id).jwks_uri, { allowsPrivate: !providerApp.isProduction })
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['ES256'],
       typ: crossAppRequestType,
-      issuer: homeServer(origin, id).issuer,
-      audience: homeServer(context.origin, home.id).issuer,
+      issuer: authorizationServer(origin, id).issuer,
+      audience: authorizationServer(context.origin, providerApp.id).issuer,
       currentDate: new Date(clock.now()),
       maxTokenAge: requestLife / 1000,
       // The clocks of two providers differ.
@@ -59,47 +63,51 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
       requiredClaims: ['sub', 'jti', 'exp', 'iat', 'request_hash'],
     }).catch((error: unknown) => {
       if (error instanceof errors.JOSEError) throw notValid(error)
-      throw new HttpError(503, undefined, 'The keys of the app that asks could not be read.', { cause: error })
+      throw new HttpError(503, undefined, 'The keys of the requester app could not be fetched. Try again.', {
+        cause: error,
+      })
     })
     if (payload['request_hash'] !== digest(request)) throw notValid()
     return { origin: callbackOf(requester, request), payload, requester }
   }
 
   return {
-    /** A token for one request of a user, whose wallet is in another app. */
+    /** Returns a token for one request to a wallet in another app. */
     async issue(
       { app, session }: SessionCall,
-      { provider_app_id: homeId, request_hash }: { provider_app_id: string; request_hash: string },
+      { provider_app_id: providerAppId, request_hash }: { provider_app_id: string; request_hash: string },
     ): Promise<string> {
-      const connection = listConnections(context.settings(), app).find(({ appId }) => appId === homeId)
+      const connection = listConnections(context.settings(), app).find(({ appId }) => appId === providerAppId)
       if (!connection) throw new HttpError(422, 'invalid_data', 'Invalid connected app')
       if (connection.isReadOnly) throw readOnly()
       const user = await loadUser(database, session.user_id)
-      const account = user?.linkedAccounts.find((each) => each.type === 'cross_app' && each.providerApp.id === homeId)
+      const account = user?.linkedAccounts.find(
+        (each) => each.type === 'cross_app' && each.providerApp.id === providerAppId,
+      )
       if (account?.type !== 'cross_app') throw new HttpError(403, 'invalid_data', 'Transactions require a valid token')
       return tokens.signCrossAppRequest(app.id, {
-        issuer: homeServer(context.origin, app.id).issuer,
-        audience: homeServer(connection.customApiUrl ?? context.origin, homeId).issuer,
+        issuer: authorizationServer(context.origin, app.id).issuer,
+        audience: authorizationServer(connection.customApiUrl ?? context.origin, providerAppId).issuer,
         subject: account.subject,
         life: requestLife,
         claims: { request_hash, jti: randomToken(16) },
       })
     },
-    /** Who asks, for the user to read. */
-    async read(home: AppSettings, asked: AskedToSign): Promise<CrossAppTransaction> {
-      const { origin, requester } = await verify(home, asked)
+    /** Returns the requester's details for the user. */
+    async read(providerApp: AppSettings, signed: SignedRequest): Promise<CrossAppTransaction> {
+      const { origin, requester } = await verify(providerApp, signed)
       const { appId, iconUrl, name } = requester
-      return { name, iconUrl: iconUrl && `${context.origin}${logoPath(home.id, appId)}`, origin }
+      return { name, iconUrl: iconUrl && `${context.origin}${logoPath(providerApp.id, appId)}`, origin }
     },
-    /** Throws unless the user who is logged in is the one who is asked, still lets the app know them, and this is the first time. */
-    async accept({ app, session }: SessionCall, asked: AskedToSign): Promise<void> {
-      const { payload, requester } = await verify(app, asked)
-      // Script in a page of the app's is not the page on which the user has read it.
+    /** Throws unless the request is for the current user, the grant still exists, and the token is unused. */
+    async accept({ app, session }: SessionCall, signed: SignedRequest): Promise<void> {
+      const { payload, requester } = await verify(app, signed)
+      // Script in the app's page is not the page on which the user read the request.
       if (session.is_own_page !== 1) throw loginRequired()
       await requireAdmittedUser(context, { app, session })
       const { user_id } = session
       if (payload.sub !== subjectOf(app, requester.appId, user_id))
-        throw new HttpError(403, 'invalid_data', 'Log in as the user that the app asks for.')
+        throw new HttpError(403, 'invalid_data', 'This request is for another user. Log in as that user.')
       if (!(await hasCrossAppGrant(database, { requester_id: requester.appId, user_id }))) throw notValid()
       const expiresAt = Number(payload.exp) * 1000
       if (!(await spendProof(database, { digest: digest(`cross-app ${payload.jti}`), expiresAt }))) throw notValid()
@@ -107,7 +115,7 @@ export function createTransact(context: Context, { subjectOf }: Pick<ReturnType<
   }
 }
 
-/** Whose token it says it is. Nothing is believed before it is verified. */
+/** Reads the issuer of an unverified token, only to select the keys that verify it. */
 function readIssuer(token: string): { id: string; origin: string } {
   try {
     const { iss = '' } = decodeJwt(token)
@@ -115,19 +123,19 @@ function readIssuer(token: string): { id: string; origin: string } {
     const id = /^\/oauth\/([a-z0-9-]{25})$/.exec(url.pathname)?.[1]
     if (id !== undefined) return { id, origin: url.origin }
   } catch {
-    // As below.
+    // The error below covers an unreadable token.
   }
   throw notValid()
 }
 
-/** The page that gets the answer, which is one of the app's. */
+/** Returns the origin that receives the answer. It must be an origin of the requester. */
 function callbackOf({ origins }: Requester, request: string): string {
   try {
     const { callbackUrl } = JSON.parse(request) as { callbackUrl?: unknown }
     const { origin } = new URL(String(callbackUrl))
     if (isListed(origins, origin)) return origin
   } catch {
-    // As below.
+    // The error below covers an invalid address.
   }
   throw notValid()
 }

@@ -1,13 +1,13 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'create-home.ts': [
+  'create-provider-app.ts': [
     { breaks: 'threat 24', in: 'codeLife', replace: '60_000', by: '3_600_000' },
-    { breaks: 'threat 24', in: 'requireRequester', replace: "asked.code_challenge_method === 'S256'", by: 'true' },
+    { breaks: 'threat 24', in: 'requireRequester', replace: "request.code_challenge_method === 'S256'", by: 'true' },
     {
       breaks: 'threat 24',
       in: 'requireRequester',
-      replace: 'requester?.redirectUris.includes(asked.redirect_uri) && isUnderstood',
+      replace: 'requester?.redirectUris.includes(request.redirect_uri) && isUnderstood',
       by: 'requester',
     },
     { breaks: 'threat 24', in: 'subjectOf', replace: 'keyedDigest(…)', by: 'userId' },
@@ -27,7 +27,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 24', in: 'requestLife', replace: '120_000', by: '3_600_000' },
     { breaks: 'threat 24', in: 'verify', replace: '!requester?.redirectUris.some(…)', by: 'requester' },
     { breaks: 'threat 24', in: 'verify', replace: 'requester.isReadOnly', by: 'false' },
-    { breaks: 'threat 24', in: 'verify', replace: 'homeServer(context.origin, home.id).issuer', by: 'undefined' },
+    {
+      breaks: 'threat 24',
+      in: 'verify',
+      replace: 'authorizationServer(context.origin, providerApp.id).issuer',
+      by: 'undefined',
+    },
     { breaks: 'threat 24', in: 'verify', replace: "payload['request_hash'] !== digest(request)", by: 'false' },
     { breaks: 'threat 24', in: 'issue', replace: 'connection.isReadOnly', by: 'false' },
     { breaks: 'threat 24', in: 'accept', replace: 'session.is_own_page !== 1', by: 'false' },

@@ -1,29 +1,29 @@
 import type { Context } from '../context/context.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** An app that may ask for the users of another, as the settings are now. */
+/** A requester app, with the current settings. */
 export type Requester = {
   readonly appId: string
   readonly name: string
   readonly iconUrl: string | undefined
   readonly origin: string
-  /** Of the pages that may ask. */
+  /** Origins of the pages that may send requests. */
   readonly origins: readonly string[]
   readonly redirectUris: readonly string[]
   readonly isReadOnly: boolean
 }
 
-/** The app with this id that may ask for the users of `home`. */
+/** Returns the requester app with this ID for a provider app. */
 export function findRequester(
-  { origin: own, settings }: Pick<Context, 'origin' | 'settings'>,
-  home: Pick<AppSettings, 'crossApp' | 'id'>,
+  { origin: providerOrigin, settings }: Pick<Context, 'origin' | 'settings'>,
+  providerApp: Pick<AppSettings, 'crossApp' | 'id'>,
   id: string,
 ): Requester | undefined {
-  const row = home.crossApp.requesters.find(({ appId }) => appId === id)
+  const row = providerApp.crossApp.requesters.find(({ appId }) => appId === id)
   if (!row) return undefined
   const app = settings().apps.find((candidate) => candidate.id === id)
-  const redirectUris = row.redirectUris ?? [`${own}/api/v1/oauth/callback/privy:${home.id}`]
-  const [redirectUri = own] = redirectUris
+  const redirectUris = row.redirectUris ?? [`${providerOrigin}/api/v1/oauth/callback/privy:${providerApp.id}`]
+  const [redirectUri = providerOrigin] = redirectUris
   return {
     appId: id,
     name: row.name ?? app?.name ?? id,

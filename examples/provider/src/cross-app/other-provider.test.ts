@@ -2,9 +2,9 @@
 import { crossApp, oauth } from '@keyhook/sdk/wire'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createHomeBrowser, fromOwnPage, readAsked } from '../../test/home-browser.js'
+import { createProviderAppBrowser, fromOwnPage, readRequest } from '../../test/provider-app-browser.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { home, method } from '../../test/set-up-cross-app.js'
+import { providerApp, method } from '../../test/set-up-cross-app.js'
 import { digest } from '../rules/digest.js'
 import { createTestProvider } from '../test.js'
 
@@ -16,73 +16,72 @@ const request = JSON.stringify({
   ...{ timestamp: 1, callbackUrl: 'https://atlas.example/notes' },
 })
 
-/** A user of an app, whose home is an app of another provider. */
+/** Sets up a requester app of one provider and a provider app of another. */
 async function setUp() {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const requester = {
     appId: requesterId,
     name: 'Atlas',
     origin: 'https://atlas.example',
     redirectUris: [`${here}/api/v1/oauth/callback/${method}`],
   }
-  const homeProvider = createTestProvider({
-    settings: { origin: there, apps: [{ ...home, crossApp: { requesters: [requester] } }] },
+  const secondProvider = createTestProvider({
+    settings: { origin: there, apps: [{ ...providerApp, crossApp: { requesters: [requester] } }] },
     app: { id: 'keyhook-test-app-00000009' },
     async fetch(address, init) {
-      asked.push(address)
+      requestedUrls.push(address)
       return provider.fetch(address, init)
     },
   })
   const provider: ReturnType<typeof createTestProvider> = createTestProvider({
     app: {
       loginMethods: ['email', method],
-      crossApp: { connections: [{ appId: home.id, name: 'Home elsewhere', customApiUrl: there }] },
+      crossApp: { connections: [{ appId: providerApp.id, name: 'Remote app', customApiUrl: there }] },
     },
-    fetch: async (address, init) => homeProvider.fetch(address, init),
+    fetch: async (address, init) => secondProvider.fetch(address, init),
   })
   const user = createOAuthBrowser(provider)
-  const atHome = createHomeBrowser(homeProvider, home.id)
-  await atHome.login('ada@home.example')
+  const providerAppBrowser = createProviderAppBrowser(secondProvider, providerApp.id)
+  await providerAppBrowser.login('ada@home.example')
   const leave = async (url: string) => {
-    const back = await atHome.allow(readAsked(url))
+    const back = await providerAppBrowser.allow(readRequest(url))
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
   }
   const answer = await user.call(oauth.authenticate, await user.goAndReturn(method, {}, leave))
   Object.assign(user.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })
-  const { token } = await user.call(crossApp.token, { provider_app_id: home.id, request_hash: digest(request) })
-  Object.assign(atHome.extra, fromOwnPage(homeProvider))
+  const { token } = await user.call(crossApp.token, { provider_app_id: providerApp.id, request_hash: digest(request) })
+  Object.assign(providerAppBrowser.extra, fromOwnPage(secondProvider))
   return {
-    asked,
-    homeProvider,
+    requestedUrls,
+    secondProvider,
     token,
-    read: (given = token) => atHome.call(crossApp.transaction, { token: given, request }),
-    accept: (given = token) => atHome.call(crossApp.accept, { token: given, request }),
+    read: (given = token) => providerAppBrowser.call(crossApp.transaction, { token: given, request }),
+    accept: (given = token) => providerAppBrowser.call(crossApp.accept, { token: given, request }),
   }
 }
 
-test('an app of another provider asks a wallet, by the keys that its provider publishes', async () => {
-  const { accept, asked, read } = await setUp()
+test("verifies a request of another provider's app with the keys that its provider publishes", async () => {
+  const { accept, requestedUrls, read } = await setUp()
   expect(await read()).toEqual({ name: 'Atlas', iconUrl: undefined, origin: 'https://atlas.example' })
   await accept()
   await expect(accept()).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  expect(asked).toEqual([`${here}/api/v1/apps/${requesterId}/.well-known/jwks.json`])
+  expect(requestedUrls).toEqual([`${here}/api/v1/apps/${requesterId}/.well-known/jwks.json`])
 })
 
-// Threat 24
-test('behavior: what another provider has not signed, or signs for a requester of nobody, asks nothing', async () => {
-  const { asked, read, token } = await setUp()
+test('threat 24: rejects a request that the other provider has not signed, or signed for an unknown requester', async () => {
+  const { requestedUrls, read, token } = await setUp()
   const header = decodeProtectedHeader(token) as { alg: string }
   const { privateKey } = await generateKeyPair('ES256')
   const forge = (change: object) =>
     new SignJWT({ ...decodeJwt(token), ...change }).setProtectedHeader(header).sign(privateKey)
   await expect(read(await forge({}))).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  const before = asked.length
+  const before = requestedUrls.length
   for (const iss of [
     `http://elsewhere.example/oauth/${requesterId}`,
     `${here}/oauth/keyhook-none-app-00000001`,
     `${there}/oauth/${requesterId}`,
   ])
     await expect(read(await forge({ iss }))).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  // Nobody makes this provider ask an address that the settings do not name.
-  expect(asked.slice(before)).toEqual([])
+  // The provider contacts no address that the settings do not name.
+  expect(requestedUrls.slice(before)).toEqual([])
 })

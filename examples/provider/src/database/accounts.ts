@@ -1,5 +1,3 @@
-// More than one export: the statements on accounts, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -15,11 +13,11 @@ export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<
     .where('identifier', '=', key.identifier)
     .executeTakeFirst()
 
-/** The one verified first comes first. */
+/** Lists a user's accounts, verified first to last. */
 export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
 
-/** Stores an account unless there is one with this key; tells whether it was stored. */
+/** Stores an account unless one with this key exists. Returns true if it was stored. */
 export async function addAccount(database: Kysely<Schema>, row: AccountRow): Promise<boolean> {
   const added = await database
     .insertInto('accounts')
@@ -30,7 +28,7 @@ export async function addAccount(database: Kysely<Schema>, row: AccountRow): Pro
   return added !== undefined
 }
 
-/** Changes an account if it belongs to `owner`; tells whether it did. */
+/** Changes an account that belongs to `owner`. Returns true if it did. */
 export async function changeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },
@@ -48,7 +46,7 @@ export async function changeAccount(
   return changed !== undefined
 }
 
-/** Removes an account if it belongs to `owner`; tells whether it did. */
+/** Removes an account that belongs to `owner`. Returns true if it did. */
 export async function removeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },

@@ -1,6 +1,6 @@
 import { isFile } from './is-file.js'
 
-/** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */
+/** Returns the default address of the recovery store: another file, or another schema (security rule 18). */
 export function besideDatabase(address: string): string {
   if (address === ':memory:') return address
   if (isFile(address)) return `${address}.recovery`

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { LibsqlDialect } from './libsql-dialect.js'
 
-/** A file that the provider has open, and another process's connection to it. */
+/** Opens a file with the provider's driver and a second connection as another process would. */
 async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-driver-'))
   const path = join(folder, 'a.db')
@@ -19,7 +19,7 @@ async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
     await rm(folder, { recursive: true })
   })
   const add = (id: number) => database.insertInto('rows').values({ id }).returning('id').executeTakeFirstOrThrow()
-  /** Begins something, and lets it meet the other's lock before that is given up. */
+  /** Starts an operation and holds the lock until the operation has met it. */
   async function meetLock<result>(run: () => Promise<result>): Promise<result> {
     other.exec('begin immediate')
     const running = run()
@@ -31,7 +31,7 @@ async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   return { add, database, meetLock, other, seen }
 }
 
-test('behavior: a write that had to wait for a lock is committed when it is acknowledged, and so are those after it', async () => {
+test('commits a write that waited for a lock, and the writes after it', async () => {
   const { add, meetLock, seen } = await share()
   await meetLock(() => add(1))
   expect(seen()).toEqual([1])
@@ -40,7 +40,7 @@ test('behavior: a write that had to wait for a lock is committed when it is ackn
   expect(seen()).toEqual([1, 2])
 })
 
-test('behavior: a transaction that had to wait for a lock is committed, and what comes after it', async () => {
+test('commits a transaction that waited for a lock, and the writes after it', async () => {
   const { add, database, meetLock, seen } = await share()
   await meetLock(() =>
     database.transaction().execute((transaction) => transaction.insertInto('rows').values({ id: 1 }).execute()),
@@ -50,7 +50,7 @@ test('behavior: a transaction that had to wait for a lock is committed, and what
   expect(seen()).toEqual([1, 2])
 })
 
-test('behavior: after a wait for a lock nothing keeps others from writing', async () => {
+test('releases the lock after a wait, so that others can write', async () => {
   const { add, meetLock, other } = await share()
   await meetLock(() => add(1))
   await add(2)
@@ -58,7 +58,7 @@ test('behavior: after a wait for a lock nothing keeps others from writing', asyn
   expect(() => other.exec('insert into rows values (3)')).not.toThrow()
 })
 
-test('behavior: a write that is given up is not done later, and what comes after it is committed', async () => {
+test('does not run a write later that was given up, and commits what follows', async () => {
   const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -68,7 +68,7 @@ test('behavior: a write that is given up is not done later, and what comes after
   expect(seen()).toEqual([2])
 })
 
-test('behavior: a transaction that is given up leaves nothing open', async () => {
+test('leaves no transaction open after giving up', async () => {
   const { add, database, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   const transaction = database.transaction().execute((one) => one.insertInto('rows').values({ id: 1 }).execute())

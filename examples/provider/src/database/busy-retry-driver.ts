@@ -3,15 +3,15 @@ import type Libsql from 'libsql'
 
 const pause = 5
 
-/** The number of prepared statements that a connection keeps. */
+/** The most prepared statements of a connection. */
 const mostStatements = 200
 
 /**
- * One connection of libsql, for one query or transaction after the other. What meets another process's lock waits for
- * it, without holding up the process.
+ * One connection of libsql for sequential queries and transactions. A query that meets another process's lock waits
+ * without blocking this process.
  *
- * A statement that a lock refuses stays open in libsql, and while it does nothing that comes after it is committed. Only
- * running that very statement again closes it.
+ * A statement that a lock refuses stays open in libsql, and nothing after it is committed. Only running the same
+ * statement again closes it.
  */
 export class BusyRetryDriver implements Driver {
   readonly #open: () => Libsql.Database
@@ -45,7 +45,9 @@ export class BusyRetryDriver implements Driver {
     }
   }
 
-  /** A transaction that begins by reading cannot be upgraded while another process writes: take the lock at once. */
+  /**
+   * Takes the lock at once. SQLite cannot upgrade a transaction that starts with a read while another process writes.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -74,7 +76,7 @@ export class BusyRetryDriver implements Driver {
   async #execute<row>({ parameters, sql }: CompiledQuery): Promise<QueryResult<row>> {
     const statement = await this.#whenFree(() => this.#prepare(sql))
     const run = () => {
-      // What the database gives is what the query was typed with.
+      // The query's type describes the rows.
       if (statement.reader) return { rows: statement.all(parameters) as row[] }
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -82,13 +84,13 @@ export class BusyRetryDriver implements Driver {
     return this.#whenFree(run).catch((error: unknown) => {
       // It may still be open.
       this.#statements.delete(sql)
-      // Given up: with the connection the statement goes too.
+      // The query gave up. Closing the connection closes its open statement.
       if (isBusy(error)) this.#reopen()
       throw error
     })
   }
 
-  /** Parses and plans a statement once, which takes twice as long as running a short one. SQLite notices a changed table. */
+  /** Prepares a statement once, which takes twice as long as running a short one. SQLite notices a changed table. */
   #prepare(sql: string): Libsql.Statement {
     const known = this.#statements.get(sql)
     if (known) return known
@@ -99,7 +101,7 @@ export class BusyRetryDriver implements Driver {
     return statement
   }
 
-  /** Tries again while another process holds the lock. What was refused for that has done nothing. */
+  /** Retries while another process holds the lock. A refused statement has changed nothing. */
   async #whenFree<result>(run: () => result): Promise<result> {
     for (const end = Date.now() + this.#busyTimeout; ;) {
       try {
@@ -127,7 +129,7 @@ export class BusyRetryDriver implements Driver {
 export declare namespace BusyRetryDriver {
   type Options = {
     open: () => Libsql.Database
-    /** How long a query waits for another process's, in milliseconds. */
+    /** The longest wait for another process's lock, in milliseconds. */
     busyTimeout: number
   }
 }

@@ -1,16 +1,14 @@
-// More than one export: the statements on challenges, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 type Challenge = Selectable<Schema['challenges']>
 
-/** Keeps what was given to one browser to sign for one purpose, by its digest. */
+/** Stores the digest of a challenge for one browser and purpose. */
 export const addChallenge = async (database: Kysely<Schema>, row: Challenge): Promise<void> => {
   await database.insertInto('challenges').values(row).execute()
 }
 
-/** Takes a challenge that is still good. Of any number of tries at once, one gets it. */
+/** Consumes a valid challenge. One of any number of concurrent calls succeeds. */
 export async function takeChallenge(
   database: Kysely<Schema>,
   { app_id, client, digest, now, purpose, thumbprint }: Omit<Challenge, 'expires_at'> & { now: number },

@@ -1,16 +1,14 @@
-// More than one export: what is done with one table.
-
 import { sql } from 'kysely'
 import type { ClientEvent } from '@keyhook/sdk/wire'
 import type { DatabaseContext } from './database-context.js'
 
 const day = 24 * 60 * 60_000
-/** For how long an event waits for a place that takes it. */
+/** How long an event waits for a sink that accepts it, in milliseconds. */
 const life = 7 * day
-/** How many wait at most: strangers may tell too. */
+/** The most waiting events. Unauthenticated clients can send events too. */
 const most = 20_000
 
-/** Keeps events until they are handed on. False where so many wait that these are dropped. */
+/** Stores events until they are forwarded. Returns false if too many are waiting and these are dropped. */
 export async function keepClientEvents(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { appId, events }: { appId: string; events: readonly ClientEvent[] },
@@ -25,7 +23,7 @@ export async function keepClientEvents(
     .insertInto('client_events')
     .values(
       events.map(({ name, payload }, index) => ({
-        // In the order they came in one call.
+        // The order of the call.
         id: `${String(index).padStart(2, '0')}-${crypto.randomUUID()}`,
         app_id: appId,
         name,
@@ -38,7 +36,7 @@ export async function keepClientEvents(
   return true
 }
 
-/** Those that wait longest. */
+/** The oldest waiting events. */
 export const listClientEvents = (database: DatabaseContext['database'], limit: number) =>
   database.selectFrom('client_events').selectAll().orderBy('received_at').orderBy('id').limit(limit).execute()
 

@@ -1,13 +1,11 @@
-// More than one export: the statements on requests for codes, which agree on columns.
-
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type CodeRequest = Selectable<Schema['code_requests']>
-/** There is one for each of these at a time: what a browser asked to prove. */
+/** One request exists for each combination of these fields. */
 type Requester = Pick<CodeRequest, 'app_id' | 'address' | 'purpose' | 'client' | 'thumbprint'>
 
-/** What was just sent to this browser, and has not been tried. */
+/** Returns the code that was just sent to this browser and has not been tried. */
 export const findFreshCode = (
   database: Kysely<Schema>,
   { address, app_id, client, purpose, since, thumbprint }: Requester & { since: number },
@@ -24,7 +22,7 @@ export const findFreshCode = (
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-/** Stores a code in the place of the one before that the same browser asked for. */
+/** Stores a code and replaces the one that the same browser requested before. */
 export async function putCode(database: Kysely<Schema>, request: CodeRequest): Promise<void> {
   const { address: _address, app_id: _appId, client: _client, purpose: _purpose, thumbprint: _key, ...row } = request
   await database
@@ -38,10 +36,7 @@ export async function removeCode(database: Kysely<Schema>, id: string): Promise<
   await database.deleteFrom('code_requests').where('id', '=', id).execute()
 }
 
-/**
- * The code that may be compared with what was typed, with this try counted. One statement, so of any number of tries at
- * once no more than `most` get it.
- */
+/** Counts a try and returns the code to compare. It is one statement, so concurrent calls get at most `most` tries. */
 export const takeTry = (
   database: Kysely<Schema>,
   { address, app_id, client, most, purpose, since, thumbprint }: takeTry.Options,
@@ -57,7 +52,7 @@ export const takeTry = (
         .where('address', '=', address)
         .where('purpose', '=', purpose)
         .where('client', '=', client)
-        // One that was asked for without a key is good with any.
+        // A code that was requested without a key is valid with any key.
         .where('thumbprint', 'in', ['', thumbprint])
         .orderBy('created_at', 'desc')
         .limit(1),
@@ -72,7 +67,7 @@ export declare namespace takeTry {
   type Options = Requester & { most: number; since: number }
 }
 
-/** The request whose message held this link. */
+/** Returns the request whose message contained this link. */
 export const findByLink = (
   database: Kysely<Schema>,
   { app_id, link_digest, now }: { app_id: string; link_digest: string; now: number },
@@ -85,7 +80,7 @@ export const findByLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Marks a code as used; true if it was not before. Of any number of calls at once, one gets true. */
+/** Marks a code as used. Returns true for one of any number of concurrent calls. */
 export async function consumeCode(database: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const consumed = await database
     .updateTable('code_requests')

@@ -1,12 +1,10 @@
-// More than one export: the statements on confirmations, which agree on columns.
-
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 type Confirmation = Selectable<Schema['confirmations']>
 type Key = Pick<Confirmation, 'session_id' | 'action'>
 
-/** Keeps what a user has confirmed. Confirmed again, it is good once, for longer. */
+/** Stores a confirmation. A repeated confirmation extends the first and is valid once. */
 export async function putConfirmation(
   database: Kysely<Schema>,
   row: Insertable<Schema['confirmations']>,
@@ -22,7 +20,7 @@ export async function putConfirmation(
     .execute()
 }
 
-/** Whether a session has a confirmation of an action that is still good. */
+/** Returns true if the session has a valid confirmation of an action. */
 export async function hasConfirmation(
   database: Kysely<Schema>,
   { action, now, session_id }: Key & { now: number },
@@ -37,7 +35,9 @@ export async function hasConfirmation(
   return there !== undefined
 }
 
-/** Takes a confirmation that is still good, and returns what confirmed it. Of any number of tries at once, one gets it. */
+/**
+ * Consumes a valid confirmation and returns the account that confirmed. One of any number of concurrent calls succeeds.
+ */
 export async function takeConfirmation(
   database: Kysely<Schema>,
   { action, now, session_id }: Key & { now: number },

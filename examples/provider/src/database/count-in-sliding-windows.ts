@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Counts something at an address in windows that end now, unless one of them is full. Gives how long to wait until none
- * is: 0 when it was counted. Of two at once for the same address, one looks again.
+ * Counts an event of an address in sliding windows unless one is full. Returns the wait in milliseconds, or 0 if the
+ * event was counted. Of two concurrent calls for an address, one retries.
  */
 export async function countInSlidingWindows(
   database: Kysely<Schema>,
@@ -44,7 +44,7 @@ export async function countInSlidingWindows(
 export declare namespace countInSlidingWindows {
   type Options = {
     address: string
-    /** By which what is counted can be found again. */
+    /** The key by which the counts of a mailbox are found. */
     mailbox: string
     /** `length` in milliseconds. */
     windows: readonly { readonly length: number; readonly most: number }[]

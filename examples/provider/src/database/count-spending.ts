@@ -4,22 +4,22 @@ import type { Schema } from './schema.js'
 const day = 24 * 60 * 60_000
 
 /**
- * Counts what a transaction takes from a wallet, once, against what may go within a day. False where it is too much, and is not counted then.
- * In a transaction that nobody else of this wallet is in.
+ * Counts the cost of a transaction once against a wallet's daily limit. Returns false, and counts nothing, if the limit
+ * would be exceeded. The caller's database transaction must lock the wallet.
  */
 export async function countSpending(
   database: Kysely<Schema>,
   { address, app_id, cost, hash, most, now, table }: countSpending.Options,
 ): Promise<boolean> {
-  const spent = await database
+  const spending = await database
     .selectFrom(table)
     .select(['cost', 'hash'])
     .where('app_id', '=', app_id)
     .where('address', '=', address)
     .where('expires_at', '>', now)
     .execute()
-  if (spent.some((each) => each.hash === hash)) return true
-  const total = spent.reduce((sum, each) => sum + BigInt(each.cost), cost)
+  if (spending.some((each) => each.hash === hash)) return true
+  const total = spending.reduce((sum, each) => sum + BigInt(each.cost), cost)
   if (total > most) return false
   const row = { cost: String(cost), expires_at: now + day }
   await database
@@ -35,7 +35,7 @@ export declare namespace countSpending {
     table: 'delegated_transactions' | 'wallet_spendings'
     app_id: string
     address: string
-    /** What names the transaction. */
+    /** Identifies the transaction. */
     hash: string
     cost: bigint
     most: bigint

@@ -1,13 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 
-/** Far below what one statement may hold. */
+/** Far below the limit of one statement. */
 const largestBatch = 1000
 
 /**
- * Counts in fixed windows. Counts that arrive while others are being written are written together in the next statement,
- * each with its own turn: under load one costs the database a fraction of a write, and alone it does not wait. Any number
- * of processes count in one table.
+ * Counts in fixed windows. Counts that arrive during a write share the next statement, each with its own result. Under
+ * load one count costs a fraction of a write. Any number of processes share one table.
  */
 export function createWindowCounter({ clock, database }: createWindowCounter.Options) {
   const waiting: Waiting[] = []
@@ -34,7 +33,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
     isRunning = false
   }
 
-  /** Adds what each key of the batch is counted; gives how often it had been counted before. */
+  /** Adds the counts of a batch. Returns the count of each key before the batch. */
   async function add(batch: readonly Waiting[]): Promise<Map<string, createWindowCounter.Count>> {
     const now = clock.now()
     const added = new Map<string, { key: string; count: number; expires_at: number }>()
@@ -49,7 +48,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
     )
   }
 
-  /** Counts once for each entry, and gives each count with this one in it. */
+  /** Counts each entry and returns its new count. */
   return (entries: readonly createWindowCounter.Entry[]): Promise<readonly createWindowCounter.Count[]> =>
     new Promise((resolve, reject) => {
       waiting.push({ entries, resolve, reject })
@@ -59,9 +58,9 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
 
 export declare namespace createWindowCounter {
   type Options = { clock: Clock; database: QueryExecutorProvider }
-  /** `length` of the window in milliseconds, for one that begins. */
+  /** `length` is the length of a new window, in milliseconds. */
   type Entry = { readonly key: string; readonly length: number }
-  /** `endsAt`: of the window, in milliseconds since the epoch. */
+  /** `endsAt` is the end of the window, in milliseconds since the epoch. */
   type Count = { count: number; endsAt: number }
 }
 
@@ -72,8 +71,8 @@ type Waiting = {
 }
 
 /**
- * Adds to counts that end with their time: one whose time is over begins anew. Gives them as they are then. One
- * statement, so any number of processes count in one table.
+ * Adds to counts and restarts each whose window has ended. Returns the new counts. It is one statement, so any number
+ * of processes share one table.
  */
 async function countInWindows(
   database: QueryExecutorProvider,
@@ -81,7 +80,7 @@ async function countInWindows(
   added: readonly countInWindows.Addition[],
 ): Promise<countInWindows.Addition[]> {
   const isOver = sql`limits.expires_at <= ${now}`
-  // In one order everywhere, so that two statements never wait for each other.
+  // All statements use one order, so that two never wait for each other.
   const rows = added.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const answer = await sql<countInWindows.Addition>`
     insert into limits (key, count, expires_at)
@@ -95,6 +94,6 @@ async function countInWindows(
 }
 
 declare namespace countInWindows {
-  /** `expires_at` is for a count that begins; one that goes on keeps its own. */
+  /** `expires_at` applies to a new count only. */
   type Addition = { key: string; count: number; expires_at: number }
 }

@@ -1,5 +1,3 @@
-// More than one export: the statements on what users let other apps know, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -10,22 +8,22 @@ export const addCrossAppCode = async (database: Kysely<Schema>, row: CrossAppCod
   await database.insertInto('cross_app_codes').values(row).execute()
 }
 
-/** Takes what a code stands for. Of any number of calls at once, one gets it. */
+/** Consumes a code. One of any number of concurrent calls succeeds. */
 export const takeCrossAppCode = (database: Kysely<Schema>, digest: string): Promise<CrossAppCode | undefined> =>
   database.deleteFrom('cross_app_codes').where('digest', '=', digest).returningAll().executeTakeFirst()
 
-/** Keeps that a user has agreed; tells whether for the first time. */
+/** Stores a grant. Returns true if it is new. */
 export async function keepCrossAppGrant(
   database: Kysely<Schema>,
   { now, requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'> & { now: number },
 ): Promise<boolean> {
-  const kept = await database
+  const existing = await database
     .insertInto('cross_app_grants')
     .values({ user_id, requester_id, granted_at: now, last_used_at: now })
     .onConflict((on) => on.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (kept) return true
+  if (existing) return true
   await database
     .updateTable('cross_app_grants')
     .set({ last_used_at: now })
@@ -48,7 +46,7 @@ export async function hasCrossAppGrant(
   return row !== undefined
 }
 
-/** The one used last comes first. */
+/** Lists a user's grants, last used first. */
 export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Promise<CrossAppGrantRow[]> =>
   database
     .selectFrom('cross_app_grants')
@@ -57,7 +55,7 @@ export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Pr
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** Takes back what a user has agreed to, with the codes that are under way. Tells whether there was anything. */
+/** Removes a grant and its pending codes. Returns true if the grant existed. */
 export async function removeCrossAppGrant(
   database: Kysely<Schema>,
   { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,

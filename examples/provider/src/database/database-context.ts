@@ -5,12 +5,12 @@ import type { Secrets } from '../rules/make-secrets.js'
 import type { Settings } from '../settings/parse-settings.js'
 import type { Schema } from './schema.js'
 
-/** The part of a route's context that reads and writes of the main store use. */
+/** The part of a route's context that the main store needs. */
 export type DatabaseContext = {
   readonly clock: Clock
   readonly database: Kysely<Schema>
   readonly log: Log
   readonly secrets: Secrets
-  /** The settings as they are now: they may change between two calls. */
+  /** Returns the current settings, which may change between two calls. */
   readonly settings: () => Settings
 }

@@ -2,8 +2,8 @@ import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 
 /**
- * The tables whose rows expire, and what becomes of them where a backup is restored: what is good once is removed, for it
- * may have been used since.
+ * The tables whose rows expire, and what restoring a backup does with them. Rows that are valid once are removed,
+ * because they may have been used since.
  */
 export const expiringTables = {
   answers: 'removed',

@@ -1,20 +1,18 @@
-// More than one export: the statements on failures, which agree on columns.
-
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** An account that is not locked was locked until so long ago, milliseconds: no process's clock is that far behind. */
+/** The most milliseconds that a process's clock may be behind when it checks a lock. */
 const leeway = 60_000
 
 type Failure = { readonly count: number; readonly locked_until: number }
 
-/** What is counted of an account, if anything. */
+/** Returns the failures of an account, if any. */
 export const findFailure = (database: Kysely<Schema>, account: string): Promise<Failure | undefined> =>
   database.selectFrom('failures').select(['count', 'locked_until']).where('account', '=', account).executeTakeFirst()
 
 /**
- * Counts a guess at an account as if it had failed, unless the account is locked, and locks the account at each step.
- * Undefined when it was locked. One statement: of any number of guesses at once none comes over a step.
+ * Counts a guess as a failure and locks the account at each step. Returns undefined if the account is locked. It is one
+ * statement, so no step is exceeded by concurrent guesses.
  */
 export function countGuess(
   database: Kysely<Schema>,
@@ -47,15 +45,15 @@ export function countGuess(
 export declare namespace countGuess {
   type Options = {
     account: string
-    /** Milliseconds after the last failure within which the next one counts as in a row. */
+    /** Milliseconds after a failure within which the next one counts as in a row. */
     memory: number
     now: number
-    /** At which counts the account is locked, and for how many milliseconds. The last one holds for all after it. */
+    /** The counts at which the account is locked, with the lock in milliseconds. The last step repeats. */
     steps: readonly { readonly at: number; readonly length: number }[]
   }
 }
 
-/** Takes guesses back, and the lock that the last of them set. */
+/** Takes guesses back, with the lock of the last one. */
 export async function forgiveGuesses(
   database: Kysely<Schema>,
   { account, count, last, now }: { account: string; count: number; last: Failure; now: number },
@@ -71,7 +69,7 @@ export async function forgiveGuesses(
   await database.deleteFrom('failures').where('account', '=', account).where('count', '<=', 0).execute()
 }
 
-/** Forgets all that is counted of these accounts. */
+/** Removes all counts of these accounts. */
 export async function removeFailures(database: Kysely<Schema>, accounts: readonly string[]): Promise<void> {
   await database.deleteFrom('failures').where('account', 'in', accounts).execute()
 }

@@ -2,7 +2,7 @@ import type { ChainType } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** A user's wallet with what its entropy has, pending or active. */
+/** Returns a user's wallet and its entropy, pending or active. */
 export async function findWallet(
   database: Kysely<Schema>,
   { appId, userId, ...which }: findWallet.Options,
@@ -35,7 +35,7 @@ export async function findWallet(
         return eb.and([
           eb('wallets.entropy_id', '=', which.entropyId),
           eb('wallets.wallet_index', '<=', 0),
-          // Of another chain's it may have one too, which was added later.
+          // The entropy may have a later wallet on another chain.
           eb('wallets.created_at', '=', eb.ref('entropies.created_at')),
         ])
       return eb.and([
@@ -46,14 +46,14 @@ export async function findWallet(
     .executeTakeFirst()
   if (!row) return undefined
   const { is_imported, wallet_index, ...rest } = row
-  // Of an imported key it is the first and only one.
+  // An imported key has one wallet.
   return { ...rest, imported: is_imported === 1, wallet_index: Math.max(0, wallet_index) }
 }
 
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
     | { address: string }
-    /** The wallet it was created with, which names it. */
+    /** The ID of the first wallet names the entropy. */
     | { entropyId: string }
     | { chainType: ChainType; walletIndex: number }
   )
@@ -66,7 +66,7 @@ export declare namespace findWallet {
       sealed_recovery_proof: string | null
       recovery_change: string | null
       prepared_at: number
-      /** Whether its entropy is a key from elsewhere. Its index is 0 then. */
+      /** True for an imported key. Its index is 0. */
       imported: boolean
     }
 }

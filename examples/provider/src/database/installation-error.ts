@@ -1,6 +1,6 @@
 const texts = {
   'same-store':
-    'KEYHOOK_DATABASE and KEYHOOK_RECOVERY_DATABASE name the same store: recovery keys need one of their own.',
+    'KEYHOOK_DATABASE and KEYHOOK_RECOVERY_DATABASE name the same store. Use a separate store for recovery keys.',
   'swapped-secrets': 'KEYHOOK_ROOT_SECRET and KEYHOOK_RECOVERY_SECRET are swapped.',
   'root-secret': 'KEYHOOK_ROOT_SECRET is not the secret that the database is sealed with.',
   'recovery-secret': 'KEYHOOK_RECOVERY_SECRET is not the secret that the recovery store is sealed with.',
@@ -16,16 +16,16 @@ const texts = {
   'restored':
     'The database or the recovery store was restored from a dump, or moved to another server. Run `keyhook-provider restore`, which ends the sessions of the copy. If it was moved or upgraded as it was (pg_upgrade, logical replication) and nothing else serves it, run `keyhook-provider accept-move` to keep the sessions. Put the word `recovery` first where the recovery service runs.',
   'recovery-secret-here':
-    'KEYHOOK_RECOVERY_ORIGIN names a recovery service, and the recovery secret is here too: whoever has both secrets can rebuild keys. Take KEYHOOK_RECOVERY_SECRET, recovery.secret and the recovery store to the service, and remove them here.',
+    'KEYHOOK_RECOVERY_ORIGIN names a recovery service, but the recovery secret is also here. A machine with both secrets can rebuild keys. Move KEYHOOK_RECOVERY_SECRET, recovery.secret and the recovery store to the service.',
   'root-secret-here':
-    'The recovery service must not have the root secret of the provider: whoever has both secrets can rebuild keys. Remove KEYHOOK_ROOT_SECRET and root.secret here.',
+    'The recovery service must not have the root secret of the provider, because a machine with both secrets can rebuild keys. Remove KEYHOOK_ROOT_SECRET and root.secret here.',
   'missing-root-secret':
-    'The root secret is missing beside a store that has data: set KEYHOOK_ROOT_SECRET, or put root.secret back from its backup. None is made in its place.',
+    'The root secret is missing, but the store has data. Set KEYHOOK_ROOT_SECRET, or restore root.secret from its backup. No new secret was created.',
   'missing-recovery-secret':
-    'The recovery secret is missing beside a store that has data: set KEYHOOK_RECOVERY_SECRET, or put recovery.secret back from its backup. None is made in its place.',
+    'The recovery secret is missing, but the store has data. Set KEYHOOK_RECOVERY_SECRET, or restore recovery.secret from its backup. No new secret was created.',
 } as const
 
-/** The stores and the secrets do not belong together: the provider does not start, and has changed nothing. */
+/** Thrown when stores and secrets do not belong together. The provider does not start and has changed nothing. */
 export class InstallationError extends Error {
   override readonly name = 'InstallationError'
   readonly reason: keyof typeof texts

@@ -1,36 +1,34 @@
-// More than one export: what is done with the row by which a store knows its installation, in order.
-
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { seal, unseal } from '../rules/seal.js'
 import { InstallationError } from './installation-error.js'
-import { readPlace, recordPlace } from './installation-place.js'
+import { readLocation, recordLocation } from './installation-location.js'
 import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
 import { about, sealedColumns } from './sealed-columns.js'
 import type { Store, Stores } from './stores.js'
 import { randomToken } from '../bytes/random.js'
 
-type Place = { readonly database: QueryExecutorProvider; readonly exists: () => boolean }
+type Location = { readonly database: QueryExecutorProvider; readonly exists: () => boolean }
 
 type Found = { readonly isEmpty: boolean; readonly row: Installation | undefined }
 
 /**
- * Throws an `InstallationError` unless secrets and stores belong together, and the stores are where they were. Changes nothing,
- * and makes no file.
+ * Throws an `InstallationError` unless secrets and stores belong together and each store is in its recorded location.
+ * Changes nothing and creates no file.
  */
 export async function checkInstallation({ main, recovery }: Stores, { takesCopies = false } = {}): Promise<void> {
   if (main && recovery && main.address === recovery.address && main.address !== ':memory:')
     throw new InstallationError('same-store')
   let found = main && (await readStore(main))
   const second = recovery && (await readStore(recovery))
-  // Another process may have made both in between: it writes to the database first.
+  // Another process may have created both in between. It writes to the main store first.
   if (main && found?.isEmpty && second?.isEmpty === false) found = await readStore(main)
   if (found?.row && recovery?.roots.newest === found.row.fingerprint) throw new InstallationError('swapped-secrets')
   if (main && found) await requireSecret(main, found, 'root')
   if (recovery && second) await requireSecret(recovery, second, 'recovery')
   if (!takesCopies) {
-    if (main) await requirePlace(main, found?.row)
-    if (recovery) await requirePlace(recovery, second?.row)
+    if (main) await requireLocation(main, found?.row)
+    if (recovery) await requireLocation(recovery, second?.row)
   }
   if (!main || !found || !recovery || !second) return
   const isUsed = found.row ? found.row.is_paired === 1 : await hasWallets(main.database, found)
@@ -40,7 +38,7 @@ export async function checkInstallation({ main, recovery }: Stores, { takesCopie
   if (found.row && second.row && found.row.pair !== second.row.pair) throw new InstallationError('other-recovery-store')
 }
 
-/** Writes the rows of stores that have none, which `checkInstallation` let through, and takes up what they say. */
+/** Writes the installation rows of new stores, and activates the secrets that the rows name. */
 export async function recordInstallation(stores: Stores, options?: { takesCopies: boolean }): Promise<void> {
   const { main, recovery } = stores
   let pair = randomToken(16)
@@ -64,17 +62,17 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
     `.execute(database)
   }
   if (main) await sql`update installation set is_paired = 1 where id = 1 and is_paired = 0`.execute(main.database)
-  // Of two processes that start on empty stores with different secrets, the second is refused here.
+  // Of two processes that start on empty stores with different secrets, this rejects the second.
   await checkInstallation(stores, options)
   for (const store of [main, recovery])
-    if (store && !options?.takesCopies && !(await readRow(store.database))?.place) await recordPlace(store.database)
+    if (store && !options?.takesCopies && !(await readRow(store.database))?.place) await recordLocation(store.database)
   await followInstallation(stores)
 }
 
-/** Seals by the secrets that the stores name, which change while they are rotated. */
+/** Activates the secrets that the stores name, which change during a rotation. */
 export async function followInstallation({ main, recovery }: Stores): Promise<void> {
   const [row, second] = [main && (await readRow(main.database)), recovery && (await readRow(recovery.database))]
-  // First, so that a process that does not have the newest secret seals nothing more: nobody could open it.
+  // This comes first. A process without the newest secret then seals no more values that no other process could open.
   main?.roots.activate(row?.fingerprint ?? '')
   recovery?.roots.activate(second?.fingerprint ?? '')
   if (main && (!row || !main.roots.has(row.fingerprint))) throw new InstallationError('root-secret')
@@ -90,10 +88,10 @@ export async function readRow(database: QueryExecutorProvider): Promise<Installa
   return rows[0]
 }
 
-/** Whether nothing was ever stored at this address. Looking makes no file. */
-export const isNewStore = async (store: Place): Promise<boolean> => (await readStore(store)).isEmpty
+/** Returns true if the store has never held data. Creates no file. */
+export const isNewStore = async (store: Location): Promise<boolean> => (await readStore(store)).isEmpty
 
-async function readStore({ database, exists }: Place): Promise<Found> {
+async function readStore({ database, exists }: Location): Promise<Found> {
   if (!exists()) return { isEmpty: true, row: undefined }
   const tables = await listTables(database)
   const row = tables.includes('installation') ? await readRow(database) : undefined
@@ -107,12 +105,12 @@ async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root
   if (!row && !isEmpty) await requireOpenable(store, which)
 }
 
-/** A store of a release before has no place yet. */
-async function requirePlace({ database }: Place, row: Installation | undefined): Promise<void> {
-  if (row?.place && row.place !== (await readPlace(database))) throw new InstallationError('restored')
+/** Stores of an older release have no location yet. */
+async function requireLocation({ database }: Location, row: Installation | undefined): Promise<void> {
+  if (row?.place && row.place !== (await readLocation(database))) throw new InstallationError('restored')
 }
 
-/** A store that was made before fingerprints were kept shows by a value which secret it is sealed with. */
+/** A store without fingerprints proves its secret by opening a sealed value. */
 async function requireOpenable({ database, roots }: Store, which: 'root' | 'recovery'): Promise<void> {
   const table = which === 'root' ? 'signing_keys' : 'recovery_keys'
   const found = sealedColumns[which === 'root' ? 'main' : 'recovery'].find((each) => each.table === table)

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Whether an address of an app is that of an embedded wallet, of whomever. One that is only prepared is nobody's yet: anybody
- * may prepare any address, whose owner is asked for at the commit alone.
+ * Returns true if the address belongs to an active embedded wallet of any user of the app. A prepared wallet does not
+ * count: any user may prepare any address, and ownership is proved at the commit.
  */
 export async function isEmbeddedAddress(
   database: Kysely<Schema>,

@@ -3,9 +3,8 @@ import { findAccount } from './accounts.js'
 import type { Schema } from './schema.js'
 
 /**
- * Whether an address of an app is somebody's: as an account that logs in, of whomever, or as an embedded wallet of another
- * user. A key for it is imported by nobody then: who logs in with it would be locked out, and an app's server that names a
- * wallet by its address would name two.
+ * Returns true if the address is a login account of any user, or an embedded wallet of another user. Importing a key
+ * for it is refused: it would lock out the account's owner and make the address ambiguous for the app's server.
  */
 export async function isHeldAddress(
   database: Kysely<Schema>,

@@ -1,11 +1,9 @@
-// More than one export: the statements on known devices, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 type KnownDevice = Selectable<Schema['known_devices']>
 
-/** Which of these accounts and mailboxes know a device. */
+/** Returns the accounts and mailboxes that know a device. */
 export async function findKnowing(
   database: Kysely<Schema>,
   { keys, now, thumbprint }: { keys: readonly string[]; now: number; thumbprint: string },
@@ -21,8 +19,8 @@ export async function findKnowing(
 }
 
 /**
- * Returns the account or mailbox that knows a device in an app, always the same one. The device has logged in with it: a stranger can have
- * the user open a link of the stranger's own mailbox.
+ * Returns the account or mailbox of the app with which a device logged in, always the same one. An opened link does not
+ * count, because an attacker can make a user open one.
  */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,
@@ -41,7 +39,7 @@ export async function findKnowingOfApp(
   return row?.key
 }
 
-/** Stores known devices, or until when they are known. */
+/** Stores known devices, or extends their time. */
 export async function putKnownDevices(database: Kysely<Schema>, rows: readonly KnownDevice[]): Promise<void> {
   await database
     .insertInto('known_devices')
@@ -55,7 +53,7 @@ export async function putKnownDevices(database: Kysely<Schema>, rows: readonly K
     .execute()
 }
 
-/** The keys of the devices that these accounts or mailboxes know. */
+/** Lists the device keys that these accounts or mailboxes know. */
 export async function listKnownDevices(database: Kysely<Schema>, keys: readonly string[]): Promise<readonly string[]> {
   const rows = await database.selectFrom('known_devices').select('thumbprint').where('key', 'in', keys).execute()
   return [...new Set(rows.map(({ thumbprint }) => thumbprint))]
@@ -68,7 +66,7 @@ export async function removeKnownDevices(
 ): Promise<void> {
   const removed = database
     .deleteFrom('known_devices')
-    // No key and no thumbprint is empty, and an empty list is no SQL.
+    // An empty list is no SQL, and no key or thumbprint is empty.
     .where('key', 'in', ['', ...keys])
     .where('thumbprint', 'not in', ['', ...except])
   await (thumbprints === 'all' ? removed : removed.where('thumbprint', 'in', ['', ...thumbprints])).execute()

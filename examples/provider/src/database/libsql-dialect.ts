@@ -6,8 +6,8 @@ import { BusyRetryDriver } from './busy-retry-driver.js'
 import { isFile } from './is-file.js'
 
 /**
- * SQLite by libsql. `path` is a file or ':memory:'. Acknowledged writes survive a power cut (WAL, `synchronous=FULL`);
- * several processes may share one file.
+ * Kysely dialect for SQLite with libsql. `path` is a file or ':memory:'. Acknowledged writes survive a power cut (WAL,
+ * `synchronous=FULL`). Several processes may share one file.
  */
 export class LibsqlDialect implements Dialect {
   readonly #path: string
@@ -38,16 +38,16 @@ export class LibsqlDialect implements Dialect {
 
 export declare namespace LibsqlDialect {
   type Options = {
-    /** How long a query waits for another process's, in milliseconds. */
+    /** The longest wait for another process's lock, in milliseconds. */
     busyTimeout?: number | undefined
   }
 }
 
-/** SQLite gives the files beside a database the permissions of the database. */
+/** Restricts the database file. SQLite gives its other files the same permissions. */
 function keepPrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   closeSync(openSync(path, 'a', 0o600))
-  // One that was made by an older release, or put there by hand.
+  // The file may be from an older release or created by hand.
   chmodSync(path, 0o600)
 }
 
@@ -56,12 +56,12 @@ function openLibsql(path: string, busyTimeout: number) {
   const database = new Libsql(path)
   database.pragma(`busy_timeout = ${busyTimeout}`)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(pragma)
-  // libsql waits by blocking the whole process; from here on the driver waits, and lets others work meanwhile.
+  // libsql blocks the whole process while it waits. From here on the driver waits instead.
   database.pragma('busy_timeout = 0')
   return database
 }
 
-/** SQLite's schema changes are part of a transaction, so two processes may migrate one file at once. */
+/** SQLite's schema changes are transactional, so two processes may migrate one file at once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres } from './is-postgres.js'
 
-/** The names of the tables of a store. */
+/** Lists the names of the tables of a store. */
 export async function listTables(database: QueryExecutorProvider): Promise<readonly string[]> {
   const query = isPostgres(database)
     ? sql<{

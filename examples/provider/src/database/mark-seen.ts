@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
-/** Notes that the newest tokens of a session have arrived (security rule 9). */
+/** Records that the client has received the newest tokens of a session (security rule 9). */
 export async function markSeen(
   database: Kysely<Schema>,
   { generation, id }: Pick<Session, 'generation' | 'id'>,

@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['main', mainMigrations],
   ['recovery', recoveryMigrations],
-])('behavior: the %s schema of test providers is what its migrations make', async (_, migrations) => {
+])('creates the same %s schema for test providers as the migrations', async (_, migrations) => {
   const [migrated, played] = [openDatabase(':memory:'), openDatabase<unknown>(':memory:')]
   await migrate(migrated, migrations)
   await playSchema(played, migrations)
@@ -67,7 +67,7 @@ test('figure R21: a file survives a power cut: write-ahead log, synced at each c
   await rm(folder, { recursive: true })
 })
 
-test('behavior: three providers that start at once on a new file all come up, and share it', async () => {
+test('starts three providers at once on a new file, which then share it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
   const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -88,22 +88,22 @@ test.each([
   ['/data/keyhook.db', '/data/keyhook.db.recovery'],
   ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
   ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
-])('security rule 18: the recovery keys of %s are kept in %s', (address, beside) => {
+])('security rule 18: keeps the recovery keys of %s in %s', (address, beside) => {
   expect(besideDatabase(address)).toBe(beside)
 })
 
-test('behavior: a schema with a name that is no name is refused', () => {
+test('rejects an invalid schema name', () => {
   expect(() => openDatabase('postgres://u@h/db?schema=a;drop')).toThrow(TypeError)
 })
 
-/** From before the first release: no process that writes by the schema before them was ever deployed. */
+/** Migrations from before the first release, whose older schema was never deployed. */
 const unreleased = ['0005-limits-by-their-end']
 
 test.each([
   ['main', mainMigrations],
   ['recovery', recoveryMigrations],
 ])(
-  'security rule 32: whatever the release before writes, the %s schema takes after each migration',
+  'security rule 32: the %s schema accepts writes of the previous release after each migration',
   async (_, migrations) => {
     const entries = Object.entries(migrations)
     const schemaAfter = async (count: number) => {
@@ -123,7 +123,7 @@ test.each([
       const [before, after] = [await schemaAfter(index), await schemaAfter(index + 1)]
       for (const [table, columns] of before) {
         const now = after.get(table)
-        // A column goes two releases after the code that wrote it, and a new one may stay empty.
+        // A column is removed two releases after its last writer, and a new column may stay empty.
         for (const column of columns.keys()) if (!now?.has(column)) broken.push(`${name} removes ${table}.${column}`)
         for (const { hasDefaultValue, isNullable, name: column } of now?.values() ?? [])
           if (!columns.has(column) && !isNullable && !hasDefaultValue) broken.push(`${name} demands ${table}.${column}`)

@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, sql } from 'kysely'
 import { isPostgres } from './is-postgres.js'
 
-/** Brings a database to its newest schema, or with `to: 'empty'` back to none. Rejects with what went wrong. */
+/**
+ * Migrates a database to the newest schema, or with `to: 'empty'` back to an empty one. Rejects with the error of the
+ * failed migration.
+ */
 export async function migrate<schema>(
   database: Kysely<schema>,
   migrations: Readonly<Record<string, Migration>>,
@@ -20,14 +23,17 @@ export async function migrate<schema>(
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** Named, or else another schema's record of migrations in the same PostgreSQL database is taken for this one's. */
+/**
+ * Returns the schema by name. Otherwise Kysely could read the migration record of another schema in the same PostgreSQL
+ * database.
+ */
 async function findSchema<schema>(database: Kysely<schema>): Promise<string | undefined> {
   if (!isPostgres(database)) return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database)
   return rows[0]?.name
 }
 
-/** An index on a large table takes longer than a call may. */
+/** Runs without the statement timeout, because an index on a large table takes longer. */
 function withoutTimeout<schema, result>(
   database: Kysely<schema>,
   run: (database: Kysely<schema>) => Promise<result>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { addOAuthRequest, claimOAuthAnswer, findOAuthRequest } from './oauth-requests.js'
 
-test('what a site sent back is claimed by one of any number of calls that have read it', async () => {
+test('lets one of any number of concurrent calls claim the answer of an OAuth provider', async () => {
   const { appId, clock, database, migrate } = createTestProvider()
   await migrate()
   const now = clock.now()

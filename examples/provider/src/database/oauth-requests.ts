@@ -1,11 +1,9 @@
-// More than one export: the statements on logins at other sites, which agree on columns.
-
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type OAuthRequest = Selectable<Schema['oauth_requests']>
 
-/** Keeps what was started. False when its state is not new. */
+/** Stores a started login. Returns false if its state is not new. */
 export async function addOAuthRequest(
   database: Kysely<Schema>,
   row: Insertable<Schema['oauth_requests']>,
@@ -19,7 +17,7 @@ export async function addOAuthRequest(
   return added !== undefined
 }
 
-/** What was started with a state. */
+/** Returns the started login of a state. */
 export const findOAuthRequest = (
   database: Kysely<Schema>,
   { now, state }: { now: number; state: string },
@@ -31,7 +29,7 @@ export const findOAuthRequest = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Keeps what the site sent back, once. True for the first answer. */
+/** Stores the answer of the OAuth provider. Returns true for the first answer. */
 export async function answerOAuthRequest(
   database: Kysely<Schema>,
   { id, ...answer }: Pick<OAuthRequest, 'code' | 'id' | 'sealed_answer'>,
@@ -46,7 +44,7 @@ export async function answerOAuthRequest(
   return answered !== undefined
 }
 
-/** Takes what the site sent back, to ask the site with it. True for one of any number of calls at once. */
+/** Claims the answer for exchanging its code. Returns true for one of any number of concurrent calls. */
 export async function claimOAuthAnswer(
   database: Kysely<Schema>,
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
@@ -61,7 +59,9 @@ export async function claimOAuthAnswer(
   return claimed !== undefined
 }
 
-/** Keeps who the user is, in the place of the site's code; or that code again, where the site did not answer. */
+/**
+ * Replaces the code by the user that it was exchanged for, or restores the code if the OAuth provider did not answer.
+ */
 export const keepOAuthAnswer = async (
   database: Kysely<Schema>,
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
@@ -69,7 +69,7 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Notes that the provider's page asks whether the login goes on. */
+/** Records that the provider's page asks the user to continue. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
   { ask_digest, id }: { ask_digest: string; id: string },
@@ -77,7 +77,7 @@ export const askOAuthRequest = async (
   await database.updateTable('oauth_requests').set({ ask_digest }).where('id', '=', id).execute()
 }
 
-/** Notes that the user goes on, once; true where the page that says so was asked. */
+/** Records that the user continued. Returns true once, and only for the page that showed the question. */
 export async function continueOAuthRequest(
   database: Kysely<Schema>,
   { ask_digest, id, now }: { ask_digest: string; id: string; now: number },
@@ -92,7 +92,7 @@ export async function continueOAuthRequest(
   return continued !== undefined
 }
 
-/** Removes it; true when it was there. Of any number of calls at once, one gets true. */
+/** Removes a started login. Returns true for one of any number of concurrent calls. */
 export async function takeOAuthRequest(database: Kysely<Schema>, id: string): Promise<boolean> {
   const taken = await database.deleteFrom('oauth_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return taken !== undefined

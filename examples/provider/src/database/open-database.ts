@@ -5,8 +5,8 @@ import { LibsqlDialect } from './libsql-dialect.js'
 
 const int8 = 20
 /**
- * What a connection waits for at most, in milliseconds: to be made, for a statement and the locks it needs, and within a
- * transaction for the next statement. A parameter of the address with such a name wins.
+ * Timeouts in milliseconds for connecting, for a statement with its locks, and for an idle transaction. A parameter of
+ * the address with the same name overrides each.
  */
 const timeouts = {
   connectionTimeoutMillis: 5000,
@@ -16,13 +16,13 @@ const timeouts = {
   keepAlive: true,
 } as const
 
-/** PostgreSQL's code for a second row of what must be unique. */
+/** PostgreSQL's code for a violated unique constraint. */
 const uniqueViolation = '23505'
 
 /**
- * Opens a database by its address: `postgres://…` (or `postgresql://…`), a file's path, or `:memory:`.
- * A `?schema=` on a PostgreSQL address keeps the tables in that schema, made when it is missing. `?prepare=false` is for a
- * pooler in between that does not keep prepared statements apart.
+ * Opens a database by its address: `postgres://…` (or `postgresql://…`), the path of a file, or `:memory:`. `?schema=`
+ * on a PostgreSQL address selects a schema, which is created if it is missing. Use `?prepare=false` for a pooler that
+ * does not support prepared statements.
  */
 export function openDatabase<schema>(address: string): Kysely<schema> {
   if (address === ':memory:' || isFile(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
@@ -31,7 +31,8 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
   url.searchParams.delete('schema')
   const isPreparing = url.searchParams.get('prepare') !== 'false'
   url.searchParams.delete('prepare')
-  if (schema !== null && !/^\w+$/.test(schema)) throw new TypeError('A schema is named by letters, digits and _.')
+  if (schema !== null && !/^\w+$/.test(schema))
+    throw new TypeError('Invalid schema name. Use only A to Z, a to z, digits and _.')
   const pool = new pg.Pool({
     ...timeouts,
     connectionString: url.href,
@@ -41,30 +42,30 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
         makeSchema(client, schema).then(() => done(), done)
       },
     }),
-    // Times fit a double; the driver's default is a string.
+    // Times fit a double. The driver returns strings by default.
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)) },
   })
-  // A lost connection is replaced at the next query; without a listener it would end the process. The pool listens while
-  // it is idle; in use, between two queries, it has to listen itself.
+  // Without a listener, a lost connection would end the process. The pool listens while a connection is idle. In use,
+  // the connection needs its own listener. The next query opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
 }
 
-/** Where two make it at once, PostgreSQL refuses the second, `if not exists` or not. */
+/** Creates a schema. PostgreSQL rejects the second of two concurrent calls, even with `if not exists`. */
 async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> {
   await client.query(`create schema if not exists ${schema}`).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error
   })
 }
 
-/** What one connection keeps. Statements that come after so many different ones are parsed and planned each time. */
+/** The most prepared statements of a connection. Later ones are planned on each call. */
 const mostStatements = 200
 
-/** PostgreSQL's code for a kept plan whose table has other columns by now, among others. */
+/** PostgreSQL's code for a cached plan whose table has changed, among others. */
 const featureNotSupported = '0A000'
 
-/** A pool whose connections parse and plan each statement once, which is half of what a short one costs PostgreSQL. */
+/** Returns a pool that prepares each statement once, which halves the cost of a short one. */
 function prepareStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   let last = 0
@@ -85,13 +86,13 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
           return await run(text, values)
         } catch (error) {
           if ((error as { code?: unknown }).code !== featureNotSupported) throw error
-          // A newer version of the provider has changed the table. Nothing was done; new names make new plans. Within a
-          // transaction this fails too, and the next one goes well.
+          // A newer version of the provider has changed the table. Nothing was done, and new names create new plans. A
+          // transaction fails here, and the next one succeeds.
           names.clear()
           return await run(text, values)
         }
       }
-      // Kysely asks for cursors only where its dialect was given one.
+      // Kysely requests cursors only if its dialect was given one.
       return { query, release: () => client.release() } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),

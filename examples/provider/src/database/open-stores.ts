@@ -1,5 +1,3 @@
-// More than one export: how stores are brought up, and how soon a rotation is noticed.
-
 import { every } from '../base/every.js'
 import type { Log } from '../ports/ports.js'
 import { checkInstallation, followInstallation, recordInstallation } from './installation.js'
@@ -8,12 +6,12 @@ import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import type { Stores } from './stores.js'
 
-/** How soon a process notices that secrets are being rotated, in milliseconds. */
+/** How soon a process notices a rotation of secrets, in milliseconds. */
 export const rotationInterval = 1000
 
 /**
- * Brings the stores of a process to their newest schema, and follows what they say of their secrets. `ready` rejects when
- * secrets and stores do not belong together.
+ * Migrates the stores of a process and follows the secrets that they name. `ready` rejects if secrets and stores do not
+ * belong together.
  */
 export function openStores(stores: Stores, log: Log, options?: { takesCopies: boolean }): openStores.ReturnType {
   const { main, recovery } = stores
@@ -25,14 +23,14 @@ export function openStores(stores: Stores, log: Log, options?: { takesCopies: bo
     await recordInstallation(stores, options)
   }
   const ready = prepare()
-  // Every caller gets the rejection; a process without calls does not end.
+  // Each caller receives the rejection. A process without calls must not end.
   ready.catch(() => {})
   let isClosed = false
   const follow = () =>
     void ready
       .then(() => followInstallation(stores))
       .catch((error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'what the stores say of their secrets could not be followed')
+        if (!isClosed) log.error({ err: error }, 'the secrets that the stores name could not be activated')
       })
   const isInMemory = all[0]?.address === ':memory:'
   const stopFollowing = isInMemory ? () => {} : every(rotationInterval, follow)

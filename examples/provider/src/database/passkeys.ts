@@ -1,11 +1,9 @@
-// More than one export: the statements on passkeys, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type PasskeyRow = Selectable<Schema['passkeys']>
 
-/** Keeps what a passkey is verified by; tells whether it was new. */
+/** Stores the public key of a passkey. Returns true if it is new. */
 export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Promise<boolean> {
   const added = await database
     .insertInto('passkeys')
@@ -16,7 +14,7 @@ export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Pro
   return added !== undefined
 }
 
-/** The passkeys of an app that are accounts of users: of one user, or the one with this id. */
+/** Lists the passkeys of an app that are accounts: those of one user, or the one with this ID. */
 export const listPasskeys = (
   database: Kysely<Schema>,
   { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string | undefined },
@@ -37,8 +35,8 @@ export const listPasskeys = (
 }
 
 /**
- * Notes how often an authenticator says that it was used; tells whether that is more often than was known. Those that do
- * not count say zero each time.
+ * Stores the signature counter of an authenticator. Returns true if it has increased. Authenticators without a counter
+ * always report zero.
  */
 export async function countUp(
   database: Kysely<Schema>,
@@ -55,7 +53,7 @@ export async function countUp(
   return counted !== undefined
 }
 
-/** Removes those whose account was unlinked, or deleted with its user for good. */
+/** Removes passkeys whose account was unlinked, or deleted with its user. */
 export const sweepPasskeys = async (database: Kysely<Schema>): Promise<void> => {
   await database
     .deleteFrom('passkeys')

@@ -7,8 +7,8 @@ type Migrations = Readonly<Record<string, Migration>>
 const recorded = new WeakMap<Migrations, Promise<readonly CompiledQuery[]>>()
 
 /**
- * Brings a SQLite database to its newest schema. An empty one gets what the migrations made of another database before, which takes a
- * quarter of the time.
+ * Migrates a SQLite database. An empty one receives the schema that earlier migrations of this process produced, which
+ * takes a quarter of the time.
  */
 export async function playSchema(database: Kysely<unknown>, migrations: Migrations): Promise<void> {
   const recording = recorded.get(migrations) ?? record(migrations)
@@ -33,8 +33,8 @@ async function record(migrations: Migrations): Promise<readonly CompiledQuery[]>
   const queries = rows.map((row) => sql.raw(row.sql).compile(database))
   for (const { name, type } of rows) {
     if (type !== 'table') continue
-    const kept = await database.selectFrom(name).selectAll().execute()
-    if (kept.length > 0) queries.push(database.insertInto(name).values(kept).compile())
+    const existing = await database.selectFrom(name).selectAll().execute()
+    if (existing.length > 0) queries.push(database.insertInto(name).values(existing).compile())
   }
   await database.destroy()
   return queries

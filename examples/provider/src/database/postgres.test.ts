@@ -1,4 +1,4 @@
-// Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
+// Longer than 200 lines, because all tests share one server.
 
 import { randomBytes } from 'node:crypto'
 import { crossApp, embeddedWallets, sessions, users } from '@keyhook/sdk/wire'
@@ -31,20 +31,20 @@ if (server) {
       await database.destroy()
     })
 
-    test('behavior: of two processes that make the schema at once, the second goes on with it', async () => {
+    test('migrates once when two processes start at once', async () => {
       const [first, second] = [openDatabase(url), openDatabase(`${url}?schema=made_at_once`)]
       closing.push(
         () => first.destroy(),
         () => second.destroy(),
       )
-      let late: Promise<unknown> | undefined
+      let delayed: Promise<unknown> | undefined
       await first.transaction().execute(async (transaction) => {
         await sql`create schema made_at_once`.execute(transaction)
-        late = sql`select 1 as one`.execute(second)
+        delayed = sql`select 1 as one`.execute(second)
         await expect.poll(() => isWaiting(first)).toBe(true)
       })
 
-      expect(await late).toMatchObject({ rows: [{ one: 1 }] })
+      expect(await delayed).toMatchObject({ rows: [{ one: 1 }] })
     })
 
     test('threat 57: refuses to start on a restored dump until `restore` has ended its sessions', async () => {
@@ -65,7 +65,7 @@ if (server) {
       copy('first', 'second')
       copy('first', 'third')
 
-      // The same server after a crash, and another process, are no copy.
+      // A restarted server and another process are not copies.
       crash()
       await start(first).migrate()
       const refused = await rejection(start(second).migrate())
@@ -95,7 +95,7 @@ if (server) {
       await restored.migrate()
       expect(await sessionsOf(restored)).toEqual(['restore'])
 
-      // The way out after a move or an upgrade.
+      // An operator runs this after a move or an upgrade.
       expect(await rejection(start(third).migrate())).toMatchObject({ reason: 'restored' })
       await runOn(third, 'accept-move')
       const moved = start(third)
@@ -103,7 +103,7 @@ if (server) {
       expect(await sessionsOf(moved)).toEqual([null])
     })
 
-    test('the counts of the running minute, alone, are not kept as carefully as everything else', async () => {
+    test('stores the counts of the current minute without a synchronous commit', async () => {
       const { one } = await setUpTwo()
       const { rows } = await sql<{ relname: string }>`
         select relname from pg_class
@@ -113,7 +113,7 @@ if (server) {
       expect(rows).toEqual([{ relname: 'limits' }])
     })
 
-    test('a session is opened at one provider and used at the other', async () => {
+    test('accepts a session of one provider at another', async () => {
       const { left, right } = await setUpTwo()
       const { user } = await left.login()
       Object.assign(right.tokens, left.tokens)
@@ -122,13 +122,13 @@ if (server) {
       expect(await right.refresh()).toMatchObject({ sessionUpdate: 'set', user })
     })
 
-    test('security rule 28: sessions in which the user acted come before any number of others', async () => {
+    test('security rule 28: lists sessions in which the user acted before all others', async () => {
       const { left, one } = await setUpTwo()
       await left.login()
       const acted = await one.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
-      // PostgreSQL has NULL first where the order falls.
-      const later = { rotated_at: acted.rotated_at + 1000, frame_approved: null }
-      const others = Array.from({ length: 100 }, (_, index) => ({ ...acted, ...later, id: `other ${index}` }))
+      // PostgreSQL sorts NULL first in descending order.
+      const change = { rotated_at: acted.rotated_at + 1000, frame_approved: null }
+      const others = Array.from({ length: 100 }, (_, index) => ({ ...acted, ...change, id: `other ${index}` }))
       await one.database.insertInto('sessions').values(others).execute()
 
       const { sessions: listed } = await left.call(sessions.list, {})
@@ -136,7 +136,7 @@ if (server) {
       expect(listed.filter(({ isCurrent }) => isCurrent)).toEqual([expect.objectContaining({ id: acted.id })])
     })
 
-    test('behavior: a token refreshed at once everywhere has one child', async () => {
+    test('creates one successor when a token is refreshed concurrently', async () => {
       const { either, left } = await setUpTwo()
       const { refreshToken } = await left.login()
       let token = refreshToken ?? ''
@@ -147,7 +147,7 @@ if (server) {
       }
     })
 
-    test('threat 10: of 200 guesses at once exactly five are looked at', async () => {
+    test('threat 10: compares exactly five of 200 concurrent guesses', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const wrong = code === '000000' ? '000001' : '000000'
@@ -159,7 +159,7 @@ if (server) {
       expect(await one.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 5 }])
     })
 
-    test('behavior: a code redeemed 50 times at once logs in once', async () => {
+    test('logs in once when a code is redeemed 50 times at once', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const outcomes = await Promise.allSettled(
@@ -170,7 +170,7 @@ if (server) {
       expect(await one.database.selectFrom('users').select('id').execute()).toHaveLength(1)
     })
 
-    test('figure R4: 50 prepares at once store one wallet', async () => {
+    test('figure R4: stores one wallet for 50 concurrent prepare calls', async () => {
       const { either, left, one, right } = await setUpTwo()
       await left.login()
       Object.assign(right.tokens, left.tokens)
@@ -188,14 +188,14 @@ if (server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
     })
 
-    test('behavior: a wallet a moment late for its place becomes the one that is there, and leaves nothing', async () => {
+    test('returns the wallet that was stored first at an index, and leaves nothing of the second', async () => {
       const { left, one, two } = await setUpTwo()
       const { user } = await left.login()
       const owner = { app_id: one.appId, user_id: user.id }
       const sealed = { sealed_auth_share: '', recovery_ciphertext: '', frame_thumbprint: 'frame' }
       const shares = { epoch: 0, recovery_method: 'privy' as const, ...sealed }
-      const place = { chain_type: 'ethereum' as const, wallet_index: 0 }
-      let late: ReturnType<typeof prepareWallet> | undefined
+      const slot = { chain_type: 'ethereum' as const, wallet_index: 0 }
+      let delayed: ReturnType<typeof prepareWallet> | undefined
       await one.database.transaction().execute(async (transaction) => {
         const status = { status: 'pending' as const, created_at: 0, committed_at: null }
         await transaction
@@ -204,17 +204,17 @@ if (server) {
           .execute()
         await transaction
           .insertInto('wallets')
-          .values({ ...owner, ...place, entropy_id: 'first', address: 'first', created_at: 0 })
+          .values({ ...owner, ...slot, entropy_id: 'first', address: 'first', created_at: 0 })
           .execute()
-        late = prepareWallet(two, { ...owner, ...shares, id: 'late' }, { ...place, address: 'late' })
+        delayed = prepareWallet(two, { ...owner, ...shares, id: 'late' }, { ...slot, address: 'late' })
         await expect.poll(() => isWaiting(one.database)).toBe(true)
       })
 
-      expect(await late).toMatchObject({ entropy_id: 'first', address: 'first' })
+      expect(await delayed).toMatchObject({ entropy_id: 'first', address: 'first' })
       expect(await one.database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'first' }])
     })
 
-    test('behavior: emails are counted over both providers', async () => {
+    test('counts emails over both providers', async () => {
       const { either } = await setUpTwo()
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -232,7 +232,7 @@ if (server) {
       expect(outcomes.filter((status) => status === 429)).toHaveLength(15)
     })
 
-    test('behavior: calls are counted over both providers', async () => {
+    test('counts calls over both providers', async () => {
       const { either } = await setUpTwo({ settings: { limits: { network: 10 } } })
       const statuses = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -245,7 +245,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     })
 
-    test('behavior: an alarm is heard by both providers, and its few guesses are counted over both', async () => {
+    test('shares an alarm and its few guesses between both providers', async () => {
       const { either, one } = await setUpTwo({ now: 1_800_000_000_000 })
       const guess = (email: string, index: number) =>
         either(index)
@@ -270,7 +270,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(17)
     })
 
-    test('behavior: an account cools off at both providers, and longer the next time', async () => {
+    test('locks an account at both providers, and longer the next time', async () => {
       const day = 24 * 60 * 60_000
       const limits = { failuresInARow: 2, coolOff: day }
       const { either, left, one, right, two } = await setUpTwo({ now: 1_800_000_000_000, settings: { limits } })
@@ -295,7 +295,7 @@ if (server) {
       expect(await failTimes(5)).toBe(2 * day)
     })
 
-    test('behavior: a write with an idempotency key is done once between them', async () => {
+    test('runs a call with an idempotency key once over both providers', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const answers = await Promise.all(
@@ -316,7 +316,7 @@ if (server) {
       expect(await one.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     })
 
-    test('behavior: a connection that is lost within a transaction fails that, and nothing else', async () => {
+    test('fails one transaction when its connection is lost', async () => {
       const { one } = await setUpTwo()
       const lost = one.database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -333,7 +333,7 @@ if (server) {
       expect(await createBrowser(one).login()).toMatchObject({ isNewUser: true })
     })
 
-    test('behavior: statements are planned once, and again when a newer version has changed the table', async () => {
+    test('plans statements once, and again after the table has changed', async () => {
       const { one } = await setUpTwo()
       const find = (kysely = one.database) =>
         kysely.selectFrom('users').selectAll().where('id', '=', 'nobody').executeTakeFirst()
@@ -347,16 +347,16 @@ if (server) {
       await expect(inTransaction()).resolves.toBeUndefined()
     })
 
-    test('behavior: a pooler that does not know prepared statements can be asked for none', async () => {
+    test('works with a pooler that does not support prepared statements', async () => {
       const database = openDatabase<{ pg_prepared_statements: { name: string } }>(`${url}?prepare=false`)
-      const kept = database.selectFrom('pg_prepared_statements').select('name').where('name', '!=', '')
+      const prepared = database.selectFrom('pg_prepared_statements').select('name').where('name', '!=', '')
 
-      expect(await kept.execute()).toEqual([])
-      expect(await kept.execute()).toEqual([])
+      expect(await prepared.execute()).toEqual([])
+      expect(await prepared.execute()).toEqual([])
       await database.destroy()
     })
 
-    test('security rule 32: a statement, a connection and an idle transaction end by their time, and a migration takes its own', async () => {
+    test('security rule 32: ends statements, connections and idle transactions by their timeouts, except migrations', async () => {
       const database = openDatabase(`${url}?schema=timeouts&statement_timeout=200`)
       closing.push(() => database.destroy())
       const slow: Record<string, Migration> = {
@@ -376,7 +376,7 @@ if (server) {
       expect(await show('idle_in_transaction_session_timeout')).toBe('15s')
     })
 
-    test('threat 57: with another secret, or a recovery store of another, it does not start', async () => {
+    test('threat 57: does not start with another secret or another recovery store', async () => {
       const { one } = await setUpTwo()
       await one.migrate()
       const options = { database: `${url}?schema=mixed`, recoveryDatabase: `${url}?schema=mixed_recovery` }
@@ -399,24 +399,24 @@ if (server) {
       })
     })
 
-    test('behavior: of 20 calls at once with what a user agreed to, one is told', async () => {
+    test('redeems a cross-app code once for 20 concurrent calls', async () => {
       const at = (schema: string) => `${url}?schema=${schema}`
-      const { asked, atHomePage, bring, getCode, provider } = setUpCrossApp({
+      const { request, providerAppBrowser, bring, getCode, provider } = setUpCrossApp({
         database: at('cross_app'),
         recoveryDatabase: at('cross_app_recovery'),
       })
       closing.push(provider.close)
-      await atHomePage.login()
+      await providerAppBrowser.login()
       const code = await getCode()
       const answers = await Promise.all(Array.from({ length: 20 }, () => bring(code)))
-      const { grants } = await atHomePage.call(crossApp.grants, {})
+      const { grants } = await providerAppBrowser.call(crossApp.grants, {})
       const grantedAt = new Date(Math.floor(provider.clock.now() / 1000) * 1000)
 
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(grants).toMatchObject([{ appId: asked.client_id, grantedAt }])
+      expect(grants).toMatchObject([{ appId: request.client_id, grantedAt }])
     })
 
-    test('behavior: what has expired is swept', async () => {
+    test('sweeps expired rows', async () => {
       const { left, one } = await setUpTwo()
       await left.login()
       one.clock.advance(2 * 24 * 60 * 60_000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { prepareWallet } from './prepare-wallet.js'
 
-test('behavior: the table itself takes one wallet at a place, however it is stored', async () => {
+test('the table accepts one wallet per index', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider
@@ -24,10 +24,10 @@ test('behavior: the table itself takes one wallet at a place, however it is stor
         frame_thumbprint: 'frame',
       })
       .execute()
-    const place = { entropy_id: id, address, chain_type: 'ethereum' as const, wallet_index, created_at: 0 }
+    const slot = { entropy_id: id, address, chain_type: 'ethereum' as const, wallet_index, created_at: 0 }
     await database
       .insertInto('wallets')
-      .values({ ...owner, ...place })
+      .values({ ...owner, ...slot })
       .execute()
   }
   await store('one', 0, 'first')
@@ -37,7 +37,7 @@ test('behavior: the table itself takes one wallet at a place, however it is stor
   await store('four', 1, 'second')
 })
 
-test('behavior: a wallet that does not get its place leaves nothing behind', async () => {
+test('leaves nothing of a wallet whose index is taken', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider
@@ -49,7 +49,7 @@ test('behavior: a wallet that does not get its place leaves nothing behind', asy
     prepareWallet(provider, { ...owner, ...shares, id }, { address, chain_type: 'ethereum', wallet_index })
   const first = await prepare('one', 0)
   const again = await prepare('two', 0)
-  // The address is taken, though the place is not: as when another process was faster by a moment.
+  // The address is taken, and the index is not: another process was slightly faster.
   const refused = await prepare('three', 1)
 
   expect(again).toEqual(first)

@@ -4,14 +4,14 @@ import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
 
-/** For how long another frame waits for a pending wallet, milliseconds: its third try comes after two seconds. */
+/** How long another frame waits for a pending wallet, in milliseconds. Its third try follows after two seconds. */
 const creationTime = 1900
 
 /**
- * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
- * already, that one is the answer; of any number of tries at once, one is stored (R4). A pending one of another frame key
- * is never the answer, for its maker may know its key (security rule 26): it has a moment to be committed, and goes. Nor is
- * one under a secret of the user, who may have typed another since.
+ * Stores a pending wallet with its shares, all or nothing (reliability figure R3). If the index is taken, returns the
+ * stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of another frame key, whose owner
+ * may know its key (security rule 26). Such a wallet is replaced after a moment. A pending wallet under a secret of the
+ * user is replaced too, as the user may have entered another.
  */
 export async function prepareWallet(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
@@ -22,20 +22,20 @@ export async function prepareWallet(
   const { app_id, frame_thumbprint, id, is_imported, user_id } = entropy
   const { address, chain_type } = wallet
   const owner = { appId: app_id, userId: user_id }
-  const place = is_imported
+  const slot = is_imported
     ? { ...owner, address }
     : { ...owner, chainType: chain_type, walletIndex: wallet.wallet_index }
   return database.transaction().execute(async (transaction) => {
-    // Two imports at once take one place after the other.
+    // Two concurrent imports take one index each.
     if (is_imported) await lockUsers(transaction, user_id)
-    const there = await findWallet(transaction, place)
-    // One that a seed of the user has, or had started to have.
+    const there = await findWallet(transaction, slot)
+    // The address is an existing or pending wallet of the user's seed.
     if (there && is_imported && !there.imported) return 'address-taken'
     const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
     const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
     if (there && (there.status === 'active' || (isOwn && !isSecret))) return there
     if (there && !isOwn && now < there.prepared_at + creationTime) return 'being-created'
-    // The wallets of an entropy go with it.
+    // Deleting the entropy deletes its wallets.
     if (there)
       await transaction
         .deleteFrom('entropies')
@@ -53,18 +53,18 @@ export async function prepareWallet(
         .insertInto('wallets')
         .values({
           ...{ app_id, user_id, entropy_id: id, created_at: now, address, chain_type },
-          wallet_index: is_imported ? await placeForImport(transaction, { chain_type, user_id }) : wallet.wallet_index,
+          wallet_index: is_imported ? await slotForImport(transaction, { chain_type, user_id }) : wallet.wallet_index,
         })
         .onConflict((on) => on.doNothing())
         .execute()
-    const winner = await findWallet(transaction, place)
+    const winner = await findWallet(transaction, slot)
     if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
     return winner ?? 'address-taken'
   })
 }
 
-/** The next one below 0. */
-async function placeForImport(
+/** Returns the next index below 0. */
+async function slotForImport(
   transaction: Kysely<Schema>,
   { chain_type, user_id }: Pick<Schema['wallets'], 'chain_type' | 'user_id'>,
 ): Promise<number> {
@@ -78,6 +78,6 @@ async function placeForImport(
 }
 
 export declare namespace prepareWallet {
-  /** 'address-taken': the user has a wallet with this address at another place. */
+  /** 'address-taken': the user has a wallet with this address at another index. */
   type ReturnType = findWallet.ReturnType | 'being-created' | 'address-taken'
 }

@@ -9,14 +9,13 @@ import { isEmbeddedAddress } from './is-embedded-address.js'
 import { isHeldAddress } from './is-held-address.js'
 import { takeUndoLink } from './undo-links.js'
 
-/** A table with a few rows for each app. */
+/** Tables with a few rows per app. */
 const mayScan = ['signing_keys']
 
-/** Stores each statement of the providers of this file. */
+/** Records each statement of the providers of this file. */
 function watchStatements() {
   const statements = new Map<string, CompiledQuery>()
   const { prototype } = BusyRetryDriver
-  // Called with its own driver below.
   const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
   const spy = vi.spyOn(prototype, 'acquireConnection')
   onTestFinished(() => spy.mockRestore())
@@ -34,7 +33,7 @@ function watchStatements() {
   return statements
 }
 
-/** Returns the tables that a statement reads from the first row to the last. */
+/** Returns the tables that a statement scans. */
 async function listScanned(database: Kysely<never>, { parameters, sql: text }: CompiledQuery): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
   const { rows } = await database.executeQuery<{ detail: string }>(explain)
@@ -46,7 +45,7 @@ async function listScanned(database: Kysely<never>, { parameters, sql: text }: C
     .filter((name) => tables.includes(name) && !mayScan.includes(name))
 }
 
-test('no statement of a call reads through a table that grows with the users', async () => {
+test('no statement of a call scans a table that grows with the users', async () => {
   const statements = watchStatements()
   const { browser, provider } = setUp()
   const { appId: app_id, database } = provider
@@ -77,7 +76,7 @@ test('no statement of a call reads through a table that grows with the users', a
   const link = { app_id, digest: '', user_id: '', kind: 'link', type: 'email', identifier: '' } as const
   await takeUndoLink(database, { ...link, accounts: '', changed_at: 0, expires_at: 0 })
   await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh })
-  // The recovery store is another database, whose statements name the keys of its tables.
+  // The recovery store is another database, whose statements use the keys of its tables.
   const called = [...statements.values()].filter(
     ({ sql: text }) => /^(?:select|insert|update|delete) /.test(text) && !text.includes('"recovery_keys"'),
   )
@@ -89,7 +88,7 @@ test('no statement of a call reads through a table that grows with the users', a
   expect(scanned).toEqual([])
 })
 
-test('a sweep of wallets that were begun reads through no table that grows with the users', async () => {
+test('a sweep of pending wallets scans no table that grows with the users', async () => {
   const statements = watchStatements()
   const { provider } = setUp()
   await provider.migrate()
@@ -103,7 +102,7 @@ test('a sweep of wallets that were begun reads through no table that grows with 
   expect(scanned).toEqual([])
 })
 
-test('finds by an index the rows that go with another row', async () => {
+test('finds dependent rows by an index', async () => {
   const { provider } = setUp()
   await provider.migrate()
   const { rows } = await sql<{ name: string }>`

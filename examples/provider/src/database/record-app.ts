@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Remembers what an app's settings are; gives when the app was first served and when its settings last changed. */
+/** Stores an app's settings. Returns when the app was first served and when its settings last changed. */
 export async function recordApp(
   database: Kysely<Schema>,
   { digest, id, now }: { id: string; digest: string; now: number },
@@ -19,7 +19,7 @@ export async function recordApp(
       .values({ id, users: 0, created_at: now, updated_at: now, settings_digest: digest })
       .onConflict((on) =>
         on.column('id').doUpdateSet((eb) => ({
-          // A row that an older release wrote has no time.
+          // A row of an older release has no time.
           created_at: eb.fn.coalesce('apps.created_at', eb.val(now)),
           updated_at: now,
           settings_digest: digest,

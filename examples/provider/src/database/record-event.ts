@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import type { SecurityEvent } from './security-events.js'
 
-/** Keeps a security event and logs it. Ids alone: an event never holds an address, a code or a token. */
+/** Stores and logs a security event. An event holds IDs only, never an address, a code or a token. */
 export async function recordEvent(
   { clock, database, log }: recordEvent.Where,
   { appId, sessionId, type, userId }: { appId: string; type: SecurityEvent; userId?: string; sessionId?: string },
@@ -15,6 +15,6 @@ export async function recordEvent(
 }
 
 export declare namespace recordEvent {
-  /** In the database, or in the store of a recovery service. */
+  /** The main database, or the store of a recovery service. */
   type Where = Pick<DatabaseContext, 'clock' | 'log'> & { readonly database: QueryExecutorProvider }
 }

@@ -1,9 +1,7 @@
-// More than one export: what each sealed value is bound to, and the columns that hold them.
-
 import { sealedMfaColumns } from '../mfa-methods/mfa-methods.js'
 import type { RecoverySchema, Schema } from './schema.js'
 
-const placeOf = ({
+const walletKey = ({
   address,
   app_id,
   chain_type,
@@ -15,7 +13,7 @@ const placeOf = ({
   address,
 ]
 
-/** What a sealed value is bound to: swapped between rows, it does not open (threat 28). */
+/** The context that each sealed value is bound to. A value that is moved to another row does not open (threat 28). */
 export const about = {
   answer: ({ key }: Pick<Schema['answers'], 'key'>) => [key],
   authShare: ({ app_id, epoch, id, user_id }: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>) => [
@@ -26,7 +24,7 @@ export const about = {
     String(epoch),
   ],
   code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
-  delegatedKey: (place: Parameters<typeof placeOf>[0]) => ['delegated-key', ...placeOf(place)],
+  delegatedKey: (wallet: Parameters<typeof walletKey>[0]) => ['delegated-key', ...walletKey(wallet)],
   family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
   mfa:
     (method: string) =>
@@ -40,11 +38,11 @@ export const about = {
     'recovery-proof',
     String(epoch),
   ],
-  recoveryKey: (place: Parameters<typeof placeOf>[0]) => placeOf(place),
+  recoveryKey: (wallet: Parameters<typeof walletKey>[0]) => walletKey(wallet),
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
 
-/** A column whose values are sealed. `about` reads columns of `row`, which find the row again. */
+/** A column whose values are sealed. `about` reads columns of `row`, which identify the row. */
 export type SealedColumn = {
   readonly table: string
   readonly column: string
@@ -64,16 +62,16 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   column,
   row,
   purpose,
-  // What the database gives is what the schema says of these columns.
+  // The schema types the columns that the database returns.
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
 
-/** With the change's own id: an entropy has several. */
+/** The change's ID is included, because an entropy has several. */
 const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
 
 const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const
 
-/** Every column of each store that is sealed: what a rotation of secrets seals anew (security rule 32). */
+/** Each sealed column of both stores. A rotation of secrets seals them anew (security rule 32). */
 export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly SealedColumn[]>> = {
   main: [
     column('answers', 'sealed_body', ['key'], 'answers', about.answer),

@@ -5,7 +5,7 @@ import { securityEvents } from './security-events.js'
 
 const page = resolve(import.meta.dirname, '../../../../docs-site/content/operations.md')
 
-test('the page on operations lists every security event, and what it tells', () => {
+test('the operations guide lists each security event with its description', () => {
   const rows = [...readFileSync(page, 'utf8').matchAll(/^\| `([a-z-]+)` +\| (.*?) +\|$/gm)]
 
   expect(rows.map(([, name, tells]) => [name, tells])).toEqual(Object.entries(securityEvents))

@@ -1,8 +1,8 @@
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 
 /**
- * SQLite of one process, that is open already: by its WebAssembly build in a page or on an edge runtime. `database` is
- * what `new sqlite3.oo1.DB()` of `@sqlite.org/sqlite-wasm` gives.
+ * Kysely dialect for an open SQLite database of one process: the WebAssembly build in a page or on an edge runtime.
+ * `database` is the result of `new sqlite3.oo1.DB()` of `@sqlite.org/sqlite-wasm`.
  *
  * @example
  * const sqlite3 = await sqlite3InitModule()
@@ -35,7 +35,6 @@ function toKysely(database: sqliteDialect.Database): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql)
-      // A statement is run once, and then let go of.
       const run = (parameters: readonly unknown[]): unknown[] => {
         const rows: unknown[] = []
         try {

@@ -6,7 +6,7 @@ import { seeFrameKey } from './see-frame-key.js'
 
 const day = 24 * 60 * 60_000
 
-test('security events are kept for 90 days, and no longer', async () => {
+test('keeps security events for 90 days', async () => {
   const { provider } = setUp()
   await provider.migrate()
   await recordEvent(provider, { appId: provider.appId, type: 'restored' })
@@ -20,7 +20,7 @@ test('security events are kept for 90 days, and no longer', async () => {
   expect([before, await count()]).toEqual([1, 0])
 })
 
-test('the key of a wallet frame is known for a year after its last use, and no longer', async () => {
+test('keeps the key of a wallet frame for a year after its last use', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const page = { id: 'a session', thumbprint: null, user_id: user.id }

@@ -1,5 +1,3 @@
-// More than one export: what is removed, and what a recovery service keeps as long.
-
 import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
@@ -8,17 +6,17 @@ import type { RecoverySchema, Schema } from './schema.js'
 import { deletedUserLife, freeSeat } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** What is kept of sessions that are over, to tell a thief's token from a forged one. */
+/** How long ended sessions are stored, to distinguish a stolen token from a forged one. */
 const endedSessionLife = 30 * day
-/** For how long a wallet frame's key that is not used is known. */
+/** How long an unused wallet frame key is stored. */
 export const frameKeyLife = 365 * day
-/** For how long security events are kept. */
+/** How long security events are stored. */
 export const eventLife = 90 * day
 
-/** What goes with a user. The wallets of an entropy go with it. */
+/** Tables whose rows are deleted with their user. Deleting an entropy deletes its wallets. */
 const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
 
-/** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
+/** Removes expired rows, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
 export async function sweep({
   clock,
   database,
@@ -36,7 +34,7 @@ export async function sweep({
     .execute()
   await tokens.sweep()
   await sweepPasskeys(database)
-  // The wallets of an entropy go with it.
+  // Deleting the entropy deletes its wallets.
   await database
     .deleteFrom('entropies')
     .where('status', '=', 'pending')
@@ -68,7 +66,7 @@ export async function sweep({
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, deleted_by, id } of deleted) {
-    // The keys that a recovery service has open nothing once the shares are gone. One that was delegated is whole.
+    // The keys in a recovery service open nothing without these shares. A delegated key is complete.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {

@@ -1,19 +1,17 @@
-// More than one export: the statements on transfers, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** What may be transferred to whom, in which session, is bound to one nonce, of which only a digest is stored. */
+/** Stores an offered transfer, bound to its account, user and session. Only a digest of the nonce is stored. */
 export const addTransfer = async (database: Kysely<Schema>, row: Selectable<Schema['transfers']>): Promise<void> => {
   await database.insertInto('transfers').values(row).execute()
 }
 
-/** The account that a transfer is of. */
+/** Returns the account of a transfer. */
 export const findTransferred = async (database: Kysely<Schema>, digest: string): Promise<string | undefined> =>
   (await database.selectFrom('transfers').select('identifier').where('digest', '=', digest).executeTakeFirst())
     ?.identifier
 
-/** Takes a transfer that is still good. Of any number of tries at once, one gets it. */
+/** Consumes a valid transfer. One of any number of concurrent calls succeeds. */
 export const takeTransfer = (
   database: Kysely<Schema>,
   now: number,

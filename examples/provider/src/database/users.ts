@@ -1,5 +1,3 @@
-// More than one export: the statements on users and their seats in an app, which agree on columns.
-
 import type { ChainType, RecoveryMethod } from '@keyhook/sdk/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountKey, AccountRow } from './accounts.js'
@@ -7,12 +5,12 @@ import { enrolledColumns } from '../mfa-methods/mfa-methods.js'
 import type { Schema } from './schema.js'
 
 /**
- * Makes other transactions that change these users' accounts wait until this one is over. Tells which of them are there:
- * one may have been deleted since the call began.
+ * Locks users until the transaction ends, so that other changes of their accounts wait. Returns the users that still
+ * exist.
  */
 export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<readonly string[]> {
   const there: string[] = []
-  // In one order everywhere, so that two transactions never wait for each other.
+  // All transactions use one order, so that two never wait for each other.
   for (const id of ids.toSorted()) {
     const locked = await transaction
       .updateTable('users')
@@ -26,7 +24,7 @@ export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly st
   return there
 }
 
-/** Counts one more user of an app, unless it has as many as it may. One statement, so it never has more. */
+/** Counts one more user of an app unless the app is full. It is one statement, so the limit is never exceeded. */
 export async function takeSeat(
   transaction: Kysely<Schema>,
   { appId, most }: { appId: string; most: number },
@@ -70,15 +68,15 @@ const columns = [
   ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
 ] as const
 
-/** Sets an account aside before its user is deleted, who has it no more then. */
+/** Moves an account to the released ones before its user is deleted. */
 export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRow): Promise<void> => {
   await transaction.insertInto('released_accounts').values(row).execute()
 }
 
 /**
- * Marks a user as deleted and sets their accounts aside, free for others from now on. Wallets and shares stay until the
- * sweep, so that the deletion can be undone until then. A user whom a transfer deleted keeps the seat for as long, so that new users
- * do not block the undo of it (threat 20).
+ * Marks a user as deleted and releases their accounts, which others may then link. Wallets and shares stay until the
+ * sweep, so that the deletion can be undone. A user whom a transfer deleted keeps the seat until then, so that new users
+ * cannot block the undo (threat 20).
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
@@ -94,10 +92,10 @@ export async function softDeleteUser(
   if (by === 'operator') await freeSeat(transaction, appId)
 }
 
-/** For how long the deletion of a user can be undone: the sweep removes what is left then. */
+/** How long the deletion of a user can be undone. The sweep then removes the rest. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
-/** The deleted users who had an account. The one deleted last comes first. */
+/** Lists the deleted users who had an account, last deleted first. */
 export const listDeletedUsers = (
   database: Kysely<Schema>,
   key: AccountKey,
@@ -112,13 +110,13 @@ export const listDeletedUsers = (
     .orderBy('deleted_at', 'desc')
     .execute()
 
-/** What a deleted user had. */
+/** Lists the released accounts of a deleted user. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
 
 /**
- * Undoes a deletion: the user has again, as they were, the accounts that nobody else has meanwhile. A user whom an operator deleted
- * has no seat, and the caller takes one. False where the user is not deleted, or has been for too long.
+ * Undoes a deletion and restores the accounts that no other user has taken. A user whom an operator deleted has no seat,
+ * and the caller takes one. Returns false if the user is not deleted, or was deleted too long ago.
  */
 export async function undeleteUser(
   transaction: Kysely<Schema>,
@@ -142,7 +140,7 @@ export async function undeleteUser(
   return true
 }
 
-/** Every account and active wallet of a user, with what the user has; no row when there is no such user. */
+/** Lists a user's accounts and active wallets with the user's row. Returns no rows if the user does not exist. */
 export const findUserRows = (database: Kysely<Schema>, id: string) => {
   const accounts = database
     .selectFrom('accounts')
@@ -190,14 +188,14 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
 
 const empty = sql`null`
 
-/** An account, or an active embedded wallet, in one shape. Times are milliseconds. */
+/** An account or an active embedded wallet in one shape. Times are milliseconds. */
 export type LinkedRow = {
   identifier: string
   type: Schema['accounts']['type']
   profile: string | null
   first_at: number
   latest_at: number | null
-  /** Of a Farcaster account, whose user has approved it. */
+  /** The approved signer of a Farcaster account. */
   signer_public_key: string | null
 } & (
   | {
@@ -214,7 +212,7 @@ export type LinkedRow = {
       recovery_method: RecoveryMethod
       delegated_at: number | null
       entropy_id: string
-      /** When the wallet was stored that names the entropy. */
+      /** When the first wallet of the entropy was stored. */
       named_at: number
     }
 )

@@ -1,9 +1,7 @@
-// More than one export: the statements on windows that are not only counted in, which agree on columns.
-
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** A count whose window has not ended. */
+/** Returns a count whose window has not ended. */
 export const findWindow = (
   database: Kysely<Schema>,
   now: number,
@@ -16,7 +14,7 @@ export const findWindow = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Begins a window anew, whether or not there is one. */
+/** Starts a window anew, whether or not one exists. */
 export async function restartWindow(database: Kysely<Schema>, key: string, expiresAt: number): Promise<void> {
   const row = { count: 1, expires_at: expiresAt }
   await database
@@ -26,7 +24,7 @@ export async function restartWindow(database: Kysely<Schema>, key: string, expir
     .execute()
 }
 
-/** Takes one count back, of the window that ends then: never more than it has. */
+/** Subtracts one from the count of a window, never below zero. */
 export async function uncountInWindow(
   database: Kysely<Schema>,
   { endsAt, key }: { key: string; endsAt: number },

@@ -12,7 +12,7 @@ type Delegated = {
 }
 
 /** By the code that the wallet frame signs with. Throws a `FrameError` for what it would refuse. */
-export const readDelegated: Readonly<Record<ChainType, (asked: Asked) => Delegated>> = {
+export const readDelegated: Readonly<Record<ChainType, (request: Asked) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
     // Whose they are, and what their code does, no policy says.

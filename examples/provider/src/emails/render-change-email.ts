@@ -24,42 +24,42 @@ export type AccountChange =
 
 function describe(change: AccountChange, appName: string): string {
   const { account, type } = change
-  const own = `your account with ${appName}`
+  const ownAccount = `your account with ${appName}`
   switch (type) {
     case 'linked':
-      return `The ${account} was linked to ${own}, and can log in to it from now on.`
+      return `The ${account} was linked to ${ownAccount}, and can log in to it from now on.`
     case 'updated':
-      return `In ${own}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
+      return `In ${ownAccount}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
     case 'unlinked':
-      return `The ${account} was unlinked from ${own}, and cannot log in to it any more. Other browsers were logged out.`
+      return `The ${account} was unlinked from ${ownAccount}, and cannot log in to it any more. Other browsers were logged out.`
     case 'transferred':
-      return `The ${account} was moved to ${own} from another one, which was deleted.`
+      return `The ${account} was moved to ${ownAccount} from another one, which was deleted.`
     case 'deleted':
-      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${ownAccount} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
     case 'protected':
-      return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
+      return `A second factor was added to ${ownAccount}: ${account}. Other browsers were logged out.`
     case 'unprotected':
-      return `A second factor was removed from ${own}: ${account}. Other browsers were logged out.`
+      return `A second factor was removed from ${ownAccount}: ${account}. Other browsers were logged out.`
     case 'recovery-code-used':
-      return `A ${account} took the place of a second factor in ${own}. It does not work again.`
+      return `A ${account} took the place of a second factor in ${ownAccount}. It does not work again.`
     case 'reset-begun':
-      return `The support of ${appName} was told that you lost your second factors (${account}), and can remove them from ${own} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and do anything that asks for it.`
+      return `The support of ${appName} was told that you lost your second factors (${account}), and can remove them from ${ownAccount} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and do anything that asks for it.`
     case 'reset-done':
-      return `The support of ${appName} removed the second factors from ${own}: ${account}. Every browser was logged out.`
+      return `The support of ${appName} removed the second factors from ${ownAccount}: ${account}. Every browser was logged out.`
     case 'reset-ended':
-      return `The second factors of ${own} stay: ${account}. They were used, so that they are not lost.`
+      return `The second factors of ${ownAccount} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
-      return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
+      return `The wallet of ${ownAccount} is recovered by ${account} from now on. Other browsers were logged out.`
     case 'recovery-chosen':
-      return `A wallet was created in ${own}. It is recovered by ${account}.`
+      return `A wallet was created in ${ownAccount}. It is recovered by ${account}.`
     case 'undone':
-      return `A change of ${own} was undone by the link of a letter: what it had before is there again, with the ${account} as it was then. Every browser was logged out.`
+      return `A change of ${ownAccount} was undone by the link of a letter: what it had before is there again, with the ${account} as it was then. Every browser was logged out.`
     case 'taken-back':
-      return `The ${account} went back from ${own} to who had it before, by the link of a letter. ${change.isDeleted ? `Nothing was left to log in with, and ${own} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
+      return `The ${account} went back from ${ownAccount} to who had it before, by the link of a letter. ${change.isDeleted ? `Nothing was left to log in with, and ${ownAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
-      return `${account} knows who you are from now on: the account there that you log in to with ${own} is yours. Your account page lists it, and takes it back.`
+      return `${account} knows who you are from now on: the account there that you log in to with ${ownAccount} is yours. Your account page lists it, and takes it back.`
     case 'restored':
-      return `${own[0]!.toUpperCase()}${own.slice(1)}, which was deleted, is there again, with its wallets.`
+      return `${ownAccount[0]!.toUpperCase()}${ownAccount.slice(1)}, which was deleted, is there again, with its wallets.`
   }
 }
 

@@ -81,19 +81,19 @@ test('security rule 30: the link stands beside the code as a button, and alone w
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>
     renderCodeEmail({ appName: 'Fieldnotes', code, link: { url, logsIn }, use: 'login' })
-  const [both, alone, elsewhere] = [render('012345'), render(undefined), render('012345', false)]
+  const [both, alone, withoutLink] = [render('012345'), render(undefined), render('012345', false)]
 
-  for (const { html, text } of [both, alone, elsewhere]) {
+  for (const { html, text } of [both, alone, withoutLink]) {
     expect(text).toContain(`\n\n${url}\n\n`)
     expect(html).toContain('overflow-wrap:anywhere')
     expect(html).toContain(`<a ${href}`)
   }
-  expect([both, alone, elsewhere].map(({ html }) => html.includes('>Log in to Fieldnotes</a>'))).toEqual([
+  expect([both, alone, withoutLink].map(({ html }) => html.includes('>Log in to Fieldnotes</a>'))).toEqual([
     true,
     true,
     false,
   ])
-  expect([both, alone, elsewhere].map(({ text }) => text.includes('too many attempts'))).toEqual([false, true, true])
+  expect([both, alone, withoutLink].map(({ text }) => text.includes('too many attempts'))).toEqual([false, true, true])
   expect(alone.subject).toBe('Your link to log in to Fieldnotes')
 })
 

@@ -7,7 +7,7 @@ import { renderEmail } from './render-email.js'
 /** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
 export type Link = { readonly url: string; readonly logsIn: boolean }
 
-const elsewhere = {
+const otherBrowser = {
   text: 'Does another browser say that there were too many attempts? Open this link there, and ask again: the link will not log you in, but you will not be kept waiting.',
   style: 'small',
 } as const
@@ -39,7 +39,7 @@ export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Op
           ]
         : []),
       // A browser that is kept waiting says so itself. Only these messages have no other use, or come in place of another.
-      ...(link && (isAlone || !link.logsIn) ? [elsewhere] : []),
+      ...(link && (isAlone || !link.logsIn) ? [otherBrowser] : []),
       ...(link && !link.logsIn ? [{ href: link.url }] : []),
       { text: `It is good for 10 minutes. ${warning}`, style: 'small' },
     ],

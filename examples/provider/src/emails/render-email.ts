@@ -17,7 +17,7 @@ const looks = {
     light: `margin:0 0 16px;${font};font-size:18px;line-height:26px;font-weight:600;color:#17171a`,
     dark: 'color:#ededf0',
   },
-  plain: { light: `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#17171a`, dark: 'color:#ededf0' },
+  paragraph: { light: `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#17171a`, dark: 'color:#ededf0' },
   code: {
     light: `margin:0 0 24px;${font};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#17171a`,
     dark: 'color:#ededf0',
@@ -45,7 +45,7 @@ type Block =
   | { readonly href: string; readonly button?: string }
 
 function renderBlock(block: Block): string {
-  if (!('href' in block)) return `<p ${look(block.style ?? 'plain')}>${escapeHtml(block.text)}</p>`
+  if (!('href' in block)) return `<p ${look(block.style ?? 'paragraph')}>${escapeHtml(block.text)}</p>`
   const href = escapeHtml(block.href)
   const button =
     block.button === undefined

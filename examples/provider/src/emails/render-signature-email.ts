@@ -5,11 +5,11 @@ import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
 /** No contract: an authorization for the address 0 ends the ones before it. */
-const isNobody = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
+const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {
   'authorization': ({ contract }: renderSignatureEmail.Options) =>
-    isNobody(contract)
+    isUnknown(contract)
       ? 'Your wallet signed that no contract acts for it any more.'
       : `Your wallet lets the contract ${contract} act for it. The contract can move everything in it until you change this.`,
   'raw-hash': () =>

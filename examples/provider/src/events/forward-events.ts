@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.js'
 import { forgetClientEvents, listClientEvents } from '../database/client-events.js'
-import { type KeptEvent, sinks } from './sinks.js'
+import { type StoredEvent, sinks } from './sinks.js'
 
 /** How many are handed on at once. */
 const batch = 100
@@ -16,20 +16,20 @@ const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>
 export async function forwardEvents(context: Context): Promise<void> {
   const { database, settings } = context
   for (;;) {
-    const places = sinks(context, settings().events)
-    if (places.length === 0) return
+    const destinations = sinks(context, settings().events)
+    if (destinations.length === 0) return
     const rows = await listClientEvents(database, batch)
     if (rows.length === 0) return
-    const events = rows.map(({ app_id, id, name, payload, received_at }): KeptEvent => ({
+    const events = rows.map(({ app_id, id, name, payload, received_at }): StoredEvent => ({
       id,
       app_id,
       event_name: name,
-      payload: JSON.parse(payload) as KeptEvent['payload'],
+      payload: JSON.parse(payload) as StoredEvent['payload'],
       received_at: new Date(Number(received_at)).toISOString(),
     }))
     const has = taken.get(database) ?? new Map<string, ReadonlySet<string>>()
     taken.set(database, has)
-    for (const { name, take } of places) {
+    for (const { name, take } of destinations) {
       const rest = events.filter(({ id }) => !has.get(name)?.has(id))
       if (rest.length > 0) await take(rest)
       has.set(name, new Set(rows.map(({ id }) => id)))

@@ -5,7 +5,7 @@ import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
 
 /** An event of a client as it is handed on. */
-export type KeptEvent = {
+export type StoredEvent = {
   readonly id: string
   readonly app_id: string
   readonly event_name: string
@@ -15,12 +15,12 @@ export type KeptEvent = {
 
 type Sink = {
   readonly name: string
-  readonly take: (events: readonly KeptEvent[]) => Promise<void>
+  readonly take: (events: readonly StoredEvent[]) => Promise<void>
 }
 
 /** Where events go: each takes them or rejects. */
 export function sinks(
-  { askSite, clock, ports }: Pick<Context, 'askSite' | 'clock' | 'ports'>,
+  { fetchExternal, clock, ports }: Pick<Context, 'fetchExternal' | 'clock' | 'ports'>,
   events: Settings['events'],
 ): Sink[] {
   const { file, webhook } = events ?? {}
@@ -30,19 +30,19 @@ export function sinks(
       : [
           {
             name: `file ${file}`,
-            take: (kept: readonly KeptEvent[]) =>
-              ports.appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join('')),
+            take: (events: readonly StoredEvent[]) =>
+              ports.appendFile(file, events.map((event) => `${JSON.stringify(event)}\n`).join('')),
           },
         ]),
     ...(webhook
       ? [
           {
             name: `webhook ${webhook.url}`,
-            async take(kept: readonly KeptEvent[]) {
-              const body = JSON.stringify({ events: kept })
+            async take(events: readonly StoredEvent[]) {
+              const body = JSON.stringify({ events: events })
               const at = Math.floor(clock.now() / 1000)
               const signature = toHex(hmacSha256(webhook.secret, `${at}.${body}`))
-              const { ok, status } = await askSite(
+              const { ok, status } = await fetchExternal(
                 webhook.url,
                 {
                   method: 'POST',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { people } from './people.js'
+import { testUsers } from './test-users.js'
 
 const policy = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ export const choicePage = ({ action, cancel, text, title }: choicePage.Options) 
     title,
     html`<p>${text}</p>
       <form action="${action}" method="post">
-        ${people.map(
+        ${testUsers.map(
           ({ firstName, id, lastName, username }) =>
             html`<button name="person" value="${id}">
               <b>${firstName} ${lastName}</b> <span>@${username}</span>

@@ -1,13 +1,13 @@
 import type { Message, Sender } from '../ports/sender.js'
 
-const kept = 200
+const mostMessages = 200
 
 /**
  * Every message that was sent, newest first, with the six digits and the address in it. Held in memory: messages are of
  * the moment.
  */
 export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
-  const messages: Kept[] = []
+  const messages: StoredMessage[] = []
   return {
     async send(message) {
       const { subject, text, to } = message
@@ -23,7 +23,7 @@ export function createInbox(now: () => number): Sender<Message> & createInbox.Re
         link,
         receivedAt: new Date(now()).toISOString(),
       })
-      messages.length = Math.min(messages.length, kept)
+      messages.length = Math.min(messages.length, mostMessages)
     },
     list(to) {
       const newest = new Set<string>()
@@ -38,7 +38,7 @@ export function createInbox(now: () => number): Sender<Message> & createInbox.Re
   }
 }
 
-type Kept = Omit<createInbox.ReceivedMessage, 'isSuperseded'> & { about: string | undefined }
+type StoredMessage = Omit<createInbox.ReceivedMessage, 'isSuperseded'> & { about: string | undefined }
 
 export declare namespace createInbox {
   type ReceivedMessage = Message & {

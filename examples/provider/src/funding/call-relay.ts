@@ -36,8 +36,8 @@ export const relayQuote = defineEndpoint({
   request: z.omit(funding.quoteBridge.request, { network: true }),
   response: z.pipe(
     Quote,
-    z.transform(({ details, requestId: ownId, steps }: z.output<typeof Quote>) => ({
-      steps: steps.map(({ data, items, requestId = ownId }) => ({ requestId, items: items ?? [{ data }] })),
+    z.transform(({ details, requestId: id, steps }: z.output<typeof Quote>) => ({
+      steps: steps.map(({ data, items, requestId = id }) => ({ requestId, items: items ?? [{ data }] })),
       details,
     })),
   ),
@@ -53,7 +53,7 @@ export const relayStatus = defineEndpoint({
 
 /** Calls the API of Relay with the operator's key. Passes on why Relay refuses a request. */
 export function callRelay<request extends z.ZodMiniType, response extends z.ZodMiniType>(
-  context: Pick<Context, 'askSite' | 'log'>,
+  context: Pick<Context, 'fetchExternal' | 'log'>,
   { apiKey, endpoints }: NonNullable<FundingSettings['relay']>,
   endpoint: Endpoint<request, response>,
   { network, ...input }: z.output<request> & { network: keyof typeof apis },

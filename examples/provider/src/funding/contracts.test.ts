@@ -23,7 +23,7 @@ const without = (value: object, field: string) =>
 
 /** A user with a wallet, and the requests that the provider sends to the vendors. */
 async function setUp() {
-  const asked: { url: string; headers: Headers; body: Record<string, unknown> | undefined }[] = []
+  const requests: { url: string; headers: Headers; body: Record<string, unknown> | undefined }[] = []
   const world = await setUpSandbox({
     settings: {
       nodes: { 31337: 'http://127.0.0.1:9', 31338: 'http://127.0.0.1:9' },
@@ -31,7 +31,7 @@ async function setUp() {
     },
     fetch: (url, init) => {
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
-      asked.push({ url, headers: new Headers(init.headers), body })
+      requests.push({ url, headers: new Headers(init.headers), body })
       return world.provider.fetch(url, init)
     },
   })
@@ -54,14 +54,14 @@ async function setUp() {
     .execute()
   const post = (url: string, headers: Headers, body: unknown) =>
     provider.fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { ada, address, asked, onRamps, post, provider }
+  return { ada, address, requests, onRamps, post, provider }
 }
 
 test('sends Coinbase Onramp what it requires, and its stand-in refuses less', async () => {
   const contract = await readContract('coinbase-onramp')
-  const { ada, address, asked, post } = await setUp()
+  const { ada, address, requests, post } = await setUp()
   await ada.call(funding.initCoinbase, { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] })
-  const { body = {}, headers, url } = asked.at(-1)!
+  const { body = {}, headers, url } = requests.at(-1)!
 
   expect(follows(contract.request, body)).toEqual([])
   const answer = await post(url, headers, body)
@@ -99,7 +99,7 @@ test('signs for MoonPay what it requires, and its stand-in refuses less', async 
 
 test('sends Relay what it requires, and its stand-in refuses less', async () => {
   const contract = await readContract('relay-quote')
-  const { ada, address, asked, post } = await setUp()
+  const { ada, address, requests, post } = await setUp()
   const native = `0x${'0'.repeat(40)}`
   const request = {
     network: 'testnet',
@@ -113,7 +113,7 @@ test('sends Relay what it requires, and its stand-in refuses less', async () => 
     tradeType: 'EXACT_OUTPUT',
   } as const
   const quote = await ada.call(funding.quoteBridge, request)
-  const { body = {}, headers, url } = asked.at(-1)!
+  const { body = {}, headers, url } = requests.at(-1)!
 
   expect(new URL(url).pathname).toBe('/sandbox/bridge/quote/v3')
   expect(follows(contract.request, body)).toEqual([])

@@ -12,8 +12,8 @@ export async function requireOwn(
   addresses: readonly string[],
 ): Promise<void> {
   const { linkedAccounts } = await requireUser(database, session.user_id)
-  const own = linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
-  if (addresses.length === 0 || addresses.some((address) => !own.includes(address)))
+  const owned = linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
+  if (addresses.length === 0 || addresses.some((address) => !owned.includes(address)))
     throw new HttpError(422, 'invalid_data', 'Only a wallet of the user can be funded.')
 }
 

@@ -12,13 +12,13 @@ export const originHint = "Add it to the app's `origins` in the provider's setti
  * and where to add it; others say it in the log alone.
  */
 export function originNotAllowed(
-  { origin: own }: Pick<ServiceContext, 'origin'>,
+  { origin: providerOrigin }: Pick<ServiceContext, 'origin'>,
   request: Request,
   appId?: string,
 ): HttpError {
   const origin = request.headers.get('origin')?.slice(0, longest) ?? 'null'
   const where = appId === undefined ? 'any app' : `the app ${appId}`
-  const message = isLoopback(new URL(own).hostname)
+  const message = isLoopback(new URL(providerOrigin).hostname)
     ? `The origin ${origin} is not allowed for ${where}. ${originHint}`
     : 'This origin is not allowed for the app.'
   return new HttpError(403, 'origin_not_allowed', message)

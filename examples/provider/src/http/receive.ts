@@ -29,7 +29,7 @@ export async function receive(
       return answerPreflight(context, request)
     return await hono.fetch(request, { requestContext })
   }
-  const response = await within(answer(), deadline, tooLate).catch((error: unknown) =>
+  const response = await within(answer(), deadline, timedOut).catch((error: unknown) =>
     toResponse(error, requestContext, log),
   )
   const { appId, code, route, userId } = requestContext
@@ -62,7 +62,7 @@ export declare namespace receive {
   type Options = { id: string; remoteAddress: string | undefined }
 }
 
-const tooLate = () => new HttpError(503, undefined, 'The answer took too long.')
+const timedOut = () => new HttpError(503, undefined, 'The answer took too long.')
 
 const failed = () => new HttpError(500, undefined, 'Something went wrong on the server.')
 

@@ -2,7 +2,7 @@
 import { mfa, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createHomeBrowser } from '../../test/home-browser.js'
+import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { addUndoLink } from '../database/undo-links.js'
 import type { createTestProvider } from '../test.js'
@@ -31,7 +31,7 @@ const secretOf = ({ messages }: Provider, address: string) =>
 
 /** Presses Undo on the page of the provider, and reads what it would do first. */
 async function press(provider: Provider, secret: string) {
-  const page = createHomeBrowser(provider, provider.appId, 'mailbox')
+  const page = createProviderAppBrowser(provider, provider.appId, 'mailbox')
   const described = await rejection(page.onOwnPage(() => page.call(users.describeUndo, { secret })))
   const pressed = await rejection(page.onOwnPage(() => page.call(users.undo, { secret })))
   return { described, pressed }
@@ -185,7 +185,7 @@ test('security rule 37: a link takes no account from a user with MFA who has pro
   provider.clock.advance(60_000)
   const heir = browser('heir')
   const { user } = await heir.login(first)
-  const page = createHomeBrowser(provider, provider.appId, 'mailbox')
+  const page = createProviderAppBrowser(provider, provider.appId, 'mailbox')
   await page.login(first)
   const undo = () => rejection(page.onOwnPage(() => page.call(users.undo, { secret })))
   await provider.database
@@ -254,7 +254,7 @@ test('security rule 37: an update and a transfer that an account from before has
   await browser('other').login(third)
   await ada.confirmEmail('link', third)
   const refused = await rejection(ada.call(passwordless.link, { email: third, code: await ada.sendCode(third) }))
-  const page = createHomeBrowser(provider, provider.appId, 'mailbox')
+  const page = createProviderAppBrowser(provider, provider.appId, 'mailbox')
   const described = () => rejection(page.onOwnPage(() => page.call(users.describeUndo, { secret: 'secret' })))
   expect(await described()).toBe('did not reject')
   await ada.call(passwordless.transfer, { email: third, nonce: (refused as { data: { nonce: string } }).data.nonce })

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { withoutClicks } from '../../test/set-up.js'
 import { nodePorts } from '../connections/node-ports.js'
 import { createContext } from '../app/create-context.js'
-import { createHome } from '../cross-app/create-home.js'
+import { createProviderApp } from '../cross-app/create-provider-app.js'
 import { addAccount, findAccount } from '../database/accounts.js'
 import { openSession } from '../database/open-session.js'
 import { addUser } from '../database/users.js'
@@ -317,7 +317,7 @@ const operations: Readonly<
     by: 'nobody',
     async run(identity, app) {
       const { session } = await newUser(identity as never)
-      const home = createHome(context)
+      const home = createProviderApp(context)
       const url = new URL(await home.allow({ app, session } as never, asked))
       const { client_id, redirect_uri } = asked
       const brought = { grant_type: 'authorization_code', client_id, redirect_uri, code_verifier: verifier }

@@ -3,7 +3,7 @@
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { keyedDigest } from '../rules/digest.js'
-import { networkSite } from '../rules/network-site.js'
+import { widerNetwork } from '../rules/wider-network.js'
 
 /** Emails of one session about new frame keys in a day. A phone may change its network often. */
 const mostNotices = 3
@@ -16,7 +16,7 @@ export const readNoticeNetworks = ({
 
 /** Digest of a caller's network: see `clientNetwork`. */
 export const noticeNetwork = ({ secrets }: Pick<Context, 'secrets'>, network: string): string =>
-  keyedDigest(secrets.names, 'frame notice', networkSite(network))
+  keyedDigest(secrets.names, 'frame notice', widerNetwork(network))
 
 /** Returns true if no email of the session was for this network, and the day has room for another. */
 export function isNewNoticeNetwork(

@@ -3,7 +3,7 @@
 
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { createHomeBrowser } from '../../test/home-browser.js'
+import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
@@ -25,7 +25,7 @@ const secretOf = ({ messages }: Provider, address: string) =>
 
 /** The page that the links lead to. */
 function openPage(provider: Provider) {
-  const page = createHomeBrowser(provider, provider.appId, 'page')
+  const page = createProviderAppBrowser(provider, provider.appId, 'page')
   const about = (secret: string) => page.onOwnPage(() => page.call(users.describeUndo, { secret }))
   const undo = (secret: string) => page.onOwnPage(() => page.call(users.undo, { secret }))
   /** After the page has asked for it. */
@@ -124,7 +124,7 @@ test('threat 19: such a link is good once, for 30 days, and in its app', async (
   const { about, before, page, provider, rows, secret, undo, user } = await setUpTaken()
   for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
     expect(await rejection(undo(wrong))).toMatchObject(notGood)
-  const other = createHomeBrowser(provider, otherApp.id, 'other')
+  const other = createProviderAppBrowser(provider, otherApp.id, 'other')
   const elsewhere = other.onOwnPage(() => other.call(users.undo, { secret }))
   expect(await rejection(elsewhere)).toMatchObject(notGood)
   expect(await rows(user.id)).toEqual([])

@@ -4,7 +4,7 @@ import { nameAccount } from '../domain/name-account.js'
 
 /** What a wallet shows of an action that is confirmed with it: one line, of the letters that EIP-4361 allows. */
 export const confirmationStatement = (action: Action): string =>
-  [...say(action)].map((letter) => (isStatement(letter) ? letter : '_')).join('')
+  [...say(action)].map((character) => (isStatement(character) ? character : '_')).join('')
 
 function say(action: Action): string {
   if (action.type === 'open-wallet') return 'I open my wallet in this browser.'

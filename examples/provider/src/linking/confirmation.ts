@@ -61,7 +61,7 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
  */
 export async function spendConfirmation(
   context: Context,
-  what: Spent,
+  what: Consumed,
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
   const verifiedAt = await spendConfirmed(context, what, transaction)
@@ -73,7 +73,7 @@ export async function spendConfirmation(
   return verifiedAt
 }
 
-type Spent = {
+type Consumed = {
   readonly accounts: readonly AccountRow[]
   readonly action: Action
   readonly session: Session
@@ -85,7 +85,7 @@ type Spent = {
 
 async function spendConfirmed(
   context: Context,
-  { accounts, action, awaitsAction = false, isShown = false, session }: Spent,
+  { accounts, action, awaitsAction = false, isShown = false, session }: Consumed,
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
   const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session }) && !awaitsAction
@@ -111,7 +111,7 @@ async function spendConfirmed(
  */
 async function changesUnread(
   context: Context,
-  { accounts, session }: Pick<Spent, 'accounts' | 'session'>,
+  { accounts, session }: Pick<Consumed, 'accounts' | 'session'>,
   database: Kysely<Schema>,
 ): Promise<boolean> {
   const confirming = await listConfirming(database, session, accounts)

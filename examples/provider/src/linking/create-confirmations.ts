@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
-import { askNextLogin } from '../database/asked-logins.js'
+import { askNextLogin } from '../database/requested-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { knowFrame } from '../database/know-frame.js'
 import { settleFrame } from '../database/settled-frames.js'
@@ -91,7 +91,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   }
 
   return {
-    async init(call: SessionCall, text: ConfirmedAction, chosen?: Way): Promise<Asked> {
+    async init(call: SessionCall, text: ConfirmedAction, requested?: Way): Promise<Asked> {
       const action = readAction(text)
       const signed = toSign(call.session, action)
       const { channel, signing, to } = await findWays(call.session, action)
@@ -99,8 +99,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
         await channel.issue({ call, to, purpose: signed.purpose, use: action })
         return { method: channel.method, destination: to }
       }
-      const isChosen = (way: Way) => way.method === chosen?.method && way.destination === chosen.destination
-      const way = chosen ? signing.find(isChosen) : signing[0]
+      const isRequested = (way: Way) => way.method === requested?.method && way.destination === requested.destination
+      const way = requested ? signing.find(isRequested) : signing[0]
       if (!way) throw noWay()
       return { ...(await signerOf(way.method).open(call, { ...signed, ...way })), ...way, ways: [...signing] }
     },

@@ -18,9 +18,9 @@ import { mailNotices } from '../identity/mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
 import { offerUndo } from '../identity/offer-undo.js'
 import { placeWallet } from '../identity/place-wallet.js'
-import { ownAlready } from './own-already.js'
+import { alreadyLinked } from './already-linked.js'
 import { type Proof, withProof } from '../context/proof.js'
-import { requireRoom } from './require-room.js'
+import { requireCapacity } from './require-capacity.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
@@ -45,8 +45,8 @@ export async function link(
     const accounts = rows.map(toLinkedAccount)
     requireAdmitted(app, account, accounts)
     const there = await findAccount(transaction, row)
-    if (there?.user_id === user_id) throw ownAlready()
-    requireRoom(type, accounts)
+    if (there?.user_id === user_id) throw alreadyLinked()
+    requireCapacity(type, accounts)
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const
     // A smart wallet follows from a wallet that the user has.

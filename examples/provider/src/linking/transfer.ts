@@ -21,9 +21,9 @@ import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { offerUndo } from '../identity/offer-undo.js'
-import { ownAlready } from './own-already.js'
+import { alreadyLinked } from './already-linked.js'
 import { withProof } from '../context/proof.js'
-import { requireRoom } from './require-room.js'
+import { requireCapacity } from './require-capacity.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
@@ -65,7 +65,7 @@ export async function transfer(
       await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
       // Of the caller's own it would delete the caller.
-      if (from === user_id) throw ownAlready()
+      if (from === user_id) throw alreadyLinked()
       if (row?.user_id !== from) throw unknownTransfer()
       const other = await requireUser(transaction, from)
       // Enrolled since it was offered.
@@ -81,7 +81,7 @@ export async function transfer(
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
       requireAdmitted(app, account, accounts)
-      requireRoom(type, accounts)
+      requireCapacity(type, accounts)
       const inTransaction = { ...context, database: transaction }
       // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }

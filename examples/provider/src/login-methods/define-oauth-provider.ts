@@ -50,7 +50,7 @@ export type OAuthProvider<type extends AccountType> = {
 }
 
 /** An OAuth provider that is known at run time alone. */
-export type AnySite = Omit<OAuthProvider<AccountType>, 'claims' | 'read'> & {
+export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read'> & {
   readonly accountType: AccountType
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: object }
 }

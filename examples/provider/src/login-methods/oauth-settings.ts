@@ -33,7 +33,7 @@ const endpoints = z.optional(
 )
 const clientSecret = needed("the secret that the site gave your app's registration")
 
-const Site = z.optional(
+const ProviderSettings = z.optional(
   z.strictObject({
     ...shared,
     /** The secret that the site gave your app's registration: read it from the environment. */
@@ -44,7 +44,7 @@ const Site = z.optional(
 )
 
 /** A provider that gives no secret but a key, which signs one for every request. */
-const SignedSite = z.optional(
+const SignedProviderSettings = z.optional(
   z.strictObject({
     ...shared,
     /** The ten characters of your team. */
@@ -72,24 +72,24 @@ const Issuer = z.strictObject({
 })
 
 type Providers = typeof oauthProviders
-type Sites = {
+type AllProviderSettings = {
   readonly [method in keyof Providers]: Providers[method] extends { readonly authentication: 'signed' }
-    ? typeof SignedSite
-    : typeof Site
+    ? typeof SignedProviderSettings
+    : typeof ProviderSettings
 }
 
 // `Object.fromEntries` forgets the names.
-const sites = Object.fromEntries(
+const providers = Object.fromEntries(
   Object.entries(oauthProviders).map(([method, provider]) => [
     method,
-    'authentication' in provider && provider.authentication === 'signed' ? SignedSite : Site,
+    'authentication' in provider && provider.authentication === 'signed' ? SignedProviderSettings : ProviderSettings,
   ]),
-) as Sites
+) as AllProviderSettings
 
 /** The OAuth providers in the settings file. */
 export const OAuthSchema = z.prefault(
   z.strictObject({
-    ...sites,
+    ...providers,
     /** OpenID Connect issuers by a name of yours, which apps offer as 'custom:' and that name. */
     custom: z._default(
       z.record(

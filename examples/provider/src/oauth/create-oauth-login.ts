@@ -1,11 +1,11 @@
-// Longer than a file of code: a login at another site from its beginning to its end, whose steps share one request.
+// Longer than 200 lines, because the steps of a social login share one request.
 
 import { type AuthResponse, hasRoom, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, findAccount } from '../database/accounts.js'
-import { isLoginAsked } from '../database/asked-logins.js'
+import { isLoginRequested } from '../database/requested-logins.js'
 import { findSession } from '../database/find-session.js'
 import {
   addOAuthRequest,
@@ -41,59 +41,63 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { connectHome } from './connect-home.js'
-import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
+import { connectProviderApp } from './connect-provider-app.js'
+import { authorizationUrl, type Connection, connectOAuthProvider } from './connect-oauth-provider.js'
 import { denied, type Exchanged, exchangeCode, whyRefused } from './exchange-code.js'
 import { declined, keepAnswer, returnAddress } from './keep-answer.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 import { isOAuthMethod } from '../login-methods/oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
-/** How long a user may take at the other site, in milliseconds. */
+/** How long a user may take to log in with the OAuth provider, in milliseconds. */
 const requestLife = 10 * 60_000
 
-/** Another call has taken what came back, and waits for the site. */
-const beingAsked = () => new HttpError(409, undefined, 'The same login is still running.')
+/** Another call is exchanging the code. */
+const inProgress = () => new HttpError(409, undefined, 'The same login is still running.')
 
 type Returned = {
   readonly code: string
   readonly state: string
   readonly verifier: string
-  /** Where the caller says that the user was. */
+  /** The login method that the caller names. */
   readonly provider?: string | undefined
 }
-/** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
-type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged } | { readonly refused: HttpError.Kept }
+/** A stored answer: the parameters of the redirect, then the result of exchanging the code. */
+type StoredAnswer =
+  | { readonly parameters: string }
+  | { readonly exchanged: Exchanged }
+  | { readonly refused: HttpError.Serialized }
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 
 /**
- * What can be done with accounts at other sites. The user goes there with a state, and comes back by way of the provider,
- * which keeps what the site sent and gives the page a code of its own. Whoever then shows that code, the state and the
- * verifier in the browser that left is logged in (threat 6).
+ * Returns the operations on social accounts. The user goes to the OAuth provider with a state and returns through this
+ * provider. This provider stores the answer and gives the page a separate code. A login then needs that code, the
+ * state, the verifier and the browser that started it (threat 6).
  */
 export function createOAuthLogin(context: Context) {
   const { clock, database, log, secrets } = context
-  /** What only the provider and the site are to have is made from the request's id, and never kept. */
-  const own = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
-  const sealKept = (id: string, kept: Kept) => seal(secrets.codes, JSON.stringify(kept), about.oauthAnswer({ id }))
+  /** Derives a value from the request's ID that this provider and the OAuth provider share. It is never stored. */
+  const derive = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
+  const sealAnswer = (id: string, stored: StoredAnswer) =>
+    seal(secrets.codes, JSON.stringify(stored), about.oauthAnswer({ id }))
 
   async function connect(app: AppSettings, method: string): Promise<Connection> {
     const connection = method.startsWith('privy:')
-      ? await connectHome(context, { app, homeId: method.slice('privy:'.length) })
-      : await connectSite(context, method)
+      ? await connectProviderApp(context, { app, providerAppId: method.slice('privy:'.length) })
+      : await connectOAuthProvider(context, method)
     if (!connection) throw new HttpError(403, 'disallowed_login_method', `Login with ${method} not allowed.`)
     return connection
   }
 
-  /** The one request that all of this belongs to. Anything else that names its state ends it. */
+  /** Returns the matching request. A mismatch deletes the request that the state names. */
   async function findReturned(
     call: Call,
     { code, provider, state, verifier }: Returned,
     sessionId: string,
   ): Promise<OAuthRequest> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-    // After a denial nothing is stored, and the page comes back with this literal in place of a code.
+    // After a denial nothing is stored, and the page returns with this literal in place of a code.
     if (!row) throw code === 'undefined' ? denied() : unexpected()
     const isOurs = [
       row.app_id === call.app.id,
@@ -109,29 +113,32 @@ export function createOAuthLogin(context: Context) {
     throw unexpected()
   }
 
-  /** Who came back. The site is asked once, by one call: what it said is kept until the proof is spent. */
+  /** Exchanges the code for the user. One call does so, and its result is stored until the proof is consumed. */
   async function identify(app: AppSettings, row: OAuthRequest, state: string): Promise<Exchanged> {
     const { sealed_answer } = row
-    if (sealed_answer === null) throw beingAsked()
-    const kept = JSON.parse(await unsealText(secrets.codes, sealed_answer, about.oauthAnswer(row))) as Kept
-    if ('exchanged' in kept) return kept.exchanged
-    if ('refused' in kept) throw HttpError.read(kept.refused)
+    if (sealed_answer === null) throw inProgress()
+    const stored = JSON.parse(await unsealText(secrets.codes, sealed_answer, about.oauthAnswer(row))) as StoredAnswer
+    if ('exchanged' in stored) return stored.exchanged
+    if ('refused' in stored) throw HttpError.read(stored.refused)
     const connection = await connect(app, row.provider)
     const { id, provider: method } = row
-    const parameters = new URLSearchParams(kept.parameters)
-    const returned = { method, nonce: own('nonce', id), parameters, state, verifier: own('verifier', id) }
-    if (!(await claimOAuthAnswer(database, { id, sealed_answer }))) throw beingAsked()
+    const parameters = new URLSearchParams(stored.parameters)
+    const returned = { method, nonce: derive('nonce', id), parameters, state, verifier: derive('verifier', id) }
+    if (!(await claimOAuthAnswer(database, { id, sealed_answer }))) throw inProgress()
     const exchanged = await exchangeCode(connection, returned).catch(async (error: unknown) => {
-      // The same call is made again where nothing answered. Else the site's code is spent, or worth nothing.
+      // A request without an answer is repeated. Otherwise the code is used or invalid.
       const isRefused = error instanceof HttpError && error.status !== 503
-      const kept = isRefused ? await sealKept(id, { refused: toRefused(error) }) : sealed_answer
-      await keepOAuthAnswer(database, { id, sealed_answer: kept })
-      log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a site did not say who the user is')
+      const stored = isRefused ? await sealAnswer(id, { refused: toRefused(error) }) : sealed_answer
+      await keepOAuthAnswer(database, { id, sealed_answer: stored })
+      log.warn(
+        { appId: row.app_id, provider: method, reason: whyRefused(error) },
+        'the OAuth provider did not return a user',
+      )
       throw error
     })
-    const said = { ...exchanged, tokens: connection.returnsTokens ? exchanged.tokens : undefined }
-    await keepOAuthAnswer(database, { id, sealed_answer: await sealKept(id, { exchanged: said }) })
-    return said
+    const result = { ...exchanged, tokens: connection.returnsTokens ? exchanged.tokens : undefined }
+    await keepOAuthAnswer(database, { id, sealed_answer: await sealAnswer(id, { exchanged: result }) })
+    return result
   }
 
   async function redeem<intent extends 'login' | 'link'>(call: Call, intent: intent, returned: Returned) {
@@ -139,13 +146,13 @@ export function createOAuthLogin(context: Context) {
     const method = row.provider as LoginMethod
     requireLoginMethod(call.app, method)
     const { profile, subject, tokens } = await identify(call.app, row, returned.state).catch(async (error: unknown) => {
-      // A site that did not answer, and a call that still runs, can be waited for.
+      // The client may retry when the OAuth provider did not answer or another call is in progress.
       const canWait = error instanceof HttpError && [409, 503].includes(error.status)
       if (!canWait) await takeOAuthRequest(database, row.id)
       throw error
     })
-    const { site } = await connect(call.app, method)
-    const identifier = readIdentifier(call.app, site.accountType, toIdentifier(method, subject))
+    const { oauthProvider } = await connect(call.app, method)
+    const identifier = readIdentifier(call.app, oauthProvider.accountType, toIdentifier(method, subject))
     const proof: Proof<intent> = {
       intent,
       async spend(transaction) {
@@ -153,15 +160,15 @@ export function createOAuthLogin(context: Context) {
       },
       accept: async () => {},
     }
-    // Each row's reader gives the profile of its own kind of account.
-    const identity = { type: site.accountType, identifier, profile } as Identity
+    // The reader of each row returns the profile of that row's kind of account.
+    const identity = { type: oauthProvider.accountType, identifier, profile } as Identity
     return { identity, proof, row, tokens }
   }
 
   /**
-   * Returns what the provider's page asks before a login or a link goes on: a login, if its frame is pending for the user
-   * (security rule 38), and a link, if another user has the account (threat 19). Returns undefined if the page
-   * need not ask.
+   * Returns the question that the provider's page shows before it continues. A login needs one if its frame is pending
+   * for the user (security rule 38). A link needs one if another user has the account (threat 19). Returns undefined if
+   * no question is needed.
    */
   async function findQuestion({ id }: OAuthRequest, state: string): Promise<Question | undefined> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
@@ -170,15 +177,15 @@ export function createOAuthLogin(context: Context) {
     const method = row.provider as LoginMethod
     try {
       const { profile, subject } = await identify(app, row, state)
-      const { site } = await connect(app, method)
-      const identifier = readIdentifier(app, site.accountType, toIdentifier(method, subject))
-      const account = await findAccount(database, { app_id: app.id, type: site.accountType, identifier })
+      const { oauthProvider } = await connect(app, method)
+      const identifier = readIdentifier(app, oauthProvider.accountType, toIdentifier(method, subject))
+      const account = await findAccount(database, { app_id: app.id, type: oauthProvider.accountType, identifier })
       if (!account) return undefined
       const isLogin = row.session_id === ''
-      const asks = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
+      const mustAsk = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
-      return asks
-        ? { appName: app.name, kind: isLogin ? 'login' : 'link', who: knownAs(known) ?? site.name }
+      return mustAsk
+        ? { appName: app.name, kind: isLogin ? 'login' : 'link', who: knownAs(known) ?? oauthProvider.name }
         : undefined
     } catch (error) {
       // The app's page gets this error when it redeems the code.
@@ -191,11 +198,11 @@ export function createOAuthLogin(context: Context) {
     const { frame_storage: storage, frame_thumbprint: thumbprint, provider } = row
     if (!storage || !thumbprint) return false
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
-    // The frame was refused an approval, and a user with a social account alone acts by pressing Continue.
+    // The frame was refused an approval. A user whose only account is social acts by pressing Continue.
     const named = { frame_thumbprint: thumbprint, user_id }
     if ((await isRefusedFrame(database, named)) || (await isUnsettledFrame(database, named))) return true
-    // The user was sent here to act, by a page whose key is new.
-    if (await isLoginAsked(database, session)) return true
+    // A page with a new key sent the user here to act.
+    if (await isLoginRequested(database, session)) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
     if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session)))
@@ -208,7 +215,7 @@ export function createOAuthLogin(context: Context) {
     return session !== undefined && session.user_id !== user_id
   }
 
-  /** Of sites that the settings name no more, too, and of issuers that do not answer. */
+  /** Returns the account type and identifier, even if the settings no longer name the OAuth provider. */
   function accountOf({ provider, subject }: Account) {
     const type: AccountType = isOAuthMethod(provider)
       ? loginMethods[provider].accountType
@@ -219,7 +226,7 @@ export function createOAuthLogin(context: Context) {
   }
 
   return {
-    /** Begins. The user is to be sent to the address. */
+    /** Starts a login. Returns the address to redirect the user to. */
     async begin(call: Call, { challenge, provider, redirectTo, state }: createOAuthLogin.Begin): Promise<string> {
       const { app, client, proof, session } = call
       requireLoginMethod(app, provider as LoginMethod)
@@ -239,17 +246,21 @@ export function createOAuthLogin(context: Context) {
         expires_at: clock.now() + requestLife,
       })
       if (!isNew) throw unexpected()
-      return authorizationUrl(connection, { challenge: digest(own('verifier', id)), nonce: own('nonce', id), state })
+      return authorizationUrl(connection, {
+        challenge: digest(derive('verifier', id)),
+        nonce: derive('nonce', id),
+        state,
+      })
     },
     /**
-     * Takes what a site sent back with the user. Returns the address of the page to go on with, and what the user is asked
-     * before; undefined where no login waits.
+     * Stores the answer of an OAuth provider. Returns the address of the next page and the question to show first.
+     * Returns undefined if no login waits for the answer.
      */
     async takeAnswer(provider: string, parameters: URLSearchParams): Promise<createOAuthLogin.Answered | undefined> {
       const state = parameters.get('state') ?? ''
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       if (!row || row.provider !== provider) return undefined
-      const seal = (text: string) => sealKept(row.id, { parameters: text })
+      const seal = (text: string) => sealAnswer(row.id, { parameters: text })
       const next = await keepAnswer(database, row, { parameters, seal, state })
       if (next === undefined) return undefined
       const question = await findQuestion(row, state)
@@ -257,12 +268,12 @@ export function createOAuthLogin(context: Context) {
       const token = randomToken(32)
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
-      return { next, asked: { ...question, code, state, token } }
+      return { next, question: { ...question, code, state, token } }
     },
-    /** Takes what the user has said on the provider's page. Returns the address of the page to go on with. */
+    /** Stores the user's choice on the provider's page. Returns the address of the next page. */
     async goOn(
       provider: string,
-      { code, isContinued, state, token }: createOAuthLogin.Said,
+      { code, isContinued, state, token }: createOAuthLogin.Choice,
     ): Promise<string | undefined> {
       const now = clock.now()
       const row = await findOAuthRequest(database, { now, state: digest(state) })
@@ -274,10 +285,10 @@ export function createOAuthLogin(context: Context) {
     async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
       const { app, frame, network, origins, userAgent } = call
       const { identity, proof, row, tokens } = await redeem(call, 'login', returned)
-      // What comes back to a page of the app's is there for its script to read, and to send on.
+      // Script of the app's page can read and forward the code that the page receives.
       const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
       const thumbprint = call.proof?.thumbprint
-      // Pressed for the frame that the login was started in.
+      // The user pressed Continue for the frame in which the login started.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
       const method = row.provider as LoginMethod
@@ -285,7 +296,7 @@ export function createOAuthLogin(context: Context) {
       const answer = await logIn(context, { ...who, proof, userAction })
       return { ...answer, oAuthTokens: tokens }
     },
-    /** Links the account. One that the user has already is proved again, and nothing else changes. */
+    /** Links the account. An account that the user already has is verified again without a change. */
     async link(
       call: SessionCall,
       returned: Returned,
@@ -320,13 +331,18 @@ export function createOAuthLogin(context: Context) {
   }
 }
 
-const toRefused = ({ code, data, message, status }: HttpError): HttpError.Kept => ({ code, data, message, status })
+const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serialized => ({
+  code,
+  data,
+  message,
+  status,
+})
 
-/** A question of the provider's page. */
+/** The question that the provider's page shows. */
 type Question = {
   readonly appName: string
   readonly kind: 'login' | 'link'
-  /** The account, as its user knows it. */
+  /** Display name of the account. */
   readonly who: string
 }
 
@@ -336,17 +352,17 @@ export declare namespace createOAuthLogin {
   type Begin = { challenge: string; provider: string; redirectTo: string; state: string }
   type Answered = {
     readonly next: string
-    readonly asked?: Question & {
+    readonly question?: Question & {
       readonly code: string
       readonly state: string
-      /** Secret of the provider's page, which no other page gets. */
+      /** A secret of the provider's page. No other page receives it. */
       readonly token: string
     }
   }
-  type Said = { code: string; isContinued: boolean; state: string; token: string }
+  type Choice = { code: string; isContinued: boolean; state: string; token: string }
   type LogIn = { mode?: 'login-or-sign-up' | 'no-signup' | undefined }
 }
 
-/** Subjects are unique at their issuer alone: those of the settings' issuers, and of other apps, carry its name. */
+/** Subjects are unique per issuer. Accounts of custom issuers and provider apps carry the issuer in the identifier. */
 const toIdentifier = (method: string, subject: string): string =>
   /^(custom|privy):/.test(method) ? `${method.slice(method.indexOf(':') + 1)}|${subject}` : subject

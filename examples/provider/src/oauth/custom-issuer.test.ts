@@ -1,5 +1,3 @@
-// Longer than a file of code: one issuer, with everything that it can get wrong.
-
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +12,7 @@ import { createTestProvider } from '../test.js'
 
 type Authentication = 'client_secret_basic' | 'client_secret_post'
 
-/** The certified OpenID Connect provider, on a port, with a user who agrees to everything. */
+/** Starts the certified OpenID Connect provider with a user who agrees to everything. */
 async function startIssuer({ authentication, secret }: { authentication: Authentication; secret: string }) {
   const issuer = `http://127.0.0.1:${await freePort()}`
   const provider = new Provider(issuer, {
@@ -57,7 +55,7 @@ async function startIssuer({ authentication, secret }: { authentication: Authent
   return { issuer, port: (server.address() as AddressInfo).port }
 }
 
-/** Follows the issuer's redirects as a browser does, with its cookies. */
+/** Follows redirects as a browser does, with cookies. */
 async function walk(from: string, until: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(from)
@@ -97,7 +95,7 @@ async function setUp({
   return { ada, link, logIn, provider }
 }
 
-test('threat 6: an issuer of the settings is found by its address, asked with PKCE, and says who the user is', async () => {
+test('threat 6: discovers a custom issuer, uses PKCE, and reads the user from its ID token', async () => {
   const { logIn } = await setUp()
   const first = await logIn()
 
@@ -105,7 +103,7 @@ test('threat 6: an issuer of the settings is found by its address, asked with PK
     { type: 'custom_oauth', provider: 'custom:acme', subject: 'ada', email: 'ada@acme.example', username: 'ada' },
   ])
   expect(await logIn()).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
-  // Another issuer's user of the same name is somebody else.
+  // The same subject at another issuer is another user.
   expect(await logIn('custom:other')).toMatchObject({ isNewUser: true })
 })
 
@@ -139,7 +137,7 @@ test('sends the secret in the header to an issuer that lists no methods', async 
   expect(header).toBe(`Basic ${btoa('keyhook:secret')}`)
 })
 
-test('threat 6: an answer that names another issuer logs no one in', async () => {
+test('threat 6: rejects an answer that names another issuer', async () => {
   const { logIn } = await setUp({
     change: (callback) => callback.searchParams.set('iss', 'https://evil.example'),
   })
@@ -147,7 +145,7 @@ test('threat 6: an answer that names another issuer logs no one in', async () =>
   expect(await rejection(logIn())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-/** What the issuer says of the user, changed. */
+/** Changes the user info answer of the issuer. */
 const saying =
   (change: object): typeof fetch =>
   async (...request) => {
@@ -156,14 +154,14 @@ const saying =
     return 'email' in said ? Response.json({ ...said, ...change }) : answer
   }
 
-test('threat 6: what an issuer says of another user is not taken for this one', async () => {
+test('threat 6: ignores a user info answer about another subject', async () => {
   const { logIn } = await setUp({ ask: saying({ sub: 'grace' }) })
 
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ subject: 'ada', email: null, username: null }])
 })
 
 test.each([{ email_verified: false }, { email_verified: undefined }])(
-  'threat 20: an address that an issuer has not verified is not taken: %j',
+  'threat 20: ignores an email address that the issuer has not verified: %j',
   async (change) => {
     const { logIn } = await setUp({ ask: saying(change) })
 
@@ -171,13 +169,13 @@ test.each([{ email_verified: false }, { email_verified: undefined }])(
   },
 )
 
-test('behavior: what an issuer calls a user is not kept where it is longer than any name', async () => {
+test('does not store a display name that is too long', async () => {
   const { logIn } = await setUp({ ask: saying({ name: 'x'.repeat(2001), preferred_username: 'x'.repeat(2000) }) })
 
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ name: null, username: 'x'.repeat(2000) }])
 })
 
-test('behavior: an account at an issuer that the settings name no more can be unlinked', async () => {
+test('unlinks an account of an issuer that the settings no longer name', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
@@ -193,7 +191,7 @@ test('behavior: an account at an issuer that the settings name no more can be un
   expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('threat 43: an account at an issuer that the app does not offer is no way in that remains', async () => {
+test('threat 43: an account of an issuer that the app does not offer does not count as a remaining login method', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
@@ -213,14 +211,14 @@ test.each([
   ['token_endpoint', 'https://localhost/'],
   ['userinfo_endpoint', 'https://169.254.169.254/latest'],
   ['jwks_uri', 'https://[fd00::1]/keys'],
-])('threat 23: an issuer whose %s is %s sends nobody there, and is asked nothing more', async (name, address) => {
+])('threat 23: sends no user and no further request to an issuer whose %s is %s', async (name, address) => {
   const issuer = 'https://issuer.example'
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const provider = createTestProvider({
     app: { loginMethods: ['custom:acme'] },
     settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
-    async fetch(site) {
-      asked.push(new URL(site).pathname)
+    async fetch(url) {
+      requestedPaths.push(new URL(url).pathname)
       const said = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
       return Response.json({ issuer, ...said, [name]: address })
     },
@@ -229,10 +227,10 @@ test.each([
   expect(await rejection(createOAuthBrowser(provider).begin('custom:acme'))).toMatchObject({
     message: 'Acme does not answer.',
   })
-  expect(new Set(asked)).toEqual(new Set(['/.well-known/openid-configuration']))
+  expect(new Set(requestedPaths)).toEqual(new Set(['/.well-known/openid-configuration']))
 })
 
-/** A provider with an issuer in the world, some of whose names lead to a service of this machine's network. */
+/** Sets up an issuer, some of whose host names resolve to a service in the private network. */
 async function setUpLeadingInside(inside: (name: string) => boolean) {
   let connections = 0
   const server = createServer().on('connection', (socket) => {
@@ -260,14 +258,14 @@ async function setUpLeadingInside(inside: (name: string) => boolean) {
   return { connections: () => connections, provider, ada: createOAuthBrowser(provider) }
 }
 
-test('threat 23: an issuer whose name leads inside is not connected to', async () => {
+test('threat 23: does not connect to an issuer whose name resolves to a private address', async () => {
   const { ada, connections } = await setUpLeadingInside(() => true)
 
   expect(await rejection(ada.begin('custom:acme'))).toMatchObject({ message: 'Acme does not answer.' })
   expect(connections()).toBe(0)
 })
 
-test('threat 23: nor is an address that an issuer names, whose name leads inside', async () => {
+test('threat 23: does not connect to an endpoint whose name resolves to a private address', async () => {
   const { ada, connections, provider } = await setUpLeadingInside((name) => name === 'api.example')
   const comeBack = async (url: string) => {
     const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
@@ -280,15 +278,15 @@ test('threat 23: nor is an address that an issuer names, whose name leads inside
   expect(connections()).toBe(0)
 })
 
-test('threat 23: however many ask, an issuer is asked once, and one that does not answer is left alone a while', async () => {
+test('threat 23: discovers an issuer once for concurrent logins, and waits before it retries a failure', async () => {
   const issuer = 'https://issuer.example'
-  let [asked, isAway] = [0, true]
+  let [requestedPaths, isAway] = [0, true]
   const provider = createTestProvider({
     app: { loginMethods: ['custom:acme'] },
     settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
     fetch: async () => {
-      asked++
-      if (isAway) throw new TypeError('It is away.')
+      requestedPaths++
+      if (isAway) throw new TypeError('The issuer is down.')
       const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
       return Response.json({ issuer, ...named })
     },
@@ -300,12 +298,12 @@ test('threat 23: however many ask, an issuer is asked once, and one that does no
       ),
     )
   const away = await begin()
-  const askedWhileAway = asked
+  const requestedWhileDown = requestedPaths
   isAway = false
   provider.clock.advance(10_000)
   const there = await begin()
 
   expect(new Set(away.map((error) => (error as Error).message))).toEqual(new Set(['Acme does not answer.']))
   expect(new Set(there)).toEqual(new Set(['did not reject']))
-  expect([askedWhileAway, asked]).toEqual([1, 2])
+  expect([requestedWhileDown, requestedPaths]).toEqual([1, 2])
 })

@@ -2,10 +2,10 @@ import type { AuthResponse } from '@keyhook/sdk/wire'
 import * as oauth from 'oauth4webapi'
 import { HttpError } from '../base/http-error.js'
 import type { Identity } from '../domain/identity.js'
-import type { Connection } from './connect-site.js'
+import type { Connection } from './connect-oauth-provider.js'
 import type { Answers } from '../login-methods/define-oauth-provider.js'
 
-/** What a site has said of the user who came back from it. */
+/** The result of exchanging a code with an OAuth provider. */
 export type Exchanged = {
   readonly subject: string
   readonly profile: Identity['profile']
@@ -15,17 +15,17 @@ export type Exchanged = {
 const invalidCode = () => new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.')
 
 /**
- * Asks a site who has come back from it: changes its code for tokens, and those for the user. Throws an `HttpError` that
- * says why there is no user: refused, suspended, too many requests, not everything agreed to, or a code that is not good.
+ * Exchanges the code for tokens, and fetches the user. Throws an `HttpError` with the reason: denied, suspended, rate
+ * limited, a missing scope, or an invalid code.
  */
 export async function exchangeCode(connection: Connection, returned: exchangeCode.Returned): Promise<Exchanged> {
-  const { authenticate, client, redirectUri, request, scopes, server, site } = connection
+  const { authenticate, client, redirectUri, request, scopes, server, oauthProvider } = connection
   const { method, nonce, parameters, state, verifier } = returned
-  // A site that is no issuer may name one all the same.
-  if (site.endpoints.issuer === undefined) parameters.delete('iss')
+  // An OAuth provider without OpenID Connect may still send an issuer.
+  if (oauthProvider.endpoints.issuer === undefined) parameters.delete('iss')
   try {
     const checked = oauth.validateAuthResponse(server, client, parameters, state)
-    const codeVerifier: string | typeof oauth.nopkce = site.hasPkce ? verifier : oauth.nopkce
+    const codeVerifier: string | typeof oauth.nopkce = oauthProvider.hasPkce ? verifier : oauth.nopkce
     const answer = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -36,15 +36,15 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       request,
     )
     // The same code can be sent again.
-    if (answer.status >= 500) throw unanswered(site.name, new Error(`Answered ${answer.status}.`))
-    const isOpenId = site.endpoints.issuer !== undefined
+    if (answer.status >= 500) throw unanswered(oauthProvider.name, new Error(`Answered ${answer.status}.`))
+    const isOpenId = oauthProvider.endpoints.issuer !== undefined
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
       requireIdToken: isOpenId,
       ...(isOpenId && { expectedNonce: nonce }),
     })
     if (isOpenId) await oauth.validateApplicationLevelSignature(server, answer, request)
     const granted = (tokens.scope ?? '').split(/[ ,]+/)
-    const missing = Object.entries(site.needed ?? {}).find(
+    const missing = Object.entries(oauthProvider.needed ?? {}).find(
       ([scope, name]) =>
         tokens.scope !== undefined && scopes.includes(scope) && !granted.includes(scope) && !granted.includes(name),
     )
@@ -55,17 +55,17 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
         `Retry and check ${missing[0]} to finish connecting your account.`,
         { data: { scope: missing[0] } },
       )
-    const ask = (url: string | undefined) => url && askSite(connection, tokens.access_token, url)
+    const fetchAnswer = (url: string | undefined) => url && fetchFromProvider(connection, tokens.access_token, url)
     const answers: Answers = {
       claims: oauth.getValidatedIdTokenClaims(tokens),
-      user: await ask(site.endpoints.user),
-      emails: await ask(site.endpoints.emails),
+      user: await fetchAnswer(oauthProvider.endpoints.user),
+      emails: await fetchAnswer(oauthProvider.endpoints.emails),
     }
-    const { profile, subject } = site.read(answers)
+    const { profile, subject } = oauthProvider.read(answers)
     if (subject === undefined) throw invalidCode()
     return {
       subject,
-      // Each row's reader gives the profile of its own kind of account.
+      // The reader of each row returns the profile of that row's kind of account.
       profile: profile as Identity['profile'],
       tokens: {
         provider: method,
@@ -77,14 +77,14 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       },
     }
   } catch (error) {
-    throw toHttpError(error, site.name)
+    throw toHttpError(error, oauthProvider.name)
   }
 }
 
 export declare namespace exchangeCode {
   type Returned = {
     method: string
-    /** What the site sent back with the user. */
+    /** Parameters of the redirect. */
     parameters: URLSearchParams
     state: string
     verifier: string
@@ -92,24 +92,24 @@ export declare namespace exchangeCode {
   }
 }
 
-async function askSite({ request }: Connection, token: string, url: string): Promise<unknown> {
+async function fetchFromProvider({ request }: Connection, token: string, url: string): Promise<unknown> {
   const headers = new Headers({ 'accept': 'application/json', 'user-agent': 'keyhook-provider' })
   const answer = await oauth.protectedResourceRequest(token, 'GET', new URL(url), headers, null, request)
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body
-  throw new SiteRefusal(answer.status, JSON.stringify(body ?? ''))
+  throw new ProviderRefusal(answer.status, JSON.stringify(body ?? ''))
 }
 
-/** A site answered the question who the user is with a refusal. */
-class SiteRefusal extends Error {
+/** Thrown when an OAuth provider refuses to return the user. */
+class ProviderRefusal extends Error {
   override readonly name = 'SiteRefusal'
   readonly status: number
-  readonly said: string
+  readonly text: string
 
-  constructor(status: number, said: string) {
+  constructor(status: number, text: string) {
     super('The site refused.')
     this.status = status
-    this.said = said
+    this.text = text
   }
 }
 
@@ -120,11 +120,14 @@ export const isDenial = (error: string | null): boolean => error !== null && den
 export const denied = (): HttpError =>
   new HttpError(422, 'oauth_user_denied', 'User denied confirmation during OAuth flow')
 
-/** What an operator finds the fault by: the site's code for it, or the kind of error. Never what it sent along. */
+/**
+ * Returns the error code of the OAuth provider, or the kind of error, for the log. Other text of the answer is never
+ * logged.
+ */
 export function whyRefused(error: unknown): string {
   const cause = error instanceof HttpError ? (error.cause ?? error) : error
   if (cause instanceof oauth.ResponseBodyError || cause instanceof oauth.AuthorizationResponseError)
-    // Whoever begins a login can end it with any text.
+    // An attacker can end a login with any text.
     return /^[a-z_]{1,50}$/.test(cause.error) ? cause.error : 'unknown'
   if (cause instanceof HttpError) return cause.code ?? cause.name
   return cause instanceof Error ? cause.name : 'unknown'
@@ -133,38 +136,41 @@ export function whyRefused(error: unknown): string {
 const unanswered = (name: string, cause: unknown) =>
   new HttpError(503, undefined, `${name} does not answer.`, { cause })
 
-/** Returns whether the provider answered its key set with an error of its own. */
+/** Returns true if the OAuth provider answered the key set request with a server error. */
 const isKeySetFailure = (error: unknown): boolean =>
   error instanceof oauth.OperationProcessingError && error.cause instanceof Response && error.cause.status >= 500
 
-/** The answer to what a site refused. What went wrong between the provider and the site is no fault of the user. */
+/**
+ * Returns the error for the client. A fault between this provider and the OAuth provider is never reported as the
+ * user's.
+ */
 function toHttpError(error: unknown, name: string): HttpError {
   if (error instanceof HttpError) return error
   const { error: code = '', error_description: description = '' } =
     error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError ? error : {}
-  const said = `${code} ${description} ${error instanceof SiteRefusal ? error.said : ''}`
+  const text = `${code} ${description} ${error instanceof ProviderRefusal ? error.text : ''}`
   const status =
-    error instanceof SiteRefusal ||
+    error instanceof ProviderRefusal ||
     error instanceof oauth.ResponseBodyError ||
     error instanceof oauth.WWWAuthenticateChallengeError
       ? error.status
       : 0
   if (isDenial(code)) return denied()
-  if (/suspend|account[ _]disabled/i.test(said))
+  if (/suspend|account[ _]disabled/i.test(text))
     return new HttpError(
       403,
       'oauth_account_suspended',
       `Your ${name} account is suspended. Please try another login method.`,
     )
-  // Not the status of a call that may be repeated at once: the site is to be left alone.
-  if (status === 429 || /rate.?limit|slow_down/i.test(said))
+  // The status does not invite an immediate retry.
+  if (status === 429 || /rate.?limit|slow_down/i.test(text))
     return new HttpError(
       422,
       'oauth_rate_limited',
       `Request limit reached for ${name}. Please wait a moment and try again.`,
     )
   if (error instanceof TypeError || error instanceof DOMException) return unanswered(name, error)
-  // The code is used: a repeated call cannot succeed, so this is not a 503.
+  // The code is used, so a retry cannot succeed. This is why the status is not 503.
   if (status >= 500 || isKeySetFailure(error))
     return new HttpError(422, 'invalid_credentials', `${name} does not answer.`, { cause: error })
   return new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.', { cause: error })

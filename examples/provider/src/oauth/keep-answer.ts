@@ -1,5 +1,3 @@
-// More than one export: an answer, and the address of the page that gets it.
-
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
 import { answerOAuthRequest, type OAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
@@ -7,12 +5,12 @@ import type { Schema } from '../database/schema.js'
 import { digest } from '../rules/digest.js'
 import { isDenial } from './exchange-code.js'
 
-/** What a site sends back with a user is a few hundred characters; some put a whole token there. */
+/** The most characters of an answer. Most answers have a few hundred; some include a whole token. */
 const longestAnswer = 16_384
 
 /**
- * Keeps what a site sent back with the user, once. The address of the page to go on with, and the code by which it gets that;
- * undefined where it is too long, or another came before.
+ * Stores the answer of an OAuth provider once. Returns the address of the next page, with a code. Returns undefined if
+ * the answer is too long or another was stored before.
  */
 export async function keepAnswer(
   database: Kysely<Schema>,
@@ -31,10 +29,10 @@ export async function keepAnswer(
   return isFirst ? goOn(code) : undefined
 }
 
-/** Code of a login that the user denied. */
+/** The code of a login that the user denied. */
 export const declined = 'undefined'
 
-/** The app's page, with what it goes on with. */
+/** Returns the address of the app's page with the code and state. */
 export function returnAddress({
   code,
   provider,
@@ -51,7 +49,7 @@ export function returnAddress({
 export declare namespace keepAnswer {
   type Options = {
     parameters: URLSearchParams
-    /** Of the parameters as text. */
+    /** Encrypts the parameters. */
     seal: (text: string) => Promise<string>
     state: string
   }

@@ -1,9 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'connect-site.ts': [
+  'connect-oauth-provider.ts': [
     { breaks: 'threat 23', in: 'mayLeadInside', replace: 'allowsPrivate || isLoopback(…)', by: 'true' },
-    { breaks: 'threat 23', in: 'discover', replace: 'kept && now < kept.until', by: 'false' },
+    { breaks: 'threat 23', in: 'discover', replace: 'cached && now < cached.until', by: 'false' },
     { breaks: 'threat 23', in: 'isSafe', replace: 'allowsPrivate || !isInside(hostname)', by: 'true' },
   ],
   'create-oauth-login.ts': [
@@ -28,10 +28,10 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'link', replace: "row.continued_at === null ? 'none' : …", by: "'on-provider'" },
     { breaks: 'threat 6', in: 'toIdentifier', replace: '/^(custom|privy):/.test(method) ? …', by: 'subject' },
   ],
-  'custom-site.ts': [
+  'custom-provider.ts': [
     {
       breaks: 'threat 6',
-      in: 'customSite.read',
+      in: 'customProvider.read',
       replace: "at(user, 'sub') === at(claims, 'sub') ? { ...(user as object), ...(claims as object) } : claims",
       by: '{ ...(user as object | undefined), ...(claims as object) }',
     },

@@ -5,13 +5,13 @@ import { isListed } from '../bundled/wallet-frame.js'
 const longest = 2048
 
 /**
- * The page that a user comes back to: one of the app's for it, and of the origin that asks, or the provider's own for the app. Throws 422 for any other address
- * (threat 35). Without its fragment, which the way there and back would lose or repeat.
+ * Returns the redirect address without its fragment, which a redirect would lose or repeat. It is a page of the app on
+ * the calling origin, or a page of this provider for the app. Throws 422 for any other address (threat 35).
  */
 export function readRedirect({ app, origin, origins }: Pick<Call, 'app' | 'origin' | 'origins'>, text: string): string {
   const url =
     text.length <= longest && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  /** Where the app's users let other apps know them, having logged in by another site. */
+  /** The provider's page on which users grant access to requester apps. */
   const isOwnPage = ({ origin: there, pathname }: URL) =>
     origins.includes(there) && pathname === `/oauth/${app.id}/authorize`
   const isOurs =
@@ -20,7 +20,12 @@ export function readRedirect({ app, origin, origins }: Pick<Call, 'app' | 'origi
     url.password === '' &&
     (isOwnPage(url) || (isListed(app.origins, url.origin) && (app.returnPaths?.includes(url.pathname) ?? true))) &&
     (origin === undefined || url.origin === origin)
-  if (!isOurs) throw new HttpError(422, 'invalid_data', 'The page to come back to is not one of the app.')
+  if (!isOurs)
+    throw new HttpError(
+      422,
+      'invalid_data',
+      'The redirect address is not a page of this app. Add its origin to `origins` and its path to `returnPaths`.',
+    )
   url.hash = ''
   return url.href
 }

@@ -1,11 +1,11 @@
-import { at, type AnySite } from '../login-methods/define-oauth-provider.js'
+import { at, type AnyOAuthProvider } from '../login-methods/define-oauth-provider.js'
 
 /**
- * A site's answer with tokens as RFC 6749 has it. Sites without OpenID Connect leave out the kind of the token, put the
- * answer into a list, or call the scopes permissions.
+ * Converts a token answer to the form of RFC 6749. Some OAuth providers without OpenID Connect omit the token type,
+ * wrap the answer in a list, or name scopes `permissions`.
  */
-export async function readTokenAnswer(response: Response, site: AnySite): Promise<Response> {
-  if (site.endpoints.issuer !== undefined || !response.ok) return response
+export async function readTokenAnswer(response: Response, oauthProvider: AnyOAuthProvider): Promise<Response> {
+  if (oauthProvider.endpoints.issuer !== undefined || !response.ok) return response
   const said: unknown = await response.json().catch(() => undefined)
   const list = (said as { data?: unknown } | undefined)?.data
   const answer = (Array.isArray(list) ? list[0] : said) as Record<string, unknown> | undefined

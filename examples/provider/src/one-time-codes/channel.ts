@@ -18,7 +18,7 @@ export type Channel<message> = {
   /** Budgets of its messages for unknown devices of one network, and of one site. */
   readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
   /** Throws for an identifier that it sends nothing to, before anything is counted. */
-  readonly admit?: (context: Context, to: string) => void
+  readonly requireAllowed?: (context: Context, to: string) => void
   /** Counts what a message costs, once the account's own budget has passed. Throws 429 where that is spent. */
   readonly charge?: (
     context: Context,

@@ -23,7 +23,7 @@ export async function checkCode(
   const isKnown = standing === 'account'
   await requireUnlocked(context, attempt, standing)
   // What strangers do in its network is no matter of a device that the account knows.
-  const charged = isKnown ? undefined : await consumeAttempt(context, attempt)
+  const consumed = isKnown ? undefined : await consumeAttempt(context, attempt)
   // Counted before comparing: at the code, and then at the account.
   const code = await takeTry(database, {
     ...{ app_id: app.id, address: accountKey(context, attempt), purpose: purposeKey(purpose) },
@@ -41,7 +41,7 @@ export async function checkCode(
     async accept() {
       await guess.forgive(code.tries)
       if (!isKnown) await countOutcome(context, app.id, 'success')
-      await charged?.refund()
+      await consumed?.refund()
     },
   }
 }

@@ -26,21 +26,21 @@ export async function checkLink(
   const link_digest = linkDigest(context, typed)
   const request = await findByLink(context.database, { app_id: call.app.id, link_digest, now })
   if (!request || request.address !== accountKey(context, attempt)) throw expired()
-  if (thumbprint === undefined) throw elsewhere()
+  if (thumbprint === undefined) throw otherBrowser()
   const isAsker = request.thumbprint === thumbprint
   const isLive = request.created_at > now - codeLife && request.consumed_at === null
   const logsIn = purpose.intent === 'login' && !purpose.isOwnPage
   if (isAsker && isLive && logsIn && request.purpose === purposeKey(purpose))
     return { id: request.id, accept: async () => {} }
   if (isAsker) throw expired()
-  if (standing === 'account') throw elsewhere()
+  if (standing === 'account') throw otherBrowser()
   const key = keyedDigest(context.secrets.names, 'link readers', request.id)
   const [readers] = await context.countInWindows([{ key, length: linkKnownFor }])
   if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt, { enteredCode: false })
-  throw elsewhere()
+  throw otherBrowser()
 }
 
 /** Of a secret that nobody guesses: who has it may know why it logs no one in. */
 const expired = () => new HttpError(422, 'link_expired', 'This link has expired.')
-const elsewhere = () =>
+const otherBrowser = () =>
   new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that asked for it.')

@@ -31,7 +31,7 @@ export async function issueCode<message>(
   const { clock, database, log, secrets } = context
   const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
-  channel.admit?.(context, to)
+  channel.requireAllowed?.(context, to)
   // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
   const page = findPage(channel, call, purpose)
   const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })

@@ -8,8 +8,8 @@ test('threat 10: six digits, zeros in front included, and hardly ever the same t
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   // Chance makes about 200 of 20,000 meet in a million.
   expect(new Set(codes).size).toBeGreaterThan(19_500)
-  for (let place = 0; place < 6; place++) {
-    const zeros = codes.filter((code) => code[place] === '0').length
+  for (let position = 0; position < 6; position++) {
+    const zeros = codes.filter((code) => code[position] === '0').length
     expect(zeros).toBeGreaterThan(1700)
     expect(zeros).toBeLessThan(2300)
   }

@@ -87,10 +87,10 @@ test('behavior: put back by hand, a session with newer tokens ends, as lost and 
   const provider = open(secrets, { database: join(copy, 'keyhook.db'), recoveryDatabase: join(copy, 'recovery.db') })
   const [unchanged, newer] = browsers
   const events = () => provider.database.selectFrom('events').select('type').execute()
-  const kept = await createBrowser(provider, 'browser 0').refresh(unchanged!.tokens.refresh)
+  const refreshed = await createBrowser(provider, 'browser 0').refresh(unchanged!.tokens.refresh)
   const lost = await rejection(createBrowser(provider, 'browser 1').refresh(newer!.tokens.refresh))
 
-  expect(kept).toMatchObject({ sessionUpdate: 'set' })
+  expect(refreshed).toMatchObject({ sessionUpdate: 'set' })
   expect(lost).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await events()).toEqual([{ type: 'session-ended-by-restore' }])
   await provider.close()
@@ -132,14 +132,14 @@ test.each([
     },
     /not a copy/,
   ],
-] as const)('behavior: a restore %s is refused, and changes nothing', async (_, change, says) => {
+] as const)('behavior: a restore %s is refused, and changes nothing', async (_, change, message) => {
   const { copy, folder, run } = await copied()
   await change(folder, copy)
   const before = await listStores(folder)
 
   expect(await rejection(run(secrets, 'restore', copy))).toMatchObject({
     name: 'CommandError',
-    message: expect.stringMatching(says) as string,
+    message: expect.stringMatching(message) as string,
   })
   expect(await listStores(folder)).toEqual(before)
 })

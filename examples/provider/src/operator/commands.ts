@@ -9,7 +9,7 @@ import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
 import { revokeSigningKey, rotateSigningKey, signingKeys } from './signing-keys.js'
 import { undeleteUser } from './undelete-user.js'
-import { recordPlace } from '../database/installation-place.js'
+import { recordLocation } from '../database/installation-location.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
@@ -86,7 +86,7 @@ const acceptMove: Command<StoresContext> = {
   takesCopies: true,
   async run({ open }) {
     const { stores } = await open()
-    for (const store of [stores.main, stores.recovery]) if (store) await recordPlace(store.database)
+    for (const store of [stores.main, stores.recovery]) if (store) await recordLocation(store.database)
     return [{ accepted: true }]
   },
 }

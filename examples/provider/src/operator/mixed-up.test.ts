@@ -248,12 +248,12 @@ const mixUps: readonly MixUp[] = [
   ]),
 ]
 
-test.each(mixUps)('behavior: with %s it says so, does not start, and changes nothing', async (_, says, make) => {
+test.each(mixUps)('behavior: with %s it says so, does not start, and changes nothing', async (_, message, make) => {
   const { environment, folder } = await make()
   const before = await digest(folder)
   const refused = await rejection(start(folder, environment))
 
-  expect(refused).toMatchObject({ message: expect.stringMatching(says) as string })
+  expect(refused).toMatchObject({ message: expect.stringMatching(message) as string })
   expect(await digest(folder)).toEqual(before)
 })
 

@@ -94,10 +94,10 @@ test.each(['sessions', 'end-sessions', 'delete-user'])(
 )
 
 test('behavior: a list of nothing says so, beside its lines', async () => {
-  const { provider, run, told } = await setUp()
+  const { provider, run, output } = await setUp()
 
   expect(await run('events', '--type', 'session-ended-by-replay')).toEqual([])
-  expect(told).toEqual(['There are none.\n'])
+  expect(output).toEqual(['There are none.\n'])
   await provider.close()
 })
 
@@ -132,8 +132,8 @@ test('threat 19: brings back a user who was deleted, with an address that somebo
   await run('delete-user', other.user.id)
   const several = (await rejection(run('undelete-user', 'ada@example.com'))) as Error
   expect(several.name).toBe('CommandError')
-  const [says, ...lines] = several.message.split('\n')
-  expect(says).toBe('Several users with this address were deleted. Name one of them by id:')
+  const [summary, ...lines] = several.message.split('\n')
+  expect(summary).toBe('Several users with this address were deleted. Name one of them by id:')
   expect(new Set(lines.map((line) => line.trim().split(',')[0]))).toEqual(new Set([user.id, other.user.id]))
   for (const line of lines) expect(line).toMatch(/, deleted by operator at 20\S+Z$/)
   expect(await accounts()).toEqual([])
@@ -141,7 +141,7 @@ test('threat 19: brings back a user who was deleted, with an address that somebo
   expect(await accounts()).toEqual(before)
   // One is left.
   expect(await run('undelete-user', 'ada@example.com')).toEqual([
-    { restored: other.user.id, elsewhere: ['email ada@example.com'] },
+    { restored: other.user.id, inUse: ['email ada@example.com'] },
   ])
   await provider.close()
 })

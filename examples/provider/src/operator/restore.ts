@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type ExpiringTable, expiringTables } from '../database/expiring-tables.js'
-import { recordPlace } from '../database/installation-place.js'
+import { recordLocation } from '../database/installation-location.js'
 import { recordEvent } from '../database/record-event.js'
 import { isFile } from '../database/is-file.js'
 import type { Addresses } from '../database/stores.js'
@@ -29,20 +29,20 @@ export const restore: Command<StoresContext> = {
       await endPast(await open())
       return [{ restored: true }]
     }
-    const places = findPlaces(addresses)
+    const locations = findLocations(addresses)
     const source = resolve(folder)
     const manifest = await readManifest(source)
     try {
-      for (const { draft, which } of places) {
+      for (const { draft, which } of locations) {
         const copy = manifest[which]
         if (!copy) throw new CommandError(`The copy does not hold the ${which} store.`)
-        await place(join(source, copy.file), draft)
+        await moveInto(join(source, copy.file), draft)
       }
-      await finish({ open }, Object.fromEntries(places.map(({ draft, which }) => [which, draft])))
+      await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
       // The recovery store first: alone it does nothing.
-      for (const { address, draft } of places.toReversed()) await rename(draft, address)
+      for (const { address, draft } of locations.toReversed()) await rename(draft, address)
     } finally {
-      for (const { draft } of places)
+      for (const { draft } of locations)
         for (const ending of ['', '-wal', '-shm']) await rm(`${draft}${ending}`, { force: true })
     }
     return [{ restored: true, madeAt: manifest.madeAt }]
@@ -50,7 +50,7 @@ export const restore: Command<StoresContext> = {
 }
 
 /** Where the stores go, and where each is made ready before. */
-function findPlaces(addresses: Addresses) {
+function findLocations(addresses: Addresses) {
   return (['main', 'recovery'] as const).flatMap((which) => {
     const address = addresses[which]
     if (address === undefined) return []
@@ -73,7 +73,7 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
   // Whole keys: one that was destroyed since the copy was made is not there again.
   await recovery?.database.deleteFrom('delegated_keys').execute()
-  if (recovery) await recordPlace(recovery.database)
+  if (recovery) await recordLocation(recovery.database)
   if (!main) return
   const { clock } = context
   await main.database.transaction().execute(async (transaction) => {
@@ -82,12 +82,12 @@ async function endPast({ stores: { main, recovery }, ...context }: StoresContext
       .set({ ended_at: clock.now(), ended_by: 'restore' })
       .where('ended_at', 'is', null)
       .execute()
-    const spent = (Object.keys(expiringTables) as ExpiringTable[]).filter(
+    const expiring = (Object.keys(expiringTables) as ExpiringTable[]).filter(
       (table) => expiringTables[table] === 'removed',
     )
-    for (const table of [...spent, 'signing_keys', 'delegations'] as const)
+    for (const table of [...expiring, 'signing_keys', 'delegations'] as const)
       await transaction.deleteFrom(table).execute()
-    await recordPlace(transaction)
+    await recordLocation(transaction)
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
   })
@@ -106,7 +106,7 @@ async function readManifest(folder: string): Promise<CopyManifest> {
   return manifest
 }
 
-async function place(source: string, target: string): Promise<void> {
+async function moveInto(source: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await copyFile(source, target)
   await chmod(target, 0o600)

@@ -15,8 +15,8 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   const old = open(before)
   const early = Array.from({ length: 5 }, (_, index) => createBrowser(old, `early ${index}`))
   const users = await Promise.all(early.map((browser, index) => browser.login(`early${index}@example.com`)))
-  const plain = await openContext(before)
-  const wallets = await Promise.all(users.map(({ user }) => storeWallet(plain.context, user.id)))
+  const original = await openContext(before)
+  const wallets = await Promise.all(users.map(({ user }) => storeWallet(original.context, user.id)))
   const waiting = createBrowser(old, 'waiting')
   const code = await waiting.sendCode('waiting@example.com')
   const repeat = {
@@ -24,7 +24,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
     headers: { 'idempotency-key': 'sent only once' },
   }
   await waiting.raw('/api/v1/passwordless/init', { method: 'POST', ...repeat })
-  await plain.close()
+  await original.close()
   await old.close()
 
   // Two processes that serve with both secrets, as they are restarted for a rotation.

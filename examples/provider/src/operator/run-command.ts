@@ -46,8 +46,8 @@ export async function runCommand(
     const watched = await watchSettings(read.settingsFile, { log })
     closing.push(watched.stop)
     const { recoveryOrigin } = read
-    const isRecoveryElsewhere = recoveryOrigin !== undefined
-    const secrets = await loadSecrets({ ...read, isNew: async () => false, isRecoveryElsewhere })
+    const isRecoveryRemote = recoveryOrigin !== undefined
+    const secrets = await loadSecrets({ ...read, isNew: async () => false, isRecoveryRemote })
     const { settings } = watched
     const opened = createContext({
       ...{
@@ -81,10 +81,10 @@ export async function runCommand(
 
   function start(): Promise<readonly object[]> {
     if (name === 'recovery') {
-      const [own = '', ...rest] = parameters
+      const [commandName = '', ...rest] = parameters
       const read = readRecoveryEnvironment(environment)
       const addresses = { recovery: read.address }
-      const command = find(recoveryCommands, own)
+      const command = find(recoveryCommands, commandName)
       const open = (given: Addresses = addresses) => openService(read, given, command.takesCopies)
       return command.run({ addresses, open, options: values, parameters: rest })
     }
@@ -111,9 +111,9 @@ export async function runCommand(
 /** The server makes a store; a command has nothing to do with one that is not there. */
 async function requireStore(address: string, recovery: string | undefined): Promise<void> {
   if (!(await isNewInstallation(address, recovery))) return
-  const place = isFile(address) ? `at ${address}` : 'in the database'
+  const location = isFile(address) ? `at ${address}` : 'in the database'
   throw new CommandError(
-    `There is no store ${place}: set KEYHOOK_DATA or KEYHOOK_DATABASE, or start where the provider runs.`,
+    `There is no store ${location}: set KEYHOOK_DATA or KEYHOOK_DATABASE, or start where the provider runs.`,
   )
 }
 

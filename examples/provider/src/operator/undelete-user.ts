@@ -37,12 +37,12 @@ export const undeleteUser: Command = {
       if (!first) throw noneDeleted()
       const { app_id: appId } = first
       const app = context.settings().apps.find(({ id }) => id === appId)
-      const elsewhere: string[] = []
+      const inUse: string[] = []
       for (const row of released) {
         const there = await findAccount(transaction, row)
         if (!there) continue
         if (what === undefined || !app) {
-          elsewhere.push(`${row.type} ${row.identifier}`)
+          inUse.push(`${row.type} ${row.identifier}`)
           continue
         }
         await lockUsers(transaction, there.user_id)
@@ -63,7 +63,7 @@ export const undeleteUser: Command = {
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
       await recordEvent({ ...context, database: transaction }, event)
-      return [{ restored: id, ...(elsewhere.length > 0 && { elsewhere }) }]
+      return [{ restored: id, ...(inUse.length > 0 && { inUse }) }]
     })
   },
 }
@@ -73,11 +73,11 @@ const noneDeleted = () => new CommandError('There is no such user who was delete
 /** The one deleted user who had an account. Of several the operator says which. */
 async function findDeleted({ clock, database }: Context, key: AccountKey): Promise<string> {
   const all = await listDeletedUsers(database, key)
-  const kept = all.filter(({ deleted_at: at }) => (at ?? 0) > clock.now() - deletedUserLife)
-  const [first, ...others] = kept
+  const restorable = all.filter(({ deleted_at: at }) => (at ?? 0) > clock.now() - deletedUserLife)
+  const [first, ...others] = restorable
   if (!first) throw noneDeleted()
   if (others.length === 0) return first.id
-  const lines = kept.map(
+  const lines = restorable.map(
     ({ deleted_at: at, deleted_by: by, id }) =>
       `  ${id}, deleted by ${by ?? 'nobody'} at ${new Date(at ?? 0).toISOString()}`,
   )

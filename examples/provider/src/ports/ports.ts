@@ -2,7 +2,7 @@
 
 import type { Kysely, Migration } from 'kysely'
 import type { Logger } from 'pino'
-import type { AskSite } from './ask-site.js'
+import type { FetchExternal } from './fetch-external.js'
 
 /** A log, as pino has it. */
 export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
@@ -23,7 +23,7 @@ export type Ports = {
   /** Opens a store by its address. */
   readonly openStore: (address: string) => OpenStore
   /** How other sites are asked. */
-  readonly askSite: AskSite
+  readonly fetchExternal: FetchExternal
   readonly log: Log
   /** The wallet frame's page and scripts. */
   readonly readFrame: ReadBuilt

@@ -15,7 +15,7 @@ const most = 1000
  * fails, or whose price is older than `priceSources.maxAge`, is passed over. Returns undefined where none is left.
  */
 export function createPrices(
-  context: Pick<Context, 'askSite' | 'clock' | 'log' | 'settings'>,
+  context: Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'settings'>,
 ): (coin: Coin) => Promise<Price | undefined> {
   const { clock, log, settings } = context
   const fixed = settingsPrices(context)
@@ -41,8 +41,8 @@ export function createPrices(
   }
 
   return async (coin) => {
-    const own = await fixed(coin)
-    if (isCurrent(own)) return own
+    const fixedPrice = await fixed(coin)
+    if (isCurrent(fixedPrice)) return fixedPrice
     const { chainlink, http } = settings().priceSources
     const row = [...chainlink, ...http].find(
       ({ chainId, symbol }) => chainId === coin.chainId && symbol === coin.symbol,
@@ -71,21 +71,21 @@ const latestRoundData = '0xfeaf968c'
  * Checked on 2026-11-28 against https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns the round, the
  * answer, two times and the round of the answer; the second time is when the answer was written.
  */
-function chainlinkPrices(context: Pick<Context, 'askSite' | 'log' | 'settings'>): PriceSource {
+function chainlinkPrices(context: Pick<Context, 'fetchExternal' | 'log' | 'settings'>): PriceSource {
   const nodes = createChainNodes(context)
   return async (coin) => {
     const feed = context.settings().priceSources.chainlink.find(isOf(coin))
     if (!feed) return undefined
     const to = feed.feed as Hex
     return nodes(feed.node, async (client) => {
-      const [places, round] = await Promise.all([
+      const [scale, round] = await Promise.all([
         readWords(client, to, decimals),
         readWords(client, to, latestRoundData),
       ])
       const [, answer, , updatedAt] = round
-      if (places.length !== 1 || round.length !== 5 || answer! <= 0n || answer! >> 255n || !updatedAt)
+      if (scale.length !== 1 || round.length !== 5 || answer! <= 0n || answer! >> 255n || !updatedAt)
         throw new TypeError(`Contract ${to} is no price feed.`)
-      return { usd: Number(answer) / 10 ** Number(places[0]), asOf: Number(updatedAt) * 1000 }
+      return { usd: Number(answer) / 10 ** Number(scale[0]), asOf: Number(updatedAt) * 1000 }
     })
   }
 }
@@ -104,7 +104,7 @@ const timeout = 5000
  * Checked on 2026-11-28 against https://docs.coingecko.com/reference/simple-price
  */
 const httpPrices =
-  (context: Pick<Context, 'askSite' | 'settings'>): PriceSource =>
+  (context: Pick<Context, 'fetchExternal' | 'settings'>): PriceSource =>
   async (coin) => {
     const row = context.settings().priceSources.http.find(isOf(coin))
     if (!row) return undefined

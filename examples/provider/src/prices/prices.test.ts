@@ -20,11 +20,11 @@ const { abi } = await readContract('chainlink-feed')
 const aggregator = parseAbi(abi as never) as readonly unknown[] as Parameters<typeof encodeFunctionResult>[0]['abi']
 
 /** A provider with all three sources: a feed on chain 1, and a service with CoinGecko's answers. */
-function setUpPrices({ own = [] }: { own?: readonly { usd: number; updatedAt?: string }[] } = {}) {
+function setUpPrices({ fixed = [] }: { fixed?: readonly { usd: number; updatedAt?: string }[] } = {}) {
   const world = {
     feed: { answer: 320_050_000_000n, age: minutes(10) },
     service: { usd: 3100.5, age: minutes(1), status: 200 },
-    asked: [] as string[],
+    requests: [] as string[],
     served: [] as { url: URL; answer: unknown }[],
   }
   const seconds = (age: number) => Math.floor((now - age) / 1000)
@@ -32,7 +32,7 @@ function setUpPrices({ own = [] }: { own?: readonly { usd: number; updatedAt?: s
     now,
     settings: {
       nodes: { 1: 'https://node.example' },
-      prices: own.map((row) => ({ ...ether, ...row })),
+      prices: fixed.map((row) => ({ ...ether, ...row })),
       priceSources: {
         chainlink: [{ ...ether, feed, node: 1 }],
         http: [
@@ -48,7 +48,7 @@ function setUpPrices({ own = [] }: { own?: readonly { usd: number; updatedAt?: s
     fetch: async (address, init) => {
       const url = new URL(address)
       const { hostname } = url
-      world.asked.push(hostname)
+      world.requests.push(hostname)
       if (hostname === 'prices.example') {
         const { age, status, usd } = world.service
         const answer = { ethereum: { usd, last_updated_at: seconds(age) } }
@@ -73,7 +73,7 @@ test('prices a coin by a Chainlink feed, with the time of the price', async () =
   const { read, world } = setUpPrices()
 
   expect(await read()).toEqual({ usd: 3200.5, as_of: '2026-11-28T11:50:00.000Z' })
-  expect(world.asked).not.toContain('prices.example')
+  expect(world.requests).not.toContain('prices.example')
 })
 
 test('passes over a stale feed for an HTTP service, and shows no price where both are stale', async () => {
@@ -97,10 +97,10 @@ test.each([
 })
 
 test('prefers a current price of the settings, and passes over a stale one', async () => {
-  expect(await setUpPrices({ own: [{ usd: 3000 }] }).read()).toEqual({ usd: 3000 })
-  const fresh = setUpPrices({ own: [{ usd: 3000, updatedAt: '2026-11-28T11:00:00Z' }] })
+  expect(await setUpPrices({ fixed: [{ usd: 3000 }] }).read()).toEqual({ usd: 3000 })
+  const fresh = setUpPrices({ fixed: [{ usd: 3000, updatedAt: '2026-11-28T11:00:00Z' }] })
   expect(await fresh.read()).toEqual({ usd: 3000, as_of: '2026-11-28T11:00:00.000Z' })
-  const stale = setUpPrices({ own: [{ usd: 3000, updatedAt: '2026-11-28T09:00:00Z' }] })
+  const stale = setUpPrices({ fixed: [{ usd: 3000, updatedAt: '2026-11-28T09:00:00Z' }] })
   expect(await stale.read()).toMatchObject({ usd: 3200.5 })
 })
 
@@ -108,7 +108,7 @@ test('calls a source once in 30 s, and a failing one no more often', async () =>
   const { provider, read, world } = setUpPrices()
   world.feed.age = minutes(121)
   world.service.status = 503
-  const calls = () => world.asked.filter((host) => host === 'prices.example').length
+  const calls = () => world.requests.filter((host) => host === 'prices.example').length
   expect(await Promise.all([read(), read()])).toMatchObject([{ usd: null }, { usd: null }])
   expect(calls()).toBe(1)
 

@@ -1,5 +1,5 @@
 import { HttpError } from '../base/http-error.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { parseDpopProof } from '../rules/parse-dpop-proof.js'
@@ -20,7 +20,7 @@ export async function requireFrameProof(
   const { pathname } = new URL(request.url)
   const proof = await parseDpopProof(request.headers.get('dpop') ?? '', {
     method: request.method,
-    urls: ownOrigins(context, request).map((origin) => `${origin}${pathname}`),
+    urls: providerOrigins(context, request).map((origin) => `${origin}${pathname}`),
     isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: [digest(token)],
     isTokenNamed: true,

@@ -120,8 +120,10 @@ test('threat 12: DNS rebinding: a name that was pointed at this machine is not t
   const rebound = 'http://evil.example:8787'
   const headers = { 'privy-app-id': provider.appId, 'origin': rebound, 'sec-fetch-site': 'same-origin' }
   const answer = await provider.fetch(`${rebound}/api/v1/apps/${provider.appId}`, { headers })
-  const own = 'http://auth.localhost:8787'
-  const right = await provider.fetch(`${own}/api/v1/apps/${provider.appId}`, { headers: { ...headers, origin: own } })
+  const providerOrigin = 'http://auth.localhost:8787'
+  const right = await provider.fetch(`${providerOrigin}/api/v1/apps/${provider.appId}`, {
+    headers: { ...headers, origin: providerOrigin },
+  })
 
   expect(answer.status).toBe(403)
   expect(right.status).toBe(200)
@@ -157,11 +159,11 @@ test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@�
     const { browser, provider } = setUp()
     const ada = browser()
     await ada.call(passwordless.init, { email: spelling }).catch(() => undefined)
-    const plain = provider.inbox(email)
-    if (plain !== undefined) await ada.enterCode(spelling, plain)
+    const received = provider.inbox(email)
+    if (received !== undefined) await ada.enterCode(spelling, received)
     const addresses = await provider.database.selectFrom('accounts').select('identifier').execute()
 
-    expect(addresses).toEqual(plain === undefined ? [] : [{ identifier: email }])
+    expect(addresses).toEqual(received === undefined ? [] : [{ identifier: email }])
   },
 )
 

@@ -92,11 +92,11 @@ test('terms are accepted once, for good', async () => {
     .executeTakeFirstOrThrow()
   provider.clock.advance(60_000)
   await ada.call(users.acceptTerms, {})
-  const later = await provider.database.selectFrom('users').select('accepted_terms_at').executeTakeFirstOrThrow()
+  const afterwards = await provider.database.selectFrom('users').select('accepted_terms_at').executeTakeFirstOrThrow()
 
   expect(user.hasAcceptedTerms).toBe(false)
   expect(accepted).toMatchObject({ id: user.id, hasAcceptedTerms: true })
-  expect(later).toEqual({ accepted_terms_at })
+  expect(afterwards).toEqual({ accepted_terms_at })
 })
 
 test('gives the price of a token', async () => {

@@ -18,12 +18,12 @@ type Captcha = NonNullable<NonNullable<createTestProvider.Options['app']>['captc
 /** A provider whose app asks for a captcha, and a vendor that answers. */
 function setUpCaptcha({ ask, settings, ...change }: Partial<Captcha> & SetUp = {}) {
   const vendor = new Hono<{ Bindings: { requestContext: RequestContext } }>().route('/', createCaptchaRoutes())
-  const asked: string[] = []
+  const requests: string[] = []
   const { browser, provider } = setUp({
     app: { captcha: { ...captcha, ...change }, loginMethods: ['email', 'sms'] },
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      asked.push(request.url)
+      requests.push(request.url)
       return ask
         ? ask()
         : vendor.request('/siteverify', { method: 'POST', headers: request.headers, body: await request.text() })
@@ -35,7 +35,7 @@ function setUpCaptcha({ ask, settings, ...change }: Partial<Captcha> & SetUp = {
   ada.extra['origin'] = page
   return {
     ada,
-    asked,
+    requests,
     browser,
     provider,
     send: (token?: string) => rejection(ada.call(passwordless.init, { email, token })),
@@ -57,11 +57,11 @@ const answer = (change: Record<string, unknown> = {}) =>
 const refused = { code: 'CAPTCHA_FAILURE', status: 403 }
 
 test('a login begins with an answer to the captcha, which is checked by its vendor', async () => {
-  const { ada, asked, provider, send } = setUpCaptcha()
+  const { ada, requests, provider, send } = setUpCaptcha()
   expect(await send(answer())).toBe('did not reject')
   const code = provider.inbox(email) ?? ''
 
-  expect(asked).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify'])
+  expect(requests).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify'])
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
@@ -136,23 +136,23 @@ test.each([
 })
 
 test('behavior: a user who is logged in is asked for none, by the token alone; with a forged one everybody is', async () => {
-  const { ada, asked, provider, send } = setUpCaptcha()
+  const { ada, requests, provider, send } = setUpCaptcha()
   await send(answer())
   await ada.enterCode(email, provider.inbox(email)!)
   const number = '+12133734253'
   await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
   await ada.call(passwordlessSms.init, { phoneNumber: number })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   ada.tokens.access = `${ada.tokens.access.slice(0, -8)}AAAAAAAA`
   expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toMatchObject(refused)
 })
 
 test('behavior: hCaptcha tells no action, and is asked at its own address', async () => {
-  const { asked, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
+  const { requests, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
 
   expect(await send(answer({ action: undefined }))).toBe('did not reject')
-  expect(asked).toEqual(['https://api.hcaptcha.com/siteverify'])
+  expect(requests).toEqual(['https://api.hcaptcha.com/siteverify'])
 })
 
 test('threat 11: an app may ask for it while many wrong codes are tried, and not before', async () => {

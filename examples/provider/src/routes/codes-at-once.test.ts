@@ -14,11 +14,11 @@ test('threat 10: of any 50 codes typed at once five are looked at, and one logs 
   await fc.assert(
     fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 50 }), async (tries) => {
       const email = `user${count++}@example.com`
-      const [here, elsewhere] = [browser(`here ${count}`), browser(`elsewhere ${count}`)]
+      const [here, otherBrowser] = [browser(`here ${count}`), browser(`elsewhere ${count}`)]
       const code = await here.sendCode(email)
       const outcomes = await Promise.all(
         tries.map(({ isHere, isRight }) =>
-          (isHere ? here : elsewhere).enterCode(email, isRight ? code : other(code)).then(
+          (isHere ? here : otherBrowser).enterCode(email, isRight ? code : other(code)).then(
             () => ({ isHere, isRight, isIn: true }),
             () => ({ isHere, isRight, isIn: false }),
           ),
@@ -30,13 +30,13 @@ test('threat 10: of any 50 codes typed at once five are looked at, and one logs 
         .orderBy('created_at', 'desc')
         .execute()
       const isIn = outcomes.filter((outcome) => outcome.isIn)
-      const own = tries.filter(({ isHere }) => isHere)
+      const sameBrowser = tries.filter(({ isHere }) => isHere)
 
       expect(Math.max(...row.map((one) => one.tries))).toBeLessThanOrEqual(5)
       expect(isIn.length).toBeLessThanOrEqual(1)
       expect(isIn.every((outcome) => outcome.isHere && outcome.isRight)).toBe(true)
       // A user who types only the right code is let in.
-      if (own.length > 0 && own.every(({ isRight }) => isRight)) expect(isIn).toHaveLength(1)
+      if (sameBrowser.length > 0 && sameBrowser.every(({ isRight }) => isRight)) expect(isIn).toHaveLength(1)
     }),
     { numRuns: pickRuns({ short: 15, nightly: 1000 }) },
   )

@@ -43,8 +43,8 @@ test('an email is linked once the wallet has signed that it is, however new the 
   const { ada, key, provider } = await setUpAda()
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
   expect(provider.messages(email)).toEqual([])
-  const asked = await ada.call(confirmations.init, { action: adding(' ADA@example.com') })
-  expect(asked).toMatchObject({
+  const challenge = await ada.call(confirmations.init, { action: adding(' ADA@example.com') })
+  expect(challenge).toMatchObject({
     ...{ method: 'siwe', destination: key.address, ways: [{ method: 'siwe', destination: key.address }] },
     statement: 'I add the email account ada@example.com to my account. It can log in from then on.',
   })
@@ -57,10 +57,10 @@ test('an email is linked once the wallet has signed that it is, however new the 
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
   // From then on a code reaches them.
   expect(await ada.call(confirmations.init, { action: adding(other) })).toEqual({ method: 'email', destination: email })
-  const late = await rejection(
+  const expired = await rejection(
     ada.call(confirmations.confirm, { action: adding(other), siwe: { message: 'none', signature: '0x' } }),
   )
-  expect(late).toMatchObject(refused)
+  expect(expired).toMatchObject(refused)
 })
 
 test('behavior: what was signed for anything else confirms nothing', async () => {
@@ -68,9 +68,9 @@ test('behavior: what was signed for anything else confirms nothing', async () =>
   const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
     rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
   const statement = 'You prove that this wallet is yours. It costs nothing.'
-  const elsewhere = browser('elsewhere')
-  const { accessToken } = await elsewhere.call(siwe.authenticate, await key.sign(elsewhere))
-  elsewhere.tokens.access = accessToken ?? ''
+  const otherBrowser = browser('elsewhere')
+  const { accessToken } = await otherBrowser.call(siwe.authenticate, await key.sign(otherBrowser))
+  otherBrowser.tokens.access = accessToken ?? ''
 
   // Words that say nothing of it, a signature for a login or a link, for another change, and in another session.
   expect(await submit(await sign(ada, key, { action: adding(other), statement }))).toMatchObject(wrong)
@@ -78,11 +78,11 @@ test('behavior: what was signed for anything else confirms nothing', async () =>
   expect(await submit(await sign(ada, key, { action: adding(email) }))).toMatchObject(wrong)
   const { statement: said } = await ada.call(confirmations.init, { action: adding(other) })
   expect(await submit(await sign(ada, key, { action: adding(email), statement: said! }))).toMatchObject(wrong)
-  expect(await submit(await sign(elsewhere, key, { action: adding(other) }))).toMatchObject(wrong)
+  expect(await submit(await sign(otherBrowser, key, { action: adding(other) }))).toMatchObject(wrong)
   expect(await submit({ ...(await sign(ada, key, { action: adding(other) })), signature: '0x' })).toMatchObject(wrong)
-  const late = await sign(ada, key, { action: adding(other) })
+  const expired = await sign(ada, key, { action: adding(other) })
   provider.clock.advance(5 * 60_000)
-  expect(await submit(late)).toMatchObject(wrong)
+  expect(await submit(expired)).toMatchObject(wrong)
   expect(await rejection(ada.call(confirmations.confirm, { action: adding(other), code: '123456' }))).toMatchObject(
     refused,
   )
@@ -129,18 +129,20 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   const action = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
 
   expect(await ada.call(confirmations.init, { action: adding(email) })).toMatchObject(byWallet)
-  const asked = await ada.call(confirmations.init, { action, way: byWallet })
-  expect(asked).toMatchObject({ ...byWallet, nonce: expect.any(String) as string, ways: [byPasskey, byWallet] })
+  const challenge = await ada.call(confirmations.init, { action, way: byWallet })
+  expect(challenge).toMatchObject({ ...byWallet, nonce: expect.any(String) as string, ways: [byPasskey, byWallet] })
   const instead = await ada.call(confirmations.init, { action })
   expect(instead).toMatchObject(byPasskey)
   await ada.call(confirmations.confirm, { action, passkey: device.get(instead.options!) })
-  const late = await sign(ada, key, { action: adding(email), way: byWallet })
+  const expired = await sign(ada, key, { action: adding(email), way: byWallet })
   expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
 
   // Asked while it was hers, and answered once it is somebody else's.
   const eve = world.browser('eve')
   await eve.call(siwe.authenticate, await key.sign(eve))
-  expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: late }))).toMatchObject(wrong)
+  expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: expired }))).toMatchObject(
+    wrong,
+  )
 })
 
 test('a wallet on Solana signs it too', async () => {
@@ -189,8 +191,8 @@ test('an email is linked once a passkey of the user has answered for that', asyn
   const { ada, device } = await setUpByPasskey()
   const action = adding(email)
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
-  const { options, ...asked } = await ada.call(confirmations.init, { action })
-  expect(asked).toMatchObject({ method: 'passkey', destination: device.id })
+  const { options, ...challenge } = await ada.call(confirmations.init, { action })
+  expect(challenge).toMatchObject({ method: 'passkey', destination: device.id })
   expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: 'required' })
 
   await ada.call(confirmations.confirm, { action, passkey: device.get(options!) })

@@ -64,23 +64,23 @@ test('an update is begun, and made, once it is confirmed with a code to the addr
 
 test('behavior: a confirmation is good once, for ten minutes, in its session, for its action', async () => {
   const { ada, browser, provider } = await setUpAda()
-  const elsewhere = browser('ada')
-  await elsewhere.login(first)
+  const otherBrowser = browser('ada')
+  await otherBrowser.login(first)
   await ada.confirmEmail('update', second)
   const code = await ada.sendCode(second)
   // Put in their place what X1 may try: the code of the new address is right each time.
-  expect(await rejection(elsewhere.sendCode(second))).toMatchObject(needed)
-  expect(await change(elsewhere, second, code)).toMatchObject(needed)
+  expect(await rejection(otherBrowser.sendCode(second))).toMatchObject(needed)
+  expect(await change(otherBrowser, second, code)).toMatchObject(needed)
   expect(await rejection(ada.sendCode(third))).toMatchObject(needed)
   expect(await rejection(ada.call(passwordless.link, { email: second, code }))).toMatchObject(needed)
   expect(await rejection(ada.call(passwordless.unlink, { address: first }))).toMatchObject({ code: 'INVALID_DATA' })
   provider.clock.advance(10 * 60_000 - 1)
-  const late = await ada.sendCode(second)
+  const expired = await ada.sendCode(second)
   provider.clock.advance(1)
-  expect(await change(ada, second, late)).toMatchObject(needed)
+  expect(await change(ada, second, expired)).toMatchObject(needed)
 
   await ada.confirmEmail('update', second)
-  expect(await change(ada, second, late)).toBe('did not reject')
+  expect(await change(ada, second, expired)).toBe('did not reject')
   await ada.login(second)
   await ada.confirmEmail('update', first)
   await ada.call(passwordless.update, { oldAddress: second, newAddress: first, code: await ada.sendCode(first) })
@@ -98,10 +98,10 @@ test('behavior: an unlink takes no confirmation of another session or account, a
     .values({ ...row, identifier: second, first_verified_at: row.first_verified_at + 1 })
     .execute()
   const unlink = () => rejection(ada.call(passwordless.unlink, { address: second }))
-  const elsewhere = browser('ada')
-  await elsewhere.login(first)
+  const otherBrowser = browser('ada')
+  await otherBrowser.login(first)
 
-  await elsewhere.confirmEmail('unlink', second)
+  await otherBrowser.confirmEmail('unlink', second)
   expect(await unlink()).toMatchObject(needed)
   await ada.confirmEmail('unlink', first)
   expect(await unlink()).toMatchObject(needed)
@@ -115,8 +115,8 @@ test('behavior: an unlink takes no confirmation of another session or account, a
 
 test('behavior: a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
   const { ada, browser, provider } = await setUpAda()
-  const elsewhere = browser('ada')
-  await elsewhere.login(first)
+  const otherBrowser = browser('ada')
+  await otherBrowser.login(first)
   const eve = browser('ada')
   await eve.login(third)
   const code = await codeFor(ada, provider, update(second))
@@ -126,7 +126,7 @@ test('behavior: a code is good for the action, session and user it was sent for,
     [ada, update(third)],
     [ada, { ...update(second), type: 'link' }],
     [ada, unlink],
-    [elsewhere, update(second)],
+    [otherBrowser, update(second)],
     [eve, update(second)],
   ] as const)
     expect(await submit(who, action, code)).toMatchObject(wrong)
@@ -138,9 +138,9 @@ test('behavior: a code is good for the action, session and user it was sent for,
   for (let tries = 0; tries < 5; tries++)
     expect(await submit(ada, update(third), again === '000000' ? '000001' : '000000')).toMatchObject(wrong)
   expect(await submit(ada, update(third), again)).toMatchObject(wrong)
-  const expired = await codeFor(elsewhere, provider, update(third))
+  const expired = await codeFor(otherBrowser, provider, update(third))
   provider.clock.advance(10 * 60_000)
-  expect(await submit(elsewhere, update(third), expired)).toMatchObject(wrong)
+  expect(await submit(otherBrowser, update(third), expired)).toMatchObject(wrong)
 })
 
 test('behavior: a code to log in, or to prove the new address, confirms nothing', async () => {
@@ -185,8 +185,8 @@ test('behavior: script in the page opens no wallet with a key of its own, whatev
     (await provider.database.selectFrom('sessions').select('frame_thumbprint').executeTakeFirstOrThrow())
       .frame_thumbprint
   const owned = ada.keys.frame?.thumbprint
-  const own = await makeProver()
-  ada.keys.frame = own
+  const prover = await makeProver()
+  ada.keys.frame = prover
   const code = await codeFor(ada, provider, update(second))
   expect(await submit(ada, action, code)).toMatchObject(wrong)
   expect(await submit(ada, update(second), code)).toBe('did not reject')
@@ -201,7 +201,7 @@ test('behavior: script in the page opens no wallet with a key of its own, whatev
   expect(without.status).toBe(422)
   expect(await bound()).toBe(owned)
   expect(await submit(ada, action, opening)).toBe('did not reject')
-  expect(await bound()).toBe(own.thumbprint)
+  expect(await bound()).toBe(prover.thumbprint)
 })
 
 test('behavior: of two updates with one confirmation at once, one is made', async () => {
@@ -238,7 +238,7 @@ test('behavior: a code goes rather to an account that the action leaves, and to 
 const again = { ...needed, reason: 'login_required' }
 
 /** Someone whom no code reaches. */
-async function setUpAtSite() {
+async function setUpSocialLogin() {
   const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'guest'] } })
   const ada = createOAuthBrowser(provider)
   const logIn = async () => {
@@ -250,28 +250,28 @@ async function setUpAtSite() {
 }
 
 test('who has no account that a code reaches confirms by having logged in, for ten minutes', async () => {
-  const { ada, logIn, provider } = await setUpAtSite()
+  const { ada, logIn, provider } = await setUpSocialLogin()
   const link = async (code: string) => rejection(ada.call(passwordless.link, { email: second, code }))
   provider.clock.advance(10 * 60_000 - 1)
   const code = await ada.sendCode(second)
   provider.clock.advance(1)
-  const late = [await link(code), await rejection(ada.sendCode(third))]
+  const expired = [await link(code), await rejection(ada.sendCode(third))]
 
-  expect(late).toMatchObject([again, again])
+  expect(expired).toMatchObject([again, again])
   expect(provider.messages(third)).toEqual([])
   await logIn()
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
 test('behavior: a session that another one made is no login', async () => {
-  const { ada, provider } = await setUpAtSite()
+  const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 
   expect(await rejection(ada.sendCode(second))).toMatchObject(again)
 })
 
 test('behavior: of two accounts that no code reaches, one is unlinked after a login alone', async () => {
-  const { ada, logIn, provider } = await setUpAtSite()
+  const { ada, logIn, provider } = await setUpSocialLogin()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   const profile = JSON.stringify({ email: null, name: null, username: 'ada' })
@@ -288,7 +288,7 @@ test('behavior: of two accounts that no code reaches, one is unlinked after a lo
 })
 
 test('behavior: a wallet opens in another frame for who logs in with it there, where no code reaches them', async () => {
-  const { ada, logIn, provider } = await setUpAtSite()
+  const { ada, logIn, provider } = await setUpSocialLogin()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
 
@@ -300,7 +300,7 @@ test('behavior: a wallet opens in another frame for who logs in with it there, w
 })
 
 test('behavior: a guest, whom the page lets in by itself, is not asked to log in again', async () => {
-  const { provider } = await setUpAtSite()
+  const { provider } = await setUpSocialLogin()
   const visitor = createOAuthBrowser(provider)
   const guest_credential = randomBytes(32).toString('base64url')
   const { accessToken } = await visitor.call(guest.authenticate, { guest_credential })

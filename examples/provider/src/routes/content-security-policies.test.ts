@@ -35,7 +35,7 @@ function setUp({
   app?: NonNullable<createTestProvider.Options['app']>
   chain?: { allowsPrivate?: boolean }
 } = {}) {
-  const [asked, bodies, guards]: [string[], string[], boolean[]] = [[], [], []]
+  const [requests, bodies, guards]: [string[], string[], boolean[]] = [[], [], []]
   const provider = createTestProvider({
     app: {
       captcha: { siteKey: 't:site-key', secretKey: 'secret-key' },
@@ -56,7 +56,7 @@ function setUp({
       ...app,
     },
     fetch: async (address, init, guard) => {
-      asked.push(`${init?.method ?? 'GET'} ${address}`)
+      requests.push(`${init?.method ?? 'GET'} ${address}`)
       guards.push(guard.allowsPrivate)
       bodies.push(String(init?.body))
       return answer()
@@ -64,7 +64,7 @@ function setUp({
     frameFolder: folder,
     pagesFolder: folder,
   })
-  return { asked, bodies, guards, provider }
+  return { requests, bodies, guards, provider }
 }
 
 /** Sources that a policy allows besides its own origin, by directive. */
@@ -113,10 +113,10 @@ test('security rule 44: no path of the origin lets in a script, image or connect
 
   expect(addresses.length).toBeGreaterThan(100)
   const frames = ['', '/export', '/import', '/passkey', '/verify'].map((name) => `/apps/:appId/embedded-wallets${name}`)
-  const own = ['authorize', 'transact', 'undo'].map((name) => `/oauth/:appId/${name}`)
-  expect(pages.toSorted()).toEqual([...frames, ...own].toSorted())
+  const crossAppPages = ['authorize', 'transact', 'undo'].map((name) => `/oauth/:appId/${name}`)
+  expect(pages.toSorted()).toEqual([...frames, ...crossAppPages].toSorted())
   expect(found).toEqual({
-    ...Object.fromEntries(own.map((path) => [path, { 'frame-src': [captchaOrigin] }])),
+    ...Object.fromEntries(crossAppPages.map((path) => [path, { 'frame-src': [captchaOrigin] }])),
     // The user's own files, which the provider must not read.
     ...Object.fromEntries(
       frames.map((path) => [path, { 'connect-src': [`${drive}drive/v3/files/`, `${drive}upload/drive/v3/files`] }]),
@@ -156,7 +156,7 @@ test.each([
 
 test('security rule 44: a logo is fetched once, by the provider, and an SVG that is opened as a page has no origin', async () => {
   const svg = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
-  const { asked, provider } = setUp({ answer: svg })
+  const { requests, provider } = setUp({ answer: svg })
   const get = (id: string) => provider.fetch(`${provider.url}/oauth/${appId}/logos/${id}`)
   const answer = await get('keyhook-requester-0000001')
   await get('keyhook-requester-0000001')
@@ -169,7 +169,7 @@ test('security rule 44: a logo is fetched once, by the provider, and an SVG that
   })
   expect((await get(appId)).status).toBe(200)
   expect((await get('keyhook-no-such-app-000001')).status).toBe(404)
-  expect(asked).toEqual(['GET https://atlas.example/icon.svg', 'GET https://logos.example/logo.png'])
+  expect(requests).toEqual(['GET https://atlas.example/icon.svg', 'GET https://logos.example/logo.png'])
 })
 
 test.each([
@@ -186,16 +186,16 @@ test.each([
 const blockNumber = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
 
 test('security rule 44: the provider forwards calls to the chain node for its own page only', async () => {
-  const { asked, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
+  const { requests, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const call = async (headers: Record<string, string>, chainId = '8453') =>
     provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: blockNumber, headers })
-  const own = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+  const fromProvider = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
 
-  expect(await (await call(own)).json()).toEqual({ result: '0x1' })
-  expect((await call(own, '1')).status).toBe(404)
+  expect(await (await call(fromProvider)).json()).toEqual({ result: '0x1' })
+  expect((await call(fromProvider, '1')).status).toBe(404)
   expect((await call({ 'origin': 'http://app.localhost:5173', 'sec-fetch-site': 'same-site' })).status).toBe(403)
   expect((await call({})).status).toBe(403)
-  expect(asked).toEqual(['POST https://base.node.example/key'])
+  expect(requests).toEqual(['POST https://base.node.example/key'])
 })
 
 type World = ReturnType<typeof setUp>
@@ -217,7 +217,7 @@ test.each([
 
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ code: 'invalid_data' })
-  expect(world.asked).toEqual([])
+  expect(world.requests).toEqual([])
 })
 
 test('security rule 44: the chain node gets the call that was checked, and no other spelling of it', async () => {
@@ -252,7 +252,7 @@ test('security rule 44: a call of the chain node has 100 kB at most', async () =
   const answer = await callNode(world, blockNumber.replace('[]', `["${'0'.repeat(100 * 1024)}"]`))
 
   expect(answer.status).toBe(413)
-  expect(world.asked).toEqual([])
+  expect(world.requests).toEqual([])
 })
 
 test("security rule 44: a network has a number of calls a minute to an app's chain nodes, and fewer large ones", async () => {

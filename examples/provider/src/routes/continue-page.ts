@@ -126,14 +126,14 @@ restart()
 /** Returns the page that asks, on the provider's origin, whether a login, the linking of a social account, or the use of a backup goes on. */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
-  const chosen = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, go } = words[chosen]
-  const { detail, title: heading, warning, who: sentence } = words[chosen][kind]
+  const locale = /^de\b/i.test(language) ? 'de' : 'en'
+  const { cancel, go } = words[locale]
+  const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
   const parts = sentence.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
   return html`<!doctype html>
-    <html lang="${chosen}">
+    <html lang="${locale}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>

@@ -2,8 +2,8 @@ import { crossApp } from '@keyhook/sdk/wire'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { createTransact } from '../cross-app/create-transact.js'
-import { createHome } from '../cross-app/create-home.js'
-import { homeServer } from '../cross-app/home-server.js'
+import { createProviderApp } from '../cross-app/create-provider-app.js'
+import { authorizationServer } from '../cross-app/authorization-server.js'
 import { listConnections } from '../cross-app/list-connections.js'
 import { findApp } from './find-app.js'
 import { readBody } from '../http/read-body.js'
@@ -16,7 +16,7 @@ const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Or
 /** Apps whose users log in to others: what the others offer, and what such an app answers for its users. */
 export function mountCrossApp(mount: serve.Mount): void {
   const { context, hono } = mount
-  const { allow, describe, exchange, list, revoke, subjectOf } = createHome(context)
+  const { allow, describe, exchange, list, revoke, subjectOf } = createProviderApp(context)
   const { accept, issue, read } = createTransact(context, { subjectOf })
 
   serve(
@@ -35,11 +35,11 @@ export function mountCrossApp(mount: serve.Mount): void {
     return c.json({ name, icon_url: logoUrl }, 200, forAll)
   })
 
-  serve(mount, crossApp.request, async (asked, { app }) => describe(app, asked))
+  serve(mount, crossApp.request, async (request, { app }) => describe(app, request))
   serve(
     mount,
     crossApp.allow,
-    withSession(async (asked, call) => ({ url: await allow(call, asked) })),
+    withSession(async (request, call) => ({ url: await allow(call, request) })),
   )
   serve(
     mount,
@@ -58,14 +58,14 @@ export function mountCrossApp(mount: serve.Mount): void {
   serve(
     mount,
     crossApp.token,
-    withSession(async (asked, call) => ({ token: await issue(call, asked) })),
+    withSession(async (request, call) => ({ token: await issue(call, request) })),
   )
-  serve(mount, crossApp.transaction, async (asked, { app }) => read(app, asked))
+  serve(mount, crossApp.transaction, async (request, { app }) => read(app, request))
   serve(
     mount,
     crossApp.accept,
-    withSession(async (asked, call) => {
-      await accept(call, asked)
+    withSession(async (request, call) => {
+      await accept(call, request)
       return {}
     }),
   )
@@ -74,7 +74,7 @@ export function mountCrossApp(mount: serve.Mount): void {
     c.env.requestContext.route = 'GET /oauth/{appId}/.well-known/openid-configuration'
     const app = findApp(context, [c.req.param('appId')])
     await consume(context, callBudgets('document', c.env.requestContext.network))
-    return c.json(homeServer(context.origin, app.id), 200, forAll)
+    return c.json(authorizationServer(context.origin, app.id), 200, forAll)
   })
 
   hono.post('/oauth/:appId/token', async (c) => {

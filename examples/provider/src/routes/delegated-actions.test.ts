@@ -35,14 +35,14 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   await ada.call(embeddedWallets.prepare, wallet)
   await ada.call(embeddedWallets.commit, await wallet.own(ada))
-  const place = { address, chain_type: 'ethereum' as const }
+  const target = { address, chain_type: 'ethereum' as const }
   const key = Buffer.from(privateKey.slice(2), 'hex').toString('base64url')
   const consent = async (change: Partial<delegationMessage.Claim> = {}) => {
     const nonce = await ada.readNonce()
     const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, nonce, origin: ada.origin, policy }
     const frameKey = ada.keys.frame?.thumbprint ?? ''
     const message = delegationMessage({ ...claim, frameKey, userId: user.id, ...change })
-    return { ...place, key, nonce, signature: await account.signMessage({ message }) }
+    return { ...target, key, nonce, signature: await account.signMessage({ message }) }
   }
   /** Clicks on the page of the provider that shows the policy. */
   const approve = (who = ada) => who.approve(['delegate', policy.chains, policy.contracts, policy.valueADay], address)
@@ -178,13 +178,13 @@ test('behavior: threat 25: a key that was kept for a delegation which was never 
     await dying.provider.database.deleteFrom('delegations').execute()
   }
   await die()
-  const kept = [await sweepIn(dying, 50)]
+  const results = [await sweepIn(dying, 50)]
   await die()
-  kept.push(await sweepIn(dying, 50), await sweepIn(dying, 10))
+  results.push(await sweepIn(dying, 50), await sweepIn(dying, 10))
   await living.delegate()
-  kept.push(await sweepIn(living, 61))
+  results.push(await sweepIn(living, 61))
 
-  expect(kept).toEqual([1, 1, 0, 1])
+  expect(results).toEqual([1, 1, 0, 1])
   expect((await living.sign()).status).toBe(200)
 })
 
@@ -192,10 +192,10 @@ test('behavior: what is asked for beside a revocation is signed before it has an
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()
-    const asked = [0, 1, 2, 3].map((nonce) => sign({ nonce, value: 0 }))
+    const signatures = [0, 1, 2, 3].map((nonce) => sign({ nonce, value: 0 }))
     await revoke()
     expect((await sign({ value: 0 })).status).toBe(403)
-    for (const { status } of await Promise.all(asked)) expect([200, 403]).toContain(status)
+    for (const { status } of await Promise.all(signatures)) expect([200, 403]).toContain(status)
     expect((await sign({ value: 0 })).status).toBe(403)
   }
 })
@@ -244,17 +244,17 @@ test("threat 31: chain, contract and value are held to the app's settings", asyn
 
 test('behavior: the user is told by letter of what they agreed to, and of what was taken back', async () => {
   const { address, delegate, policy, provider, revoke } = await setUp()
-  const letters = () => provider.messages('ada@example.com').filter(({ text }) => text.includes(address))
+  const emails = () => provider.messages('ada@example.com').filter(({ text }) => text.includes(address))
   await delegate()
   for (const part of [contract, policy.valueADay, '8453', 'revoke it'])
-    expect(letters().filter(({ text }) => text.includes(part))).toHaveLength(1)
+    expect(emails().filter(({ text }) => text.includes(part))).toHaveLength(1)
   // Asked for again, as where the provider died before the email.
   await delegate()
-  expect(letters()).toHaveLength(2)
+  expect(emails()).toHaveLength(2)
   await revoke()
   await revoke()
-  expect(letters()).toHaveLength(3)
-  expect(letters().filter(({ text }) => text.includes('no more transactions'))).toHaveLength(1)
+  expect(emails()).toHaveLength(3)
+  expect(emails().filter(({ text }) => text.includes('no more transactions'))).toHaveLength(1)
 })
 
 test('behavior: threat 25: script that delegates without end has a few letters sent, and what was delegated is still taken back', async () => {

@@ -62,7 +62,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   )
 
   /** Whom an email goes to. */
-  const told = async ({ app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>, change: string) => ({
+  const recipients = async ({ app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>, change: string) => ({
     ...{ appId: app_id, change, to: await loadAccounts(database, user_id) },
   })
 
@@ -95,12 +95,12 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const key = readKey(encoded)
       try {
         if ((await addressOf(chain_type, key)) !== address) throw malformed('key')
-        const place = { app_id, user_id, address, chain_type }
+        const wallet = { app_id, user_id, address, chain_type }
         await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, session)
           await spendMfa(context, approval, transaction)
           // The key first: without it a row does nothing.
-          await delegatedKeys.keep(place, key)
+          await delegatedKeys.keep(wallet, key)
           const agreed = JSON.stringify(policy)
           const before = await transaction
             .selectFrom('delegations')
@@ -117,11 +117,11 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
           await recordEvent({ ...context, database: transaction }, event)
         })
-        const letter = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
+        const email = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
         // Also where it was so before: the provider may have died before the email.
         await mailAccounts(context, {
-          ...(await told(session, 'wallet-delegated')),
-          message: renderDelegationEmail(letter),
+          ...(await recipients(session, 'wallet-delegated')),
+          message: renderDelegationEmail(email),
         })
       } finally {
         key.fill(0)
@@ -154,11 +154,11 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         return gone
       })
       const addresses = revoked.map(({ address }) => address)
-      const letter = { addresses, appName: app.name, at: clock.now(), device: session }
+      const email = { addresses, appName: app.name, at: clock.now(), device: session }
       if (addresses.length > 0)
         await mailAccounts(context, {
-          ...(await told(session, 'wallets-revoked')),
-          message: renderRevocationEmail(letter),
+          ...(await recipients(session, 'wallets-revoked')),
+          message: renderRevocationEmail(email),
         })
       return userOf(user_id)
     }),
@@ -172,8 +172,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const address = readWalletAddress(chain_type, text)
       const current = policyOf(app, chain_type)
       if (!current || !delegatedKeys) throw notDelegated()
-      const asked = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
-      orInvalid(() => asked.costUnder(current))
+      const delegated = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
+      orInvalid(() => delegated.costUnder(current))
       return database.transaction().execute(async (inTransaction) => {
         // Whoever takes it back waits until this is signed, or is before it.
         const delegation = await inTransaction
@@ -194,15 +194,15 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         if (!delegation) throw notDelegated()
         const agreed = JSON.parse(delegation.policy) as DelegationPolicy
         const policy = narrowPolicy(current, agreed)
-        const cost = asked.costUnder(policy)
-        const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
-        const privateKey = await delegatedKeys.open(place)
+        const cost = delegated.costUnder(policy)
+        const wallet = { app_id: app.id, user_id: delegation.user_id, address, chain_type }
+        const privateKey = await delegatedKeys.open(wallet)
         if (!privateKey) throw notDelegated()
         try {
-          const signed = orInvalid(() => asked.sign(privateKey))
+          const signed = orInvalid(() => delegated.sign(privateKey))
           const most = BigInt(policy.valueADay)
-          const spent = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
-          if (!(await countSpending(inTransaction, { ...spent, table: 'delegated_transactions' })))
+          const spending = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
+          if (!(await countSpending(inTransaction, { ...spending, table: 'delegated_transactions' })))
             throw refused('value within a day')
           return { signed_transaction: signed }
         } finally {

@@ -15,11 +15,11 @@ const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig:
 
 /** A user with an embedded wallet, in an app whose on-ramps are asked on a port. */
 async function setUpFunding({ trustedProxies = 0 } = {}) {
-  const asked: { address: string; authorization: string; body: unknown }[] = []
+  const requests: { address: string; authorization: string; body: unknown }[] = []
   const world = await setUpSandbox({
     settings: { trustedProxies },
     fetch: (address, init, guard) => {
-      asked.push({
+      requests.push({
         address,
         authorization: new Headers(init.headers).get('authorization') ?? '',
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
@@ -38,7 +38,7 @@ async function setUpFunding({ trustedProxies = 0 } = {}) {
   const { address } = await giveWallet(ada)
   const post = (url: string, status: string, from = origin) =>
     world.provider.fetch(url, { method: 'POST', body: new URLSearchParams({ status }), headers: { origin: from } })
-  return { ...world, ada, address, asked, onRamps, post }
+  return { ...world, ada, address, requests, onRamps, post }
 }
 
 async function giveWallet(who: Browser) {
@@ -123,10 +123,10 @@ test('requires the public address of the user for a session at Coinbase, read be
     [0, '192.0.2.1'],
     [1, '8.8.8.8'],
   ] as const) {
-    const { ada, address, asked } = await setUpFunding({ trustedProxies })
+    const { ada, address, requests } = await setUpFunding({ trustedProxies })
     ada.extra['x-forwarded-for'] = '1.1.1.1, 8.8.8.8'
     await ada.call(funding.initCoinbase, { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] })
-    expect(asked.at(-1)!.body).toMatchObject({ clientIp })
+    expect(requests.at(-1)!.body).toMatchObject({ clientIp })
   }
 })
 
@@ -189,12 +189,12 @@ test('reopens a session at Coinbase with a new token and the same reference', as
 })
 
 test('threat 7: a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {
-  const { ada, address, asked, browser, onRamps, post } = await setUpFunding()
+  const { ada, address, requests, browser, onRamps, post } = await setUpFunding()
   const addresses = [{ address, blockchains: ['base'] }]
   const session = await ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] })
   const { partner_user_id: partnerUserId } = session
   const status = async (who = ada) => (await who.call(funding.coinbaseStatus, { partnerUserId })).status
-  const token = asked.at(-1)!.authorization.slice('Bearer '.length)
+  const token = requests.at(-1)!.authorization.slice('Bearer '.length)
   const { hostname, host } = new URL(onRamps.coinbase.endpoints.api)
   const { payload } = await jwtVerify(token, await publicKeyOf(onRamps.coinbase.privateKey))
 

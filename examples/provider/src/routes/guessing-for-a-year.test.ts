@@ -13,9 +13,9 @@ async function guessUntil({ browser, provider }: ReturnType<typeof setUp>, end: 
   for (let round = 0; provider.clock.now() < end; round++) {
     const bot = browser(`bot ${round}`)
     bot.keys.hasFrame = false
-    const asked = await bot.raw('/api/v1/passwordless/init', { method: 'POST', body: JSON.stringify({ email }) })
-    const wait = Number(asked.headers.get('retry-after')) * 1000
-    if (asked.status !== 200) {
+    const response = await bot.raw('/api/v1/passwordless/init', { method: 'POST', body: JSON.stringify({ email }) })
+    const wait = Number(response.headers.get('retry-after')) * 1000
+    if (response.status !== 200) {
       longestWait = Math.max(longestWait, wait)
       if (provider.clock.now() + wait >= end) break
       provider.clock.advance(wait)

@@ -65,7 +65,7 @@ test('a message, typed data and a transaction take no click', async () => {
 
 test('security rule 42: an event and one email a day for each session, wallet and contract report a signature that lasts', async () => {
   const { ada, events, provider } = await setUpUser()
-  const told = provider.messages(email).length
+  const notified = provider.messages(email).length
   const signed = async (kind: Kind, target?: string) => {
     await ada.approve(parts[kind], address)
     expect(await sign(ada, kind, { ...(target !== undefined && { target }) })).toBe(done)
@@ -82,10 +82,10 @@ test('security rule 42: an event and one email a day for each session, wallet an
   await signed('solana-authority', onSolana)
 
   // The newest first.
-  const letters = provider.messages(email).slice(0, -told)
-  expect(letters.map(({ text }) => text.includes(contract))).toEqual([false, true, false, false, true])
-  expect(letters[0]?.text).toContain(onSolana)
-  expect(letters.every(({ text }) => text.includes(address))).toBe(true)
+  const emails = provider.messages(email).slice(0, -notified)
+  expect(emails.map(({ text }) => text.includes(contract))).toEqual([false, true, false, false, true])
+  expect(emails[0]?.text).toContain(onSolana)
+  expect(emails.every(({ text }) => text.includes(address))).toBe(true)
   expect(await events()).toEqual([
     ...['authorization-signed', 'authorization-signed', 'raw-hash-signed', 'smart-wallet-change-signed'],
     'solana-authority-signed',
@@ -155,8 +155,8 @@ test("security rule 42: where the provider's page cannot use the passkey, it tak
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {
     page.extra['origin'] = origin
-    const { options: asked } = await page.call(mfa.initPasskey, {})
-    const factor = { method: 'passkey', authenticator_response: authenticator.get(asked) } as const
+    const { options: options } = await page.call(mfa.initPasskey, {})
+    const factor = { method: 'passkey', authenticator_response: authenticator.get(options) } as const
     await page.call(mfa.verify, { action, factor })
     delete page.extra['origin']
   }

@@ -251,18 +251,18 @@ test('behavior: an account that was transferred is not the one verified first, t
 
 test('threat 19: a transfer is good once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
-  const elsewhere = browser('elsewhere')
-  await elsewhere.login(first)
+  const otherBrowser = browser('elsewhere')
+  await otherBrowser.login(first)
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const transfer = (who: Browser, nonce: string) => rejection(who.call(passwordless.transfer, { email: second, nonce }))
   const refused = { code: 'INVALID_CREDENTIALS' }
 
-  const late = await offer(ada, second)
+  const expired = await offer(ada, second)
   provider.clock.advance(transferLife)
-  expect(await transfer(ada, late.data.nonce)).toMatchObject(refused)
+  expect(await transfer(ada, expired.data.nonce)).toMatchObject(refused)
   const { data } = await offer(ada, second)
   expect(await transfer(other, data.nonce)).toMatchObject(refused)
-  expect(await transfer(elsewhere, data.nonce)).toMatchObject(refused)
+  expect(await transfer(otherBrowser, data.nonce)).toMatchObject(refused)
   expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: data.nonce }))).toMatchObject(refused)
   const outcomes = await Promise.all([transfer(ada, data.nonce), transfer(ada, data.nonce)])
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)

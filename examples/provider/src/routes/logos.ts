@@ -32,19 +32,19 @@ type Logo = { readonly bytes: ArrayBuffer; readonly type: string }
  * origin (security rule 44). Only addresses of the settings are fetched.
  */
 export function mountLogos({ context, hono }: serve.Mount): void {
-  const kept = new Map<string, { readonly logo: Promise<Logo | undefined>; endsAt: number }>()
+  const cached = new Map<string, { readonly logo: Promise<Logo | undefined>; endsAt: number }>()
 
   function load(address: string): Promise<Logo | undefined> {
     const now = context.clock.now()
-    const found = kept.get(address)
+    const found = cached.get(address)
     if (found && found.endsAt > now) return found.logo
-    if (kept.size >= most) kept.clear()
+    if (cached.size >= most) cached.clear()
     const logo = fetchLogo(context, address).catch((error: unknown) => {
       context.log.warn({ err: error }, 'a logo could not be fetched')
       return undefined
     })
     const entry = { logo, endsAt: now + life }
-    kept.set(address, entry)
+    cached.set(address, entry)
     void logo.then((loaded) => {
       if (!loaded) entry.endsAt = context.clock.now() + failureLife
     })
@@ -69,8 +69,8 @@ export function mountLogos({ context, hono }: serve.Mount): void {
 }
 
 /** Throws where the answer is no image, or too large. */
-async function fetchLogo({ askSite }: Pick<Context, 'askSite'>, address: string): Promise<Logo> {
-  const response = await askSite(
+async function fetchLogo({ fetchExternal }: Pick<Context, 'fetchExternal'>, address: string): Promise<Logo> {
+  const response = await fetchExternal(
     address,
     { headers: { accept: types.join(', ') }, redirect: 'error', signal: AbortSignal.timeout(timeout) },
     { allowsPrivate: isLoopback(new URL(address).hostname) },

@@ -253,8 +253,10 @@ test.each(Object.keys(calls))(
     await prove(parts)
     expect(await rejection(call())).toBe(done)
     // What only begins something leaves it for what ends it.
-    const isBegun = [embeddedWallets.prepareRecovery.path, mfa.initTotp.path, mfa.initSms.path].includes(path as never)
-    if (!isBegun && path !== mfa.unenroll.path && path !== embeddedWallets.commitRecovery.path)
+    const isStarted = [embeddedWallets.prepareRecovery.path, mfa.initTotp.path, mfa.initSms.path].includes(
+      path as never,
+    )
+    if (!isStarted && path !== mfa.unenroll.path && path !== embeddedWallets.commitRecovery.path)
       expect(await rejection(call())).toMatchObject(required)
   },
 )

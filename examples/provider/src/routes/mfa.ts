@@ -1,5 +1,5 @@
 import { embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
-import { tellSpentWallet } from '../abuse/tell-spent-wallet.js'
+import { noteUsedWallet } from '../abuse/note-used-wallet.js'
 import { HttpError } from '../base/http-error.js'
 import { mountVerifier } from '../mfa-methods/all/routes.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -75,7 +75,7 @@ export function mountMfa(mount: serve.Mount): void {
         })
         .catch(async (error: unknown) => {
           if (spending && error instanceof HttpError && error.code === 'policy_violation')
-            await tellSpentWallet(context, { address: spending.address, session })
+            await noteUsedWallet(context, { address: spending.address, session })
           throw error
         })
       if (lasting) await tellOfSignature(context, { app, lasting, session, target: contract, wallet })

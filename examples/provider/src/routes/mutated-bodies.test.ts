@@ -61,9 +61,9 @@ const body = fc
   })
   .map(({ changes, cut }) => {
     const changed = new Set(changes.map(({ name }) => name))
-    const kept = Object.entries(whole).filter(([name]) => !changed.has(name))
+    const unchanged = Object.entries(whole).filter(([name]) => !changed.has(name))
     const members = [
-      ...kept.map(([name, value]) => `"${name}":${JSON.stringify(value)}`),
+      ...unchanged.map(([name, value]) => `"${name}":${JSON.stringify(value)}`),
       ...changes.flatMap(({ name, value }) => (value === null ? [] : [`"${name}":${value}`])),
     ]
     const text = `{${members.join(',')}}`

@@ -38,7 +38,8 @@ function mutate(text: string, random: () => number): string {
   return ways[pick(ways.length)]?.() ?? ''
 }
 
-const swapCase = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())
+const swapCase = (character: string) =>
+  character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
 
 /** A line that says whom the message is for, where it says what it said. */
 const binding = (text: string) => text.split('\n').filter((line, at) => at < 2 || /^(?:URI|Nonce):/.test(line))

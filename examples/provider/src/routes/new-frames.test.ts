@@ -867,7 +867,7 @@ async function goToPage(
   const answer = new URL(begun.url.replace('/authorize?', '/answer?'))
   answer.searchParams.set('outcome', 'agree')
   answer.searchParams.set('person', 'ada')
-  const given = await provider.askSite(new Request(answer))
+  const given = await provider.fetchExternal(new Request(answer))
   const page = await provider.fetch(given.headers.get('location')!, { headers: { origin: appOrigin } })
   return { ...begun, page }
 }

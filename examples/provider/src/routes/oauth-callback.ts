@@ -48,13 +48,13 @@ export function mountOAuthCallback(
     const provider = c.req.param('provider')
     const answered = await takeAnswer(provider, parameters)
     if (!answered) return c.html(page, 400, headers)
-    const { asked, next } = answered
+    const { question, next } = answered
     // A form is followed by a page too.
-    if (!asked) return c.body(null, 303, { ...headers, Location: next })
+    if (!question) return c.body(null, 303, { ...headers, Location: next })
     const nonce = randomToken(16)
     const action = `${context.origin}/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`
     const language = c.req.header('accept-language') ?? ''
-    return c.html(continuePage({ ...asked, action, language, nonce }), 200, {
+    return c.html(continuePage({ ...question, action, language, nonce }), 200, {
       ...headers,
       'Content-Security-Policy': policy({ action, next, nonce }),
     })

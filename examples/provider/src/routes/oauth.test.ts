@@ -28,7 +28,7 @@ function setUp({ app, settings, ...options }: createTestProvider.Options = {}) {
 
 /** A browser that has come back from an issuer, which answers as the test says when it is asked for tokens. */
 async function comeBackFrom(tokens: () => Promise<Response>) {
-  let asked = 0
+  let requests = 0
   const settings = { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' }
   const provider = createTestProvider({
     app: { loginMethods: ['custom:acme'] },
@@ -37,7 +37,7 @@ async function comeBackFrom(tokens: () => Promise<Response>) {
       const { origin: issuer, pathname } = new URL(address)
       const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
       if (pathname !== '/t') return Response.json({ issuer, ...named })
-      asked++
+      requests++
       return tokens()
     },
   })
@@ -47,7 +47,7 @@ async function comeBackFrom(tokens: () => Promise<Response>) {
     callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
     return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
   }
-  return { ada, asked: () => asked, returned: await ada.goAndReturn('custom:acme', {}, leave) }
+  return { ada, requests: () => requests, returned: await ada.goAndReturn('custom:acme', {}, leave) }
 }
 
 const unexpected = { code: 'OAUTH_UNEXPECTED', message: 'Unexpected auth flow. This may be a phishing attempt.' }
@@ -116,26 +116,26 @@ describe('the key set of an OAuth provider', () => {
   function setUpKeys(answer: (keys: () => Promise<Response>) => Response | Promise<Response>) {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    let asked = 0
+    let requests = 0
     const { google } = setUp().provider.settings().oauth
     const { browser, provider } = setUp({
       settings: {
         oauth: { google: { ...google!, endpoints: { ...google!.endpoints, keys: 'http://keys.localhost/' } } },
       },
       async fetch() {
-        asked++
-        return answer(() => provider.askSite(new Request(google!.endpoints!.keys!)))
+        requests++
+        return answer(() => provider.fetchExternal(new Request(google!.endpoints!.keys!)))
       },
     })
     const logIn = async () => rejection(browser().logInAt('google'))
-    return { asked: () => asked, logIn }
+    return { requests: () => requests, logIn }
   }
 
   test('is read once for many logins', async () => {
-    const { asked, logIn } = setUpKeys((keys) => keys())
+    const { requests, logIn } = setUpKeys((keys) => keys())
 
     expect([await logIn(), await logIn(), await logIn()]).toEqual(Array(3).fill('did not reject'))
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
   test('is read again for a token that names another key', async () => {
@@ -153,10 +153,10 @@ describe('the key set of an OAuth provider', () => {
 
   test('is read again at once after a 5xx answer', async () => {
     const answers = [new Response('', { status: 500 })]
-    const { asked, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
+    const { requests, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
 
     expect(await logIn()).toBe('did not reject')
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
   test('is reported as no answer after two 5xx answers', async () => {
@@ -192,10 +192,10 @@ describe('threat 6: what came back belongs to one login', () => {
     const linker = browser('ada')
     linker.keys.page = ada.keys.page
     await linker.login('ada@example.com')
-    const elsewhere = browser('eve')
+    const otherBrowser = browser('eve')
     const otherApp = browser('ada', second.id)
-    for (const each of [elsewhere, otherApp]) each.keys.page = ada.keys.page
-    for (const thief of [eve, stolen, elsewhere, otherApp]) {
+    for (const each of [otherBrowser, otherApp]) each.keys.page = ada.keys.page
+    for (const thief of [eve, stolen, otherBrowser, otherApp]) {
       const returned = await ada.goAndReturn('google')
       expect(await rejection(thief.call(oauth.authenticate, returned))).toMatchObject(unexpected)
       expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject(unexpected)
@@ -213,16 +213,16 @@ describe('threat 6: what came back belongs to one login', () => {
     await ada.call(oauth.authenticate, returned)
     expect(await rejection(browser().call(oauth.authenticate, returned))).toMatchObject(unexpected)
 
-    const callback = async (site: string, state: string) =>
-      (await provider.fetch(`${provider.url}/api/v1/oauth/callback/${site}?code=x&state=${state}`)).status
+    const callback = async (oauthProvider: string, state: string) =>
+      (await provider.fetch(`${provider.url}/api/v1/oauth/callback/${oauthProvider}?code=x&state=${state}`)).status
     const { state_code: state } = await ada.begin('google')
     expect(await callback('github', state)).toBe(400)
     expect(await callback('google', state)).toBe(303)
     expect(await callback('google', state)).toBe(400)
 
-    const late = await ada.goAndReturn('google')
+    const expired = await ada.goAndReturn('google')
     provider.clock.advance(10 * 60_000)
-    expect(await rejection(ada.call(oauth.authenticate, late))).toMatchObject(unexpected)
+    expect(await rejection(ada.call(oauth.authenticate, expired))).toMatchObject(unexpected)
   })
 
   test('threat 6: of any number of calls at once with the same return, one logs in', async () => {
@@ -265,21 +265,21 @@ describe('threat 6: what came back belongs to one login', () => {
   })
 
   test('threat 6: of any number of calls at once with the same return, one asks the site', async () => {
-    const { ada, asked, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
+    const { ada, requests, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
     const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
 
     expect(await Promise.all(calls)).not.toContain('did not reject')
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
   test('behavior: a site that did not answer is asked again by the next try', async () => {
-    const { ada, asked, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
+    const { ada, requests, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
       status: 503,
       message: 'Acme does not answer.',
     })
-    expect(asked()).toBeGreaterThan(1)
+    expect(requests()).toBeGreaterThan(1)
   })
 
   test('sends the code again after a 5xx answer, and logs in', async () => {
@@ -293,7 +293,7 @@ describe('threat 6: what came back belongs to one login', () => {
       fetch: async (_, init) =>
         posts++ === 0
           ? new Response('Bad gateway', { status: 502 })
-          : away.provider.askSite(new Request(google!.endpoints!.token!, init)),
+          : away.provider.fetchExternal(new Request(google!.endpoints!.token!, init)),
     })
     await browser().logInAt('google')
     await away.browser().logInAt('google')
@@ -379,8 +379,10 @@ describe('linking', () => {
 
   test('one that is linked is proved again, and its tokens go to apps that are to have them', async () => {
     const { provider } = setUp()
-    const { oauth: sites } = provider.settings()
-    const { browser } = setUp({ settings: { oauth: { google: { ...sites.google!, returnsTokens: true } } as never } })
+    const { oauth: providers } = provider.settings()
+    const { browser } = setUp({
+      settings: { oauth: { google: { ...providers.google!, returnsTokens: true } } as never },
+    })
     const ada = browser()
     const first = await ada.logInAt('google')
     const { oAuthTokens, user } = await ada.call(oauth.link, await ada.goAndReturn('google'))

@@ -115,9 +115,9 @@ test('behavior: asked for without a key, a message holds a link that opens no se
 
 test('behavior: the messages of each of an app’s origins are counted by themselves, as a link helps on one alone', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
-  const elsewhere = await key('elsewhere', '203.0.113.9')
-  elsewhere.extra['origin'] = 'http://app.localhost:5173'
-  await elsewhere.send(email)
+  const otherBrowser = await key('elsewhere', '203.0.113.9')
+  otherBrowser.extra['origin'] = 'http://app.localhost:5173'
+  await otherBrowser.send(email)
   const link = newestLink()
 
   expect(link).toMatch(/^http:\/\/app\.localhost:5173\//)

@@ -7,7 +7,7 @@ import { HttpError } from '../base/http-error.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 import { readBody } from '../http/read-body.js'
 import type { serve } from './serve.js'
 
@@ -43,12 +43,12 @@ function readCall(body: string): string {
 
 /** Asks a node, and reads an answer of up to 1 MB within 5 seconds. */
 async function askNode(
-  { askSite }: Context,
+  { fetchExternal }: Context,
   { body, chain, isProduction }: { body: string; chain: Chain; isProduction: boolean },
 ): Promise<Pick<Response, 'status'> & { bytes: ArrayBuffer }> {
   const signal = AbortSignal.timeout(timeout)
   const headers = { 'content-type': 'application/json' }
-  const response = await askSite(
+  const response = await fetchExternal(
     chain.rpcUrl,
     { method: 'POST', body, headers, redirect: 'error', signal },
     { allowsPrivate: chain.allowsPrivate || !isProduction },
@@ -68,9 +68,9 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
   hono.post('/oauth/:appId/rpc/:chainId', async (c) => {
     c.env.requestContext.route = 'POST /oauth/{appId}/rpc/{chainId}'
     const app = findApp(context, [c.req.param('appId')])
-    const own = ownOrigins(context, c.req.raw)
+    const ours = providerOrigins(context, c.req.raw)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, own }))
+    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: ours }))
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { network } = c.env.requestContext
     await consume(context, callBudgets('call', network))

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { type FrameStatement, parseFrameStatement } from '../rules/parse-frame-statement.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 
 /** Reads the `keyhook-frame-key` header: the key of the wallet frame that the page holds. Undefined when it holds none. */
 export async function readFrameStatement(
@@ -11,7 +11,7 @@ export async function readFrameStatement(
 ): Promise<FrameStatement | undefined> {
   const header = request.headers.get('keyhook-frame-key')
   if (header === null) return undefined
-  const statement = await parseFrameStatement(header, { appId, origins: ownOrigins(context, request) })
+  const statement = await parseFrameStatement(header, { appId, origins: providerOrigins(context, request) })
   if (!statement) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is not valid.")
   return statement
 }

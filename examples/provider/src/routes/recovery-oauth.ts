@@ -8,7 +8,7 @@ import { clouds } from '../recovery-methods/all/clouds.js'
 import { mountClouds } from '../recovery-methods/all/routes.js'
 import { randomToken } from '../bytes/random.js'
 import { HttpError } from '../base/http-error.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 import { readBody } from '../http/read-body.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
@@ -82,9 +82,9 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
 
   hono.post(`${cloudPath}/callback/:provider`, async (c) => {
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}`
-    const own = ownOrigins(context, c.req.raw)
+    const ownOrigins = providerOrigins(context, c.req.raw)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, own }))
+    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: ownOrigins }))
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const method = c.req.param('provider')

@@ -32,7 +32,7 @@ export const mutations = defineMutations({
       breaks: 'threat 25',
       in: 'mountDelegatedActions',
       remove:
-        "await mailAccounts(context, { ...(await told(session, 'wallet-delegated')), message: renderDelegationEmail(letter) })",
+        "await mailAccounts(context, { ...(await recipients(session, 'wallet-delegated')), message: renderDelegationEmail(email) })",
     },
     { breaks: 'threat 25', in: 'mountDelegatedActions', remove: 'await delegatedKeys?.destroy({…})' },
     { breaks: 'threat 25', in: 'mountDelegatedActions', replace: 'addresses.length > 0', by: 'false' },
@@ -164,7 +164,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'mountMfa', at: '4 of 5', replace: 'lasting', by: 'false' },
   ],
   'oauth-callback.ts': [{ breaks: 'security rule 38', in: 'policy', remove: '"frame-ancestors \'none\'"' }],
-  'own-pages.ts': [
+  'provider-pages.ts': [
     { breaks: 'threat 24', in: 'contentSecurityPolicy', remove: '"default-src \'none\'"' },
     {
       breaks: 'security rule 44',

@@ -500,11 +500,11 @@ test('behavior: a session has its share of calls, from wherever they come, and n
     })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) statuses.push((await me(`192.0.2.${count}`)).status)
-  const elsewhere = browser()
-  await elsewhere.login()
+  const otherBrowser = browser()
+  await otherBrowser.login()
 
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  expect(await elsewhere.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
+  expect(await otherBrowser.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
 test('behavior: of calls that arrive at once no more pass than the limit says', async () => {

@@ -18,7 +18,7 @@ import { authenticate } from './authenticate.js'
 import type { Call } from '../context/call.js'
 import { findApp } from './find-app.js'
 import { originNotAllowed } from '../http/origin-not-allowed.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { requireAppSecret } from './require-app-secret.js'
 import { verifyDpop } from './verify-dpop.js'
@@ -47,9 +47,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     requestContext.appId = app.id
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
-    const own = ownOrigins(context, request)
-    const isOwnPage = isFromFrame({ fetchSite, origin, own })
-    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own }))
+    const ours = providerOrigins(context, request)
+    const isOwnPage = isFromFrame({ fetchSite, origin, providerOrigins: ours })
+    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, providerOrigins: ours }))
       throw originNotAllowed(context, request, app.id)
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
@@ -108,7 +108,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           isOwnPage,
           network,
           origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
-          origins: own,
+          origins: ours,
           proof,
           session,
           userAgent: request.headers.get('user-agent') ?? '',

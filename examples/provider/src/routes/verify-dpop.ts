@@ -4,7 +4,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { parseDpopProof } from '../rules/parse-dpop-proof.js'
 import { isNonce, nonceInterval } from '../rules/server-nonce.js'
 import type { Call } from '../context/call.js'
-import { ownOrigins } from '../http/own-origins.js'
+import { providerOrigins } from '../http/provider-origins.js'
 
 /**
  * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of
@@ -21,7 +21,7 @@ export async function verifyDpop(context: Context, request: Request, body: strin
   const tokens = [bearer, readRefreshToken(body)].filter((token) => token !== undefined)
   const proof = await parseDpopProof(header, {
     method: request.method,
-    urls: ownOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
+    urls: providerOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
     isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: tokens.map((token) => digest(token)),
     isTokenNamed: bearer !== undefined,

@@ -2,8 +2,8 @@
  * Whether a browser says that a request comes from a page of the provider's own origin, as the wallet frame is (security
  * rule 25).
  */
-export const isFromFrame = ({ fetchSite, origin, own }: isFromFrame.Options): boolean =>
-  origin !== null && own.includes(origin) && fetchSite === 'same-origin'
+export const isFromFrame = ({ fetchSite, origin, providerOrigins }: isFromFrame.Options): boolean =>
+  origin !== null && providerOrigins.includes(origin) && fetchSite === 'same-origin'
 
 export declare namespace isFromFrame {
   type Options = {
@@ -11,6 +11,6 @@ export declare namespace isFromFrame {
     fetchSite: string | null
     /** The Origin header. */
     origin: string | null
-    own: readonly string[]
+    providerOrigins: readonly string[]
   }
 }

@@ -4,8 +4,8 @@ import { isListed } from '../bundled/wallet-frame.js'
  * Whether a request may come from where it says (security rules 1 and 7). `null` and every near miss of a listed origin
  * are foreign. A browser that sends no Origin header says by Fetch Metadata whether the page is the provider's own.
  */
-export function isOriginAllowed({ allowed, fetchSite, origin, own }: isOriginAllowed.Options): boolean {
-  if (origin !== null) return own.includes(origin) || isListed(allowed, origin)
+export function isOriginAllowed({ allowed, fetchSite, origin, providerOrigins }: isOriginAllowed.Options): boolean {
+  if (origin !== null) return providerOrigins.includes(origin) || isListed(allowed, origin)
   return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }
 
@@ -18,6 +18,6 @@ export declare namespace isOriginAllowed {
     /** The Origin header. */
     origin: string | null
     /** The provider's own, which are the wallet frame's. */
-    own: readonly string[]
+    providerOrigins: readonly string[]
   }
 }

@@ -3,7 +3,7 @@
  * `ada@example.com`, and at Gmail, by both its names, wherever dots are put.
  */
 export function mailboxOf(identifier: string): string {
-  const plain = identifier.replace(/\+[^@]*@/, '@')
-  const local = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(plain)?.[1]
-  return local === undefined ? plain : `${local.replaceAll('.', '')}@gmail.com`
+  const untagged = identifier.replace(/\+[^@]*@/, '@')
+  const local = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(untagged)?.[1]
+  return local === undefined ? untagged : `${local.replaceAll('.', '')}@gmail.com`
 }

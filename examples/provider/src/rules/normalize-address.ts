@@ -16,6 +16,6 @@ export function normalizeAddress(chainType: ChainType, address: string): string 
   const checked = lower.replaceAll(/[a-f]/g, (digit, index: number) =>
     Number.parseInt(hash[index] ?? '', 16) >= 8 ? digit.toUpperCase() : digit,
   )
-  const saysNothing = digits === lower || digits === digits.toUpperCase()
-  return saysNothing || digits === checked ? `0x${checked}` : undefined
+  const isOneCase = digits === lower || digits === digits.toUpperCase()
+  return isOneCase || digits === checked ? `0x${checked}` : undefined
 }

@@ -62,14 +62,14 @@ export type Proof = {
 
 /** A browser sends the same header with every proof: its key is imported, and its thumbprint made, once. */
 const verified = new Map<string, { readonly key: CryptoKey; readonly thumbprint: string }>()
-const mostKept = 5000
+const mostCached = 5000
 
 /** Keeps what a header names whose key has verified, and drops the one that was used longest ago. */
 function keep(header: string, named: { readonly key: CryptoKey; readonly thumbprint: string }): void {
   verified.delete(header)
   verified.set(header, named)
   const [oldest] = verified.keys()
-  if (oldest !== undefined && verified.size > mostKept) verified.delete(oldest)
+  if (oldest !== undefined && verified.size > mostCached) verified.delete(oldest)
 }
 
 function isSameTarget(htu: string, url: string): boolean {

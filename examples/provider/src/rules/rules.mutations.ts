@@ -20,7 +20,12 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'firstFrameDelay', replace: '2 * 60_000', by: '24 * 60 * 60_000' },
   ],
   'is-from-frame.ts': [
-    { breaks: 'threat 46', in: 'isFromFrame', replace: 'origin !== null && own.includes(origin) && …', by: 'true' },
+    {
+      breaks: 'threat 46',
+      in: 'isFromFrame',
+      replace: 'origin !== null && providerOrigins.includes(origin) && …',
+      by: 'true',
+    },
   ],
   'is-origin-allowed.ts': [
     { breaks: 'threat 7', in: 'isOriginAllowed', replace: 'fetchSite === null || …', by: 'true' },
@@ -38,7 +43,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 50', in: 'isSignedBy', replace: 'signatureSchemes[chainType](options)', by: 'true' },
   ],
   'mailbox-of.ts': [
-    { breaks: 'security rule 30', in: 'mailboxOf', replace: '/^([^@]+)@(…)\\.com$/.exec(plain)?.[1]', by: 'undefined' },
+    {
+      breaks: 'security rule 30',
+      in: 'mailboxOf',
+      replace: '/^([^@]+)@(…)\\.com$/.exec(untagged)?.[1]',
+      by: 'undefined',
+    },
   ],
   'make-secrets.ts': [
     { breaks: 'security rule 32', in: 'makeSecrets', replace: 'new Set(given).size < given.length', by: 'false' },
@@ -49,8 +59,8 @@ export const mutations = defineMutations({
       by: "{ ...roots.main.ring('nonces'), keys: [{ id: '', bytes: names }], latest: { id: '', bytes: names } }",
     },
   ],
-  'network-site.ts': [
-    { breaks: 'security rule 31', in: 'networkSite', replace: "network.endsWith('/64') ? …", by: 'network' },
+  'wider-network.ts': [
+    { breaks: 'security rule 31', in: 'widerNetwork', replace: "network.endsWith('/64') ? …", by: 'network' },
   ],
   'normalize-phone-number.ts': [
     { breaks: 'threat 20', in: 'normalizePhoneNumber', replace: 'number !== undefined && …', by: 'written' },

@@ -13,11 +13,11 @@ const cryptoKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 /** AES-256-GCM: the key's id, a dot, and nonce, ciphertext and tag as base64url, bound to `about` (security rule 18). */
 export async function seal(
   { current }: KeyRing,
-  plain: string | Uint8Array,
+  plaintext: string | Uint8Array,
   about: readonly string[],
 ): Promise<string> {
   const iv = randomBytes(nonceLength)
-  const bytes = typeof plain === 'string' ? toBytes(plain) : plain
+  const bytes = typeof plaintext === 'string' ? toBytes(plaintext) : plaintext
   const key = await cryptoKeyOf(current)
   const sealed = await crypto.subtle.encrypt(parametersOf(iv, about), key, new Uint8Array(bytes))
   return `${current.id}.${toBase64Url(concatBytes(iv, new Uint8Array(sealed)))}`

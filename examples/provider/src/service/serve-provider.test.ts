@@ -81,7 +81,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
     release = resolve
   })
   let began = () => {}
-  const hasBegun = new Promise<void>((resolve) => {
+  const hasStarted = new Promise<void>((resolve) => {
     began = resolve
   })
   const provider = createTestProvider({
@@ -100,7 +100,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
     body: JSON.stringify({ email: 'ada@example.com' }),
     headers: { 'privy-app-id': provider.appId },
   })
-  await hasBegun
+  await hasStarted
   const stopped = stop()
   const refused = await rejection(fetch(`http://127.0.0.1:${port}/health`))
   release()
@@ -153,13 +153,13 @@ test('behavior: a call after one that is too large is answered, on the connectio
   const provider = createTestProvider()
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const send = (letters: number) =>
+  const send = (length: number) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'privy-app-id': provider.appId }
       const call = request({ agent, headers, method: 'POST', path: '/api/v1/passwordless/init', port }, (answer) =>
         answer.resume().once('end', () => resolve(answer.statusCode)),
       )
-      call.on('error', reject).end(JSON.stringify({ email: 'a'.repeat(letters) }))
+      call.on('error', reject).end(JSON.stringify({ email: 'a'.repeat(length) }))
     })
   const statuses = [await send(1_000_000), await send(10)]
   agent.destroy()
@@ -199,7 +199,7 @@ test('security rule 32: once it stops, a connection that is kept is closed with 
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
-  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const hasStarted = new Promise<void>((resolve) => (began = resolve))
   const send = async () => {
     began()
     await held
@@ -219,16 +219,16 @@ test('security rule 32: once it stops, a connection that is kept is closed with 
       )
       call.once('error', reject).end(body)
     })
-  const kept = await call('/health')
+  const reused = await call('/health')
   const running = call('/api/v1/passwordless/init', JSON.stringify({ email: 'ada@example.com' }))
   // Waits for the same connection.
   const next = call('/ready')
-  await hasBegun
+  await hasStarted
   const stopped = stop()
   release()
   const answer = await running
 
-  expect(kept.headers.connection).toBe('keep-alive')
+  expect(reused.headers.connection).toBe('keep-alive')
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   expect(await rejection(next)).toMatchObject({ code: 'ECONNREFUSED' })
   expect(await (await provider.fetch(`${provider.url}/ready`)).json()).toMatchObject({ reasons: ['stopping'] })

@@ -32,13 +32,13 @@ export async function serveProvider(
   const listen = (host: string, at: number) => open(provider, { host, onResponse, requestTimeout, port: at })
   const first = await listen(hostname === 'localhost' ? '127.0.0.1' : hostname, port)
   const servers = [first]
-  const chosen = (first.address() as AddressInfo).port
+  const selectedPort = (first.address() as AddressInfo).port
   if (hostname === 'localhost') {
-    const second = await listen('::1', chosen).catch(ignoreNoIpv6)
+    const second = await listen('::1', selectedPort).catch(ignoreNoIpv6)
     if (second) servers.push(second)
   }
   return {
-    port: chosen,
+    port: selectedPort,
     async stop() {
       provider.drain()
       isStopping = true

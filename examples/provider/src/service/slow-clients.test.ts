@@ -33,23 +33,23 @@ test('threat 37: clients that never finish are cut off, and meanwhile every othe
   const slow = await Promise.all(Array.from({ length: clients }, (_, index) => open(beginnings[index % 3]!)))
   // One more byte now and then, as those do who mean it.
   const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('a')), 200)
-  const kept = await Promise.all(beginnings.map((text) => open(text, (patient.address() as AddressInfo).port)))
+  const connections = await Promise.all(beginnings.map((text) => open(text, (patient.address() as AddressInfo).port)))
   let isOver = false
   const cut = Promise.all(slow.map(({ closed }) => closed)).then(() => {
     isOver = true
-    return kept.filter(({ socket }) => socket.readyState === 'open').length
+    return connections.filter(({ socket }) => socket.readyState === 'open').length
   })
   const statuses: number[] = []
   while (!isOver || statuses.length < 50) {
     const { status } = await fetch(`http://127.0.0.1:${port}/health`)
     statuses.push(status)
   }
-  const keptByDefault = await cut
+  const openByDefault = await cut
   clearInterval(drip)
   patient.closeAllConnections()
   patient.close()
   await stop()
 
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(keptByDefault).toBe(beginnings.length)
+  expect(openByDefault).toBe(beginnings.length)
 })

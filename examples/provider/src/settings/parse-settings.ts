@@ -44,14 +44,14 @@ const { localeError } = z.locales.en()
 
 /** What is wrong with a setting where its schema does not say so. It names keys and kinds, and never what was given. */
 function explainSetting(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => place(key, issue)).join('; ')
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => path(key, issue)).join('; ')
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   const said = localeError(issue)
   return (typeof said === 'string' ? said : said?.message) ?? 'is not valid'
 }
 
 /** Where a key belongs that is not one of the settings where it stands. */
-function place(key: string, { inst }: z.core.$ZodRawIssue): string {
+function path(key: string, { inst }: z.core.$ZodRawIssue): string {
   if (inst === SettingsSchema && Object.hasOwn(AppSchema.shape, key))
     return `'${key}' is a setting of an app: it belongs into one of \`apps\``
   if (inst === AppSchema && Object.hasOwn(SettingsSchema.shape, key))

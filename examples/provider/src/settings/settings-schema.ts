@@ -15,7 +15,7 @@ const day = 24 * 60 * minute
 const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
 
 type App = z.output<typeof AppSchema>
-const ownParts: readonly { readonly error: string; readonly read: (app: App) => string | undefined }[] =
+const appRules: readonly { readonly error: string; readonly read: (app: App) => string | undefined }[] =
   valuesOf('ownOfApp')
 
 /** Returns false if two apps share a value that `read` returns. */
@@ -184,7 +184,7 @@ export const SettingsSchema = z.strictObject({
     z.array(AppSchema).check(
       z.minLength(1),
       z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
-      ...ownParts.map(({ error, read }) => z.refine<readonly App[]>((apps) => areDistinct(apps, read), { error })),
+      ...appRules.map(({ error, read }) => z.refine<readonly App[]>((apps) => areDistinct(apps, read), { error })),
     ),
   ),
 })

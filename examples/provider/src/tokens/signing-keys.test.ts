@@ -48,26 +48,26 @@ async function stolen() {
     provider.clock.advance(ms)
     vi.setSystemTime(provider.clock.now())
   }
-  const providerSays = async (token: string) =>
+  const providerResult = async (token: string) =>
     (await ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status
-  const verifierSays = async (token: string) =>
+  const verifierResult = async (token: string) =>
     verifier.verifyAccessToken(token).then(
       () => 'accepted',
       (error: { fault?: string }) => error.fault,
     )
-  return { ada, advance, forge, kid: row.kid, provider, providerSays, verifierSays }
+  return { ada, advance, forge, kid: row.kid, provider, providerResult, verifierResult }
 }
 
 test('behavior: forged with a retired key after its last token has expired, a token is refused everywhere', async () => {
-  const { ada, advance, forge, kid, provider, providerSays, verifierSays } = await stolen()
+  const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const old = ada.tokens.access
-  const within = [await providerSays(old), await verifierSays(old)]
+  const within = [await providerResult(old), await verifierResult(old)]
   advance(hour + minute)
   const forged = await forge()
 
   expect(within).toEqual([200, 'accepted'])
-  expect([await providerSays(forged), await verifierSays(forged)]).toEqual([401, 'key'])
+  expect([await providerResult(forged), await verifierResult(forged)]).toEqual([401, 'key'])
   const { keys } = (await (await ada.raw(`/api/v1/apps/${provider.appId}/.well-known/jwks.json`)).json()) as {
     keys: { kid: string }[]
   }
@@ -76,19 +76,19 @@ test('behavior: forged with a retired key after its last token has expired, a to
 })
 
 test('behavior: once its key is revoked a token is refused at once, at every process, and new ones are good', async () => {
-  const { ada, advance, forge, kid, provider, providerSays, verifierSays } = await stolen()
+  const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   const forged = await forge()
-  const before = [await providerSays(forged), await verifierSays(forged)]
+  const before = [await providerResult(forged), await verifierResult(forged)]
   await provider.revokeSigningKey(provider.appId, kid)
-  const after = await providerSays(forged)
+  const after = await providerResult(forged)
   // A verifier that has just read the keys looks again after half a minute, and one that has not at once.
   advance(31_000)
-  const later = await verifierSays(await forge())
+  const afterwards = await verifierResult(await forge())
   await ada.refresh()
 
   expect(before).toEqual([200, 'accepted'])
-  expect([after, later]).toEqual([401, 'key'])
-  expect([await providerSays(ada.tokens.access), await verifierSays(ada.tokens.access)]).toEqual([200, 'accepted'])
+  expect([after, afterwards]).toEqual([401, 'key'])
+  expect([await providerResult(ada.tokens.access), await verifierResult(ada.tokens.access)]).toEqual([200, 'accepted'])
 })
 
 test('behavior: another process refuses a revoked key within a second', async () => {
@@ -113,13 +113,14 @@ test('behavior: another process refuses a revoked key within a second', async ()
 test('behavior: of a retired key no private half is kept, and in the end nothing', async () => {
   const { advance, provider } = await stolen()
   await provider.rotateSigningKey(provider.appId)
-  const kept = () => provider.database.selectFrom('signing_keys').select(['sealed_private_key', 'retired_at']).execute()
-  const rows = await kept()
+  const storedKeys = () =>
+    provider.database.selectFrom('signing_keys').select(['sealed_private_key', 'retired_at']).execute()
+  const rows = await storedKeys()
   advance(hour + minute)
   await provider.sweep()
 
   expect(rows.filter(({ retired_at }) => retired_at !== null)).toMatchObject([{ sealed_private_key: '' }])
-  expect(await kept()).toHaveLength(1)
+  expect(await storedKeys()).toHaveLength(1)
 })
 
 test('behavior: a key that is not there is not revoked, and what happens to keys is an event of the app', async () => {

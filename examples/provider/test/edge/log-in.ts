@@ -26,7 +26,7 @@ export async function logIn(sqlite: Uint8Array) {
         database: new Kysely({ dialect: sqliteDialect(new sqlite3.oo1.DB(':memory:')) }),
         exists: () => true,
       }),
-      askSite: nowhere,
+      fetchExternal: nowhere,
       appendFile: nowhere,
       log: { debug: note, error: note, info: () => {}, warn: note },
       readFrame: async () => undefined,

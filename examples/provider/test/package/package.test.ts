@@ -28,13 +28,13 @@ const appId = 'keyhook-packed-app-000001'
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-package-')))
 let archive = ''
 let consumer = ''
-let home = ''
+let packageFolder = ''
 
 beforeAll(() => {
   const installed = installPackages(folder)
   archive = installed.archives.provider
   consumer = installed.consumer
-  home = join(consumer, 'node_modules/@keyhook/provider')
+  packageFolder = join(consumer, 'node_modules/@keyhook/provider')
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,12 +80,12 @@ type Manifest = {
   dependencies: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
-const readManifest = () => JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+const readManifest = () => JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Manifest
 const listEntries = () => Object.keys(readManifest().exports).filter((entry) => entry !== './package.json')
 
 test('publint finds nothing to say', async () => {
   // What is installed is the archive's content already.
-  const { messages, pkg } = await publint({ pkgDir: home, pack: false, strict: true })
+  const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
@@ -145,7 +145,7 @@ test('the archive holds output, sources, the frame and words, and no tests', () 
 test('the licence is the one of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
-  expect(readFileSync(join(home, 'LICENSE'), 'utf8')).toBe(root)
+  expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
 test('every entry but the one for msw can be imported with nothing else installed', () => {
@@ -161,8 +161,8 @@ test('every entry but the one for msw can be imported with nothing else installe
 
 /** The packages that npm installs for a package, as the workspace has them. The app's own peers are not counted. */
 function listInstalled(name: string, from: string, found = new Set<string>()): ReadonlySet<string> {
-  const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
-  const folder = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
+  const roots = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  const folder = roots.map((root) => join(root, name)).find((root) => existsSync(join(root, 'package.json')))
   if (!folder || found.has(realpathSync(folder))) return found
   found.add(realpathSync(folder))
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<Manifest>
@@ -183,13 +183,13 @@ function sizeOf(folder: string): number {
 
 test('takes at most 120 MB with all that it depends on, and no part of the sandbox', () => {
   const sdk = join(consumer, 'node_modules/@keyhook/sdk')
-  const named = [home, sdk].flatMap((folder) => {
+  const named = [packageFolder, sdk].flatMap((folder) => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
     return Object.keys(dependencies).map((name) => [name, folder] as const)
   })
   const installed = new Set<string>()
   for (const [name, folder] of named) if (name !== '@keyhook/sdk') listInstalled(name, folder, installed)
-  const sizes = [...installed, realpathSync(home), realpathSync(sdk)].map(sizeOf)
+  const sizes = [...installed, realpathSync(packageFolder), realpathSync(sdk)].map(sizeOf)
 
   expect([...installed].filter((folder) => /anvil|surfpool|\/(?:viem|wagmi|permissionless|ox)$/.test(folder))).toEqual(
     [],

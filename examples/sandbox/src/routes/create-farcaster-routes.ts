@@ -13,11 +13,11 @@ import {
   type Context,
   HttpError,
   keyRequestPayload,
-  ownOrigins,
+  providerOrigins,
   readBody,
   type RequestContext,
 } from '@keyhook/provider/extend'
-import { choiceHeaders, choicePage, findPerson, page, people, type Person } from '@keyhook/provider/fakes'
+import { choiceHeaders, choicePage, findTestUser, page, testUsers, type TestUser } from '@keyhook/provider/fakes'
 import { farcasterApp } from './farcaster-app.js'
 
 const channelLife = 10 * 60_000
@@ -40,7 +40,7 @@ export function createFarcasterRoutes(context: Context) {
   const { clock } = context
   const channels = new Map<string, Channel>()
   const keys = new Map(
-    people.map((person) => {
+    testUsers.map((person) => {
       const privateKey = Secp256k1.randomPrivateKey()
       const address = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))
       return [address.toLowerCase(), { address, person, privateKey }]
@@ -90,10 +90,10 @@ export function createFarcasterRoutes(context: Context) {
 
   routes.post('/phone', async (c) => {
     // A page elsewhere signs for nobody.
-    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+    if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
     const channel = find(c.req.query('channelToken'))
-    const person = findPerson((await c.req.parseBody())['person'])
+    const person = findTestUser((await c.req.parseBody())['person'])
     if (!channel || !person) throw new HttpError(404, undefined, 'Not found')
     channel.signed = await sign(person, channel)
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
@@ -154,11 +154,11 @@ export function createFarcasterRoutes(context: Context) {
 
   routes.post('/signer', async (c) => {
     // A page elsewhere approves for nobody.
-    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+    if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
     const request = findRequest(c.req.query('token'))
     if (!request) throw new HttpError(404, undefined, 'Not found')
-    const person = findPerson((await c.req.parseBody())['person'])
+    const person = findTestUser((await c.req.parseBody())['person'])
     Object.assign(request, person ? { state: 'completed', userFid: person.id } : { state: 'rejected' })
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     const title = person ? `Approved as ${person.firstName}` : 'Rejected'
@@ -167,7 +167,7 @@ export function createFarcasterRoutes(context: Context) {
 
   // What a user does in their app there later: the key may write no more.
   routes.post('/signer/remove', async (c) => {
-    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+    if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
     const { key } = JSON.parse(await readBody(c.req.raw)) as { key: string }
     for (const request of requests.values()) if (request.key === key) request.state = 'removed'
@@ -198,7 +198,7 @@ export function createFarcasterRoutes(context: Context) {
   }
 
   /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
-  async function sign(person: Person, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
+  async function sign(person: TestUser, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
     const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
     const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
     // It asks no node to write a message.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { type Context, HttpError, ownOrigins, readBody, type RequestContext } from '@keyhook/provider/extend'
-import { answerPage, choiceHeaders, choicePage, findPerson, type Person } from '@keyhook/provider/fakes'
+import { type Context, HttpError, providerOrigins, readBody, type RequestContext } from '@keyhook/provider/extend'
+import { answerPage, choiceHeaders, choicePage, findTestUser, type TestUser } from '@keyhook/provider/fakes'
 import { isAppOrigin } from './is-app-origin.js'
 
 const keyId = 'sandbox'
@@ -16,7 +16,7 @@ const life = 300
 export function createLoginSystem(context: Context) {
   const { clock } = context
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
-  const sessions = new Map<string, Person>()
+  const sessions = new Map<string, TestUser>()
   let made: ReturnType<typeof generateKeyPair> | undefined
   const readKeys = () => (made ??= generateKeyPair('ES256'))
 
@@ -42,10 +42,10 @@ export function createLoginSystem(context: Context) {
   })
 
   routes.post('/', async (c) => {
-    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+    if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The login system is not for other origins.')
     const { origin } = find(c.req.query('origin'))
-    const person = findPerson((await c.req.parseBody())['person'])
+    const person = findTestUser((await c.req.parseBody())['person'])
     const session = randomBytes(24).toString('base64url')
     if (person) sessions.set(session, person)
     return c.html(answerPage({ origin, result: JSON.stringify(person ? session : null) }))

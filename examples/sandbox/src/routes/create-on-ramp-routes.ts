@@ -7,7 +7,7 @@ import {
   type Context,
   HttpError,
   isPublicAddress,
-  ownOrigins,
+  providerOrigins,
   readBody,
   type RequestContext,
 } from '@keyhook/provider/extend'
@@ -133,7 +133,7 @@ export function createOnRampRoutes(context: Context) {
     })
 
     routes.post(`/${site}/buy`, async (c) => {
-      if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
         throw new HttpError(403, 'origin_not_allowed', 'This page is not for other origins.')
       const { address, reference } = read[site](new URL(c.req.url), c.env.requestContext.address)
       const { status } = await c.req.parseBody()

@@ -6,7 +6,7 @@ import {
   isLoopback,
   isOriginAllowed,
   normalizeAddress,
-  ownOrigins,
+  providerOrigins,
   readBody,
   type RequestContext,
   type Router,
@@ -62,7 +62,7 @@ export function createSandboxRoutes(
     routes.get('/inbox.json', (c) => {
       // Messages are for this machine's person, not for the apps.
       const origin = c.req.header('origin')
-      if (origin !== undefined && !ownOrigins(context, c.req.raw).includes(origin))
+      if (origin !== undefined && !providerOrigins(context, c.req.raw).includes(origin))
         throw new HttpError(403, 'origin_not_allowed', 'The inbox is not for other origins.')
       return c.json({ messages: inbox.list(c.req.query('to')) })
     })
@@ -72,7 +72,7 @@ export function createSandboxRoutes(
       const allowed = context.settings().apps.flatMap(({ origins }) => origins)
       const origin = c.req.header('origin') ?? null
       const fetchSite = c.req.header('sec-fetch-site') ?? null
-      if (!isOriginAllowed({ allowed, fetchSite, origin, own: ownOrigins(context, c.req.raw) }))
+      if (!isOriginAllowed({ allowed, fetchSite, origin, providerOrigins: providerOrigins(context, c.req.raw) }))
         throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for any app.')
       const { address: text, chainId } = readRequest(await readBody(c.req.raw))
       const address = normalizeAddress('ethereum', text)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type Context, HttpError, ownOrigins, type RequestContext, telegramHash } from '@keyhook/provider/extend'
-import { answerPage, choiceHeaders, choicePage, findPerson, type Person } from '@keyhook/provider/fakes'
+import { type Context, HttpError, providerOrigins, type RequestContext, telegramHash } from '@keyhook/provider/extend'
+import { answerPage, choiceHeaders, choicePage, findTestUser, type TestUser } from '@keyhook/provider/fakes'
 import { isAppOrigin } from './is-app-origin.js'
 import { loginScript } from './telegram-scripts.js'
 
@@ -25,11 +25,11 @@ export function createTelegramRoutes(context: Context) {
   }
 
   const now = () => Math.floor(clock.now() / 1000)
-  function signWidget(token: string, { firstName, id, lastName, username }: Person) {
+  function signWidget(token: string, { firstName, id, lastName, username }: TestUser) {
     const fields = { id, first_name: firstName, last_name: lastName, username, auth_date: now() }
     return { ...fields, hash: hex(telegramHash('widget', token, fields)) }
   }
-  function signWebApp(token: string, { firstName, id, lastName, username }: Person) {
+  function signWebApp(token: string, { firstName, id, lastName, username }: TestUser) {
     const user = JSON.stringify({ id, first_name: firstName, last_name: lastName, username, language_code: 'en' })
     const fields = { query_id: `sandbox-${now()}`, user, auth_date: now() }
     return { ...fields, hash: hex(telegramHash('webApp', token, fields)) }
@@ -51,10 +51,10 @@ export function createTelegramRoutes(context: Context) {
   })
 
   routes.post('/auth', async (c) => {
-    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+    if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The bot is not for other origins.')
     const { origin, token } = find(c.req.query('bot_id'), c.req.query('origin'))
-    const person = findPerson((await c.req.parseBody())['person'])
+    const person = findTestUser((await c.req.parseBody())['person'])
     const result = JSON.stringify(person ? signWidget(token, person) : false)
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
@@ -65,7 +65,7 @@ export function createTelegramRoutes(context: Context) {
   routes.get('/open', (c) => {
     const { bot_id: botId, kind, origin: asked, person: id } = c.req.query()
     const { origin, token } = find(botId, asked)
-    const person = findPerson(id)
+    const person = findTestUser(id)
     if (!person) throw new HttpError(404, undefined, 'Not found')
     const toQuery = (fields: object) =>
       new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()

@@ -32,7 +32,7 @@ function cloudWorld(origin = 'http://auth.localhost:8787') {
   const own = asFrame(provider.fetch)
   /** Sends requests to the provider and to the clouds. */
   const fetch: Ports['fetch'] = (input, init) =>
-    input.origin === provider.url ? own(input, init) : provider.askSite(new Request(input, init))
+    input.origin === provider.url ? own(input, init) : provider.fetchExternal(new Request(input, init))
   return {
     ...world,
     fetch,

@@ -3,7 +3,7 @@
 // Longer than a file of code: a provider app and a requester app in one page.
 
 import { expect, test, vi } from 'vitest'
-import { createHomeBrowser, readAsked } from '@keyhook/provider/internal/test/home-browser'
+import { createProviderAppBrowser, readRequest } from '@keyhook/provider/internal/test/provider-app-browser'
 import { createClock } from '../../../test/create-clock.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { renderHooks } from '../../../test/render.js'
@@ -42,7 +42,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   )
   const { act, browser, client, clock, openClient, provider } = world
   const { state: windows } = browser.outside
-  const atHome = createHomeBrowser(provider, home)
+  const atHome = createProviderAppBrowser(provider, home)
   await atHome.login('ada@home.example')
   const went = () => [...windows.addresses, ...windows.left]
   /** Calls a verb. Resolves once a popup or the page is at the provider app. */
@@ -55,7 +55,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   }
   /** Grants access at the provider app, and opens the page that the user returns to. */
   async function comeBack(change: (page: URL) => void = () => {}) {
-    const answered = await provider.fetch(new URL(await atHome.allow(readAsked(went().at(-1)!))))
+    const answered = await provider.fetch(new URL(await atHome.allow(readRequest(went().at(-1)!))))
     const page = new URL(answered.headers.get('location') ?? 'about:blank')
     change(page)
     await act(async () => void openClient({ href: page.href }))
@@ -124,9 +124,9 @@ test('redirects the page if the browser blocks the popup, and continues after th
   await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
   expect(windows).toMatchObject({ addresses: [], left: [expect.stringContaining(home) as string] })
 
-  const atHome = createHomeBrowser(provider, home, 'again')
+  const atHome = createProviderAppBrowser(provider, home, 'again')
   await atHome.login('ada@home.example')
-  const answered = await provider.fetch(new URL(await atHome.allow(readAsked(windows.left[0]!))))
+  const answered = await provider.fetch(new URL(await atHome.allow(readRequest(windows.left[0]!))))
   const back = openClient({ href: answered.headers.get('location')! })
   await act(() => clock.settle())
   expect(back.store.getState()).toMatchObject({ session: 'authenticated' })

@@ -10,7 +10,7 @@ import {
   signTypedData,
   switchChain,
 } from 'wagmi/actions'
-import { createHomeBrowser, readAsked } from '@keyhook/provider/internal/test/home-browser'
+import { createProviderAppBrowser, readRequest } from '@keyhook/provider/internal/test/provider-app-browser'
 import { createClock } from '../../../test/create-clock.js'
 import { renderHooks } from '../../../test/render.js'
 import { handled } from '../../base/handled.js'
@@ -90,9 +90,9 @@ async function setup() {
     return { outcome: async () => act(() => clock.finish(outcome)), url: new URL(windows.addresses.at(-1)!) }
   }
   async function comeHome(): Promise<void> {
-    const atHome = createHomeBrowser(provider, home)
+    const atHome = createProviderAppBrowser(provider, home)
     await atHome.login('ada@home.example')
-    const answered = await provider.fetch(new URL(await atHome.allow(readAsked(windows.addresses.at(-1)!))))
+    const answered = await provider.fetch(new URL(await atHome.allow(readRequest(windows.addresses.at(-1)!))))
     await act(async () => void openClient({ href: answered.headers.get('location')! }))
   }
   /** Logs in with the account of the provider app, which has a wallet. */

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Router } from '../../http/request-context.js'
-import { people, type PersonName } from '../oauth/people.js'
+import { testUsers, type PersonName } from '../oauth/test-users.js'
 import { choiceHeaders, page } from '../choice-page.js'
 import { driveClient, icloudContainer } from './fake-clouds.js'
 
@@ -12,13 +12,13 @@ const scope = 'https://www.googleapis.com/auth/drive.appdata'
 const pageHeaders = { ...choiceHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 const tokenHeader = 'X-Apple-CloudKit-Web-Auth-Token'
 /** As the real ones: any page may call that has a token. */
-const anybody = {
+const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, content-type',
   'Access-Control-Expose-Headers': tokenHeader,
 }
 const secret = () => randomBytes(24).toString('base64url')
-const isPerson = (text: string): text is PersonName => Object.hasOwn(people, text)
+const isPerson = (text: string): text is PersonName => Object.hasOwn(testUsers, text)
 
 type DriveFile = { readonly id: string; readonly owner: PersonName; readonly name: string; text: string }
 type IcloudRecord = { readonly recordName: string; readonly owner: PersonName; fields: unknown; recordType: string }
@@ -31,7 +31,7 @@ export function createCloudRoutes(): Router {
   const routes: Router = new Hono()
   drive(routes)
   icloud(routes)
-  routes.options('*', (c) => c.body(null, 204, anybody))
+  routes.options('*', (c) => c.body(null, 204, anyOrigin))
   return routes
 }
 
@@ -41,8 +41,8 @@ const consent = (title: string, next: (outcome: string, person: PersonName) => s
     title,
     html`<p>This page stands for the real one. It is only reachable from this machine.</p>
       <ul>
-        ${(Object.keys(people) as PersonName[]).map(
-          (person) => html`<li><a href="${next('agree', person)}">Continue as ${people[person].given}</a></li>`,
+        ${(Object.keys(testUsers) as PersonName[]).map(
+          (person) => html`<li><a href="${next('agree', person)}">Continue as ${testUsers[person].given}</a></li>`,
         )}
         <li><a href="${next('unchecked', 'ada')}">Continue without the box that allows it</a></li>
         <li><a href="${next('deny', 'ada')}">Cancel</a></li>
@@ -58,7 +58,7 @@ function drive(routes: Router): void {
   const refuse = (code: number, reason: string, message: string) =>
     Response.json(
       { error: { code, message, errors: [{ domain: 'global', reason, message }] } },
-      { status: code, headers: anybody },
+      { status: code, headers: anyOrigin },
     )
   /** Whose token it is, where it opens this folder. */
   const ownerOf = (request: Request): PersonName | undefined => {
@@ -101,18 +101,21 @@ function drive(routes: Router): void {
 
   routes.post(`${base}/token`, async (c) => {
     const form = new URLSearchParams(await c.req.text())
-    const asked = codes.get(form.get('code') ?? '')
+    const request = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const digest = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (form.get('client_id') !== driveClient.clientId || form.get('client_secret') !== driveClient.clientSecret)
       return c.json({ error: 'invalid_client' }, 401)
-    if (asked?.query.get('redirect_uri') !== form.get('redirect_uri') || asked?.query.get('code_challenge') !== digest)
+    if (
+      request?.query.get('redirect_uri') !== form.get('redirect_uri') ||
+      request?.query.get('code_challenge') !== digest
+    )
       return c.json({ error: 'invalid_grant' }, 400)
     const token = secret()
-    tokens.set(token, asked)
-    return c.json({ access_token: token, expires_in: 3599, scope: asked.scope, token_type: 'Bearer' })
+    tokens.set(token, request)
+    return c.json({ access_token: token, expires_in: 3599, scope: request.scope, token_type: 'Bearer' })
   })
 
   routes.post(`${base}/upload/drive/v3/files`, async (c) => {
@@ -127,16 +130,16 @@ function drive(routes: Router): void {
     if (parents?.join() !== 'appDataFolder') return refuse(403, 'insufficientFilePermissions', 'Insufficient scopes')
     const file: DriveFile = { id: secret(), owner, name, text: bodyOf(media) }
     files.set(file.id, file)
-    return Response.json({ id: file.id }, { headers: anybody })
+    return Response.json({ id: file.id }, { headers: anyOrigin })
   })
 
   routes.get(`${base}/drive/v3/files`, (c) => {
     const owner = ownerOf(c.req.raw)
     if (!owner) return refuse(401, 'authError', 'Invalid Credentials')
-    const own =
+    const mine =
       c.req.query('spaces') === 'appDataFolder' ? [...files.values()].filter((file) => file.owner === owner) : []
-    const listed = own.map(({ id, name }) => ({ kind: 'drive#file', id, name, mimeType: 'application/json' }))
-    return Response.json({ kind: 'drive#fileList', incompleteSearch: false, files: listed }, { headers: anybody })
+    const listed = mine.map(({ id, name }) => ({ kind: 'drive#file', id, name, mimeType: 'application/json' }))
+    return Response.json({ kind: 'drive#fileList', incompleteSearch: false, files: listed }, { headers: anyOrigin })
   })
 
   routes.on(['GET', 'PATCH', 'DELETE'], `${base}/drive/v3/files/:id`, async (c) => {
@@ -144,12 +147,12 @@ function drive(routes: Router): void {
     if (!owner) return refuse(401, 'authError', 'Invalid Credentials')
     const file = files.get(c.req.param('id'))
     if (file?.owner !== owner) return refuse(404, 'notFound', `File not found: ${c.req.param('id')}.`)
-    if (c.req.method === 'DELETE') return (files.delete(file.id), c.body(null, 204, anybody))
+    if (c.req.method === 'DELETE') return (files.delete(file.id), c.body(null, 204, anyOrigin))
     // As an upload of media does it: a user's own tools can reach the file.
     if (c.req.method === 'PATCH') file.text = await c.req.text()
     if (c.req.query('alt') === 'media')
-      return c.body(file.text, 200, { ...anybody, 'Content-Type': 'application/json' })
-    return Response.json({ kind: 'drive#file', id: file.id, name: file.name }, { headers: anybody })
+      return c.body(file.text, 200, { ...anyOrigin, 'Content-Type': 'application/json' })
+    return Response.json({ kind: 'drive#file', id: file.id, name: file.name }, { headers: anyOrigin })
   })
 }
 
@@ -164,7 +167,7 @@ function icloud(routes: Router): void {
     return token
   }
   const failed = (status: number, serverErrorCode: string, more: object = {}) =>
-    Response.json({ uuid: secret(), serverErrorCode, reason: serverErrorCode, ...more }, { status, headers: anybody })
+    Response.json({ uuid: secret(), serverErrorCode, reason: serverErrorCode, ...more }, { status, headers: anyOrigin })
 
   /** Answers a call of who has signed in, with the token of the next one. */
   async function answer(request: Request, run: (owner: PersonName, body: never) => object): Promise<Response> {
@@ -178,7 +181,7 @@ function icloud(routes: Router): void {
     const redirectURL = `${origin}/sandbox/clouds/icloud/sign-in?back=${back}`
     if (!owner) return failed(421, 'AUTHENTICATION_REQUIRED', { redirectURL })
     const body = request.method === 'POST' ? ((await request.json()) as never) : ({} as never)
-    return Response.json(run(owner, body), { headers: { ...anybody, [tokenHeader]: renew(owner) } })
+    return Response.json(run(owner, body), { headers: { ...anyOrigin, [tokenHeader]: renew(owner) } })
   }
 
   routes.get(`${base}/users/caller`, async (c) => answer(c.req.raw, (owner) => ({ userRecordName: `_${owner}` })))
@@ -196,8 +199,8 @@ function icloud(routes: Router): void {
   )
 
   routes.post(`${base}/records/lookup`, async (c) =>
-    answer(c.req.raw, (owner, asked: { records: { recordName: string }[] }) => ({
-      records: asked.records.map(({ recordName }) => {
+    answer(c.req.raw, (owner, request: { records: { recordName: string }[] }) => ({
+      records: request.records.map(({ recordName }) => {
         const { owner: _, ...record } = records.get(`${owner} ${recordName}`) ?? { owner }
         return 'fields' in record ? record : { recordName, reason: 'Record not found', serverErrorCode: 'NOT_FOUND' }
       }),

@@ -1,6 +1,6 @@
 import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 import { oauthProviders } from '../../login-methods/oauth-providers.js'
-import { people, type PersonName } from './people.js'
+import { testUsers, type PersonName } from './test-users.js'
 
 /** What a user, or the site, may do with a login. */
 export const outcomes = {
@@ -35,8 +35,10 @@ export function consentPage({ method, query }: { method: OAuthMethod; query: URL
       <p>This page stands for ${name}. It is only reachable from this machine.</p>
     </header>
     <main>
-      <article><div class="actions">${(Object.keys(people) as PersonName[])
-        .map((person) => link('agree', person, `${outcomes.agree} as ${people[person].given} ${people[person].family}`))
+      <article><div class="actions">${(Object.keys(testUsers) as PersonName[])
+        .map((person) =>
+          link('agree', person, `${outcomes.agree} as ${testUsers[person].given} ${testUsers[person].family}`),
+        )
         .join('')}</div></article>
       <details open><summary>Something else happens</summary>
         <div class="actions">${ways.map((outcome) => link(outcome, 'ada', outcomes[outcome])).join('')}</div>

@@ -1,5 +1,5 @@
 import type { Outcome } from './consent-page.js'
-import type { PersonName } from './people.js'
+import type { PersonName } from './test-users.js'
 
 /**
  * Goes to a stand-in as a user does, and comes back by way of the provider: from the address that `oauth/init` answered to
@@ -17,8 +17,8 @@ export async function consent(
   const location = given.headers.get('location')
   const back = location === null ? readForm(await given.text()) : new Request(location)
   const returned = await fetch(back)
-  const asks = returned.status === 200
-  const answered = asks ? await fetch(readForm(await returned.text(), continues ? 'continue' : 'cancel')) : returned
+  const isPage = returned.status === 200
+  const answered = isPage ? await fetch(readForm(await returned.text(), continues ? 'continue' : 'cancel')) : returned
   const next = answered.headers.get('location')
   if (next === null) throw new Error('The provider led to no page.')
   return new URL(next)

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { isOAuthMethod, type OAuthMethod, oauthProviders } from '../../login-methods/oauth-providers.js'
 import type { Router } from '../../http/request-context.js'
 import { consentPage, formPage, formScript, type Outcome, outcomes } from './consent-page.js'
-import { answersOf, people, type PersonName } from './people.js'
+import { answersOf, testUsers, type PersonName } from './test-users.js'
 import { appleKey, fakeOAuthClient } from './fake-oauth-settings.js'
 
 const pageHeaders = {
@@ -32,27 +32,27 @@ const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true 
  * in the site's own shape. They check what the real ones check, so that a provider that passes here asks as it should.
  */
 export function createFakeOAuthProviders(): Router {
-  const sites: Router = new Hono()
+  const routes: Router = new Hono()
   const codes = new Map<string, Asked>()
   const tokens = new Map<string, Issued>()
   const refuse = (error: string, description: string, status: 400 | 401 | 429 = 400) =>
     Response.json({ error, error_description: description }, { status })
 
-  sites.get('/form.js', (c) => c.body(formScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+  routes.get('/form.js', (c) => c.body(formScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 
-  sites.get('/:site/authorize', (c) => {
-    const method = readSite(c.req.param('site'))
+  routes.get('/:site/authorize', (c) => {
+    const method = readProvider(c.req.param('site'))
     const query = new URL(c.req.url).searchParams
     const wrong = method && findFault(method, query)
     if (!method || wrong !== undefined) return c.text(wrong ?? 'There is no such site.', 400)
     return c.html(consentPage({ method, query }), 200, pageHeaders)
   })
 
-  sites.get('/:site/answer', (c) => {
-    const method = readSite(c.req.param('site'))
+  routes.get('/:site/answer', (c) => {
+    const method = readProvider(c.req.param('site'))
     const query = new URL(c.req.url).searchParams
     const [outcome, person] = [query.get('outcome') ?? '', query.get('person') ?? '']
-    if (!method || !Object.hasOwn(outcomes, outcome) || !Object.hasOwn(people, person))
+    if (!method || !Object.hasOwn(outcomes, outcome) || !Object.hasOwn(testUsers, person))
       return c.text('There is no such answer.', 400)
     const back = query.get('redirect_uri') ?? ''
     const parameters = new URLSearchParams({ state: query.get('state') ?? '' })
@@ -66,45 +66,46 @@ export function createFakeOAuthProviders(): Router {
     return c.body(null, 302, { ...pageHeaders, Location: `${back}?${parameters}` })
   })
 
-  sites.post('/:site/token', async (c) => {
-    const method = readSite(c.req.param('site'))
+  routes.post('/:site/token', async (c) => {
+    const method = readProvider(c.req.param('site'))
     const form = new URLSearchParams(await c.req.text())
-    const asked = codes.get(form.get('code') ?? '')
+    const request = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    if (!method || asked?.method !== method) return refuse('invalid_grant', 'The code is not known.')
+    if (!method || request?.method !== method) return refuse('invalid_grant', 'The code is not known.')
     if (!(await isClient(method, form, c.req.header('authorization'))))
       return refuse('invalid_client', 'Wrong client.', 401)
-    if (form.get('redirect_uri') !== asked.query.get('redirect_uri')) return refuse('invalid_grant', 'Another address.')
-    const challenge = asked.query.get('code_challenge')
+    if (form.get('redirect_uri') !== request.query.get('redirect_uri'))
+      return refuse('invalid_grant', 'Another address.')
+    const challenge = request.query.get('code_challenge')
     const verified = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (challenge !== null && challenge !== verified) return refuse('invalid_grant', 'Another verifier.')
-    if (asked.outcome === 'rate-limit') return refuse('rate_limit_exceeded', 'Too many requests.', 429)
-    const { claims } = answersOf(method, asked.person)
-    if (asked.outcome === 'suspended' && claims) return refuse('invalid_grant', 'The account is suspended.')
+    if (request.outcome === 'rate-limit') return refuse('rate_limit_exceeded', 'Too many requests.', 429)
+    const { claims } = answersOf(method, request.person)
+    if (request.outcome === 'suspended' && claims) return refuse('invalid_grant', 'The account is suspended.')
     const token = randomBytes(24).toString('base64url')
-    tokens.set(token, asked)
-    return c.json(await tokenAnswer(method, asked, token, new URL(c.req.url).origin))
+    tokens.set(token, request)
+    return c.json(await tokenAnswer(method, request, token, new URL(c.req.url).origin))
   })
 
-  sites.get('/:site/:what{user|emails}', (c) => {
-    const method = readSite(c.req.param('site'))
+  routes.get('/:site/:what{user|emails}', (c) => {
+    const method = readProvider(c.req.param('site'))
     const held = tokens.get(/^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '')
     if (!method || held?.method !== method) return refuse('invalid_token', 'The token is not known.', 401)
     if (held.outcome === 'suspended') return c.json({ message: 'Sorry. Your account was suspended.' }, 403)
     return c.json(answersOf(method, held.person)[c.req.param('what') as 'user' | 'emails'] ?? {})
   })
 
-  sites.get('/:site/keys', async (c) => {
+  routes.get('/:site/keys', async (c) => {
     const { publicKey } = await issuerKeys()
     return c.json({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'sandbox', use: 'sig' }] })
   })
 
-  return sites
+  return routes
 }
 
-const readSite = (name: string): OAuthMethod | undefined => (isOAuthMethod(name) ? name : undefined)
+const readProvider = (name: string): OAuthMethod | undefined => (isOAuthMethod(name) ? name : undefined)
 
 type Row = {
   readonly authentication?: string
@@ -115,10 +116,12 @@ type Row = {
 
 /** What a site would refuse to show its page for. */
 function findFault(method: OAuthMethod, query: URLSearchParams): string | undefined {
-  const site: Row = oauthProviders[method]
-  if (query.get(site.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id) return 'The client is not known.'
+  const oauthProvider: Row = oauthProviders[method]
+  if (query.get(oauthProvider.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id)
+    return 'The client is not known.'
   if (query.get('response_type') !== 'code') return 'Only codes are given.'
-  if (site.hasPkce && query.get('code_challenge_method') !== 'S256') return 'A code challenge is needed (S256).'
+  if (oauthProvider.hasPkce && query.get('code_challenge_method') !== 'S256')
+    return 'A code challenge is needed (S256).'
   if (!query.get('redirect_uri')?.endsWith(`/api/v1/oauth/callback/${method}`)) return 'The address is not registered.'
   return undefined
 }
@@ -139,10 +142,10 @@ async function isClient(method: OAuthMethod, form: URLSearchParams, header: stri
 }
 
 async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Asked, token: string, origin: string) {
-  const site: Row = oauthProviders[method]
+  const oauthProvider: Row = oauthProviders[method]
   const { claims } = answersOf(method, person)
-  const asked = (query.get('scope') ?? '').split(/[ ,]/)
-  const granted = outcome === 'missing-scope' ? asked.filter((scope) => !site.needed?.[scope]) : asked
+  const request = (query.get('scope') ?? '').split(/[ ,]/)
+  const granted = outcome === 'missing-scope' ? request.filter((scope) => !oauthProvider.needed?.[scope]) : request
   // The shape of one that answers as no other does.
   if (method === 'instagram') return { access_token: token, user_id: 17_841, permissions: granted }
   const shared = { access_token: token, token_type: 'Bearer', scope: granted.join(method === 'github' ? ',' : ' ') }

@@ -25,14 +25,14 @@ export const fakeOAuthSettings = ({
   reached?: string
 }): OAuthSettings => {
   const entries = oauthMethods.map((method) => {
-    const site: { issuer?: string; emails?: string; user?: string } = oauthProviders[method].endpoints
+    const known: { issuer?: string; emails?: string; user?: string } = oauthProviders[method].endpoints
     const at = `${reached}/sandbox/oauth/${method}`
     const endpoints = {
       authorization: `${origin}/sandbox/oauth/${method}/authorize`,
       token: `${at}/token`,
-      ...(site.user !== undefined && { user: `${at}/user` }),
-      ...(site.emails !== undefined && { emails: `${at}/emails` }),
-      ...(site.issuer !== undefined && { issuer: at, keys: `${at}/keys` }),
+      ...(known.user !== undefined && { user: `${at}/user` }),
+      ...(known.emails !== undefined && { emails: `${at}/emails` }),
+      ...(known.issuer !== undefined && { issuer: at, keys: `${at}/keys` }),
     }
     const { id: clientId, secret: clientSecret } = fakeOAuthClient(method)
     const secret =
@@ -45,6 +45,6 @@ export const fakeOAuthSettings = ({
         : { clientSecret }
     return [method, { clientId, ...secret, endpoints }] as const
   })
-  // One entry for each site, each of the site's own shape.
+  // One entry for each known, each of the known's own shape.
   return Object.fromEntries(entries) as OAuthSettings
 }

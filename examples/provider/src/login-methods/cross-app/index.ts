@@ -26,9 +26,9 @@ export const crossApp = defineLoginMethod({
     if (!row) return [`name the app in the app's \`crossApp.connections\``]
     if (row.customApiUrl !== undefined)
       return row.name === undefined ? ["say the connection's `name`: another provider has the app"] : []
-    const home = settings.apps.find((candidate) => candidate.id === id)
-    if (!home) return ["say the connection's `customApiUrl`: this provider does not have the app"]
-    return home.crossApp.requesters.some(({ appId }) => appId === app.id)
+    const providerApp = settings.apps.find((candidate) => candidate.id === id)
+    if (!providerApp) return ["say the connection's `customApiUrl`: this provider does not have the app"]
+    return providerApp.crossApp.requesters.some(({ appId }) => appId === app.id)
       ? []
       : [`name '${app.id}' in \`crossApp.requesters\` of '${id}'`]
   },

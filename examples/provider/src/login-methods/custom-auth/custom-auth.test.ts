@@ -142,13 +142,13 @@ test('threat 23: where the keys cannot be read nobody is let in, and it says so'
 
 test('behavior: a token logs in once, by its id where it has one', async () => {
   const { enter, sign } = await setUpCustom()
-  const plain = await sign()
+  const unencrypted = await sign()
   const named = await sign({ claims: { jti: 'one' } })
   const renamed = await sign({ claims: { jti: 'one', other: true } })
-  await enter(plain)
+  await enter(unencrypted)
   await enter(named)
 
-  for (const used of [plain, named, renamed])
+  for (const used of [unencrypted, named, renamed])
     expect(await rejection(enter(used))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 

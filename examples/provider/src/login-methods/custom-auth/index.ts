@@ -25,7 +25,7 @@ const CustomAuth = z.optional(
   }),
 )
 
-type Own = Pick<ServerApp, 'loginMethods'> & {
+type RequiredApp = Pick<ServerApp, 'loginMethods'> & {
   readonly customAuth?: z.output<typeof CustomAuth>
   readonly isProduction: boolean
 }
@@ -48,11 +48,14 @@ export const customAuth = defineLoginMethod({
     customAuth: CustomAuth,
   },
   appChecks: [
-    z.refine<Own>(({ customAuth: auth, loginMethods }) => auth !== undefined || !loginMethods.includes('custom'), {
-      path: ['customAuth'],
-      error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
-    }),
-    z.refine<Own>(
+    z.refine<RequiredApp>(
+      ({ customAuth: auth, loginMethods }) => auth !== undefined || !loginMethods.includes('custom'),
+      {
+        path: ['customAuth'],
+        error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
+      },
+    ),
+    z.refine<RequiredApp>(
       ({ customAuth: auth, isProduction }) => !isProduction || !auth || new URL(auth.jwksUrl).protocol === 'https:',
       {
         path: ['customAuth', 'jwksUrl'],
@@ -62,7 +65,8 @@ export const customAuth = defineLoginMethod({
   ],
   // A token names its audience and no app.
   ownOfApp: {
-    read: ({ customAuth: auth }: Pick<Own, 'customAuth'>) => auth && JSON.stringify([auth.issuer, auth.audience]),
+    read: ({ customAuth: auth }: Pick<RequiredApp, 'customAuth'>) =>
+      auth && JSON.stringify([auth.issuer, auth.audience]),
     error: 'two apps share a `customAuth` issuer and audience: give each app an audience of its own',
   },
 })

@@ -1,7 +1,7 @@
 import { customJwt } from '@keyhook/sdk/wire'
 import { createKeySets } from '../../connections/create-key-sets.js'
 import { verifyCustomToken } from './verify-custom-token.js'
-import { spendProof } from '../../database/spent-proofs.js'
+import { spendProof } from '../../database/used-proofs.js'
 import { HttpError } from '../../base/http-error.js'
 import { logIn } from '../../identity/log-in.js'
 import type { Proof } from '../../context/proof.js'

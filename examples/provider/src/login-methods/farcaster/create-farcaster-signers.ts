@@ -32,13 +32,13 @@ const ChainAnswer = z.looseObject({ result: z.string().check(z.regex(/^0x[0-9a-f
 
 /** Keys that write on Farcaster for a user: asked for in the app's name, and approved by the user in their app there. */
 export function createFarcasterSigners(context: Context) {
-  const { askSite, clock, database, log, settings } = context
+  const { fetchExternal, clock, database, log, settings } = context
 
   async function ask(address: string, init: RequestInit): Promise<unknown> {
     const headers = { 'content-type': 'application/json' }
     try {
       const signal = AbortSignal.timeout(patience)
-      const response = await askSite(address, { ...init, headers, signal }, { allowsPrivate: true })
+      const response = await fetchExternal(address, { ...init, headers, signal }, { allowsPrivate: true })
       if (response.ok) return await response.json()
       throw new Error(`Farcaster answered ${response.status}.`)
     } catch (cause) {

@@ -22,7 +22,7 @@ import type { Proof } from '../../context/proof.js'
 import type { Signer } from '../../context/signers.js'
 import { readIdentifier } from '../../identity/read-identifier.js'
 import { requireLoginMethod } from '../../identity/require-login-method.js'
-import { requireRoom } from '../../linking/require-room.js'
+import { requireCapacity } from '../../linking/require-capacity.js'
 import { unlink } from '../../linking/unlink.js'
 import { purposeKey } from '../../domain/purpose.js'
 import { describeDevice } from '../../rules/describe-device.js'
@@ -195,7 +195,7 @@ export function createPasskeyLogin(context: Context) {
       requirePasskeys(call.app)
       const { id, user_id: userId } = call.session
       const accounts = await loadAccounts(database, userId)
-      requireRoom('passkey', accounts)
+      requireCapacity('passkey', accounts)
       await requireConfirmation(context, call.session, linking)
       const [known] = accounts.flatMap((account) => listedEntry(account)?.entry ?? [])
       return enroll(call, { purpose: `link ${id}`, user: known ?? call.app.name, userId })

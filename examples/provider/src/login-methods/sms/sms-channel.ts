@@ -12,7 +12,7 @@ export const smsChannel: Channel<Omit<Message, 'to'>> = {
   type: 'phone',
   holdsLinks: false,
   ofNetwork: ['textsOfNetwork', 'textsOfSite'],
-  admit({ settings }, to) {
+  requireAllowed({ settings }, to) {
     const region = phoneRegion(to)
     if (!region) throw new HttpError(422, 'invalid_data', accountKind('phone').invalid)
     const { countries } = settings().sms ?? {}

@@ -21,7 +21,7 @@ const Bot = z.optional(
   }),
 )
 
-type Own = { readonly telegram?: z.output<typeof Bot> }
+type RequiredApp = { readonly telegram?: z.output<typeof Bot> }
 
 const botId = (botToken: string) => botToken.split(':')[0] ?? ''
 
@@ -39,14 +39,14 @@ export const telegram = defineLoginMethod({
     /** The bot by which Telegram logs in to this app. Its domain at Telegram is the domain of the app's pages. */
     telegram: Bot,
   },
-  missing: ({ app }: { readonly app: Own }) =>
+  missing: ({ app }: { readonly app: RequiredApp }) =>
     app.telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"],
   // What a bot signs names no app.
   ownOfApp: {
-    read: ({ telegram: bot }: Own) => bot && botId(bot.botToken),
+    read: ({ telegram: bot }: RequiredApp) => bot && botId(bot.botToken),
     error: 'two apps share a Telegram bot',
   },
-  toAppConfig: ({ loginMethods, telegram: bot }: Own & Pick<ServerApp, 'loginMethods'>) => ({
+  toAppConfig: ({ loginMethods, telegram: bot }: RequiredApp & Pick<ServerApp, 'loginMethods'>) => ({
     telegram:
       bot && loginMethods.includes('telegram')
         ? {

@@ -146,6 +146,6 @@ test("the login script comes from the provider: Telegram's own, and in the sandb
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(script.headers.get('content-type')).toContain('text/javascript')
   // A page that is none of the app's is given nobody.
-  const elsewhere = new URL('/sandbox/telegram/auth?bot_id=7000000000&origin=https://evil.example', provider.url)
-  expect((await provider.fetch(elsewhere)).status).toBe(403)
+  const otherOrigin = new URL('/sandbox/telegram/auth?bot_id=7000000000&origin=https://evil.example', provider.url)
+  expect((await provider.fetch(otherOrigin)).status).toBe(403)
 })

@@ -27,7 +27,7 @@ test('logs in who holds the key of an address, and the same user the next time',
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()
-  const asked = await ada.call(siwe.init, { address: key.address.toLowerCase() })
+  const challenge = await ada.call(siwe.init, { address: key.address.toLowerCase() })
   const first = await ada.call(siwe.authenticate, { ...(await key.sign(ada)), chainId: 'eip155:1' })
   const second = await ada.call(siwe.authenticate, {
     ...(await key.sign(ada, { chainId: 8453, statement: undefined })),
@@ -35,8 +35,8 @@ test('logs in who holds the key of an address, and the same user the next time',
     mode: 'no-signup',
   })
 
-  expect(asked).toMatchObject({ address: key.address, nonce: expect.stringMatching(/^[0-9a-z]{40,}$/) as string })
-  expect(asked['expires_at']).toBe(new Date(provider.clock.now() + nonceLife).toISOString())
+  expect(challenge).toMatchObject({ address: key.address, nonce: expect.stringMatching(/^[0-9a-z]{40,}$/) as string })
+  expect(challenge['expires_at']).toBe(new Date(provider.clock.now() + nonceLife).toISOString())
   expect(first).toMatchObject({
     isNewUser: true,
     user: {
@@ -107,9 +107,9 @@ test('behavior: a message is good for its time alone', async () => {
   expect(await submit({ notBefore: at(1) })).toMatchObject(notGood)
   expect(await submit({ issuedAt: at(-minutes(5)), expirationTime: at(1), notBefore: at(0) })).toBe('did not reject')
   // The nonce ends before the message does.
-  const late = await wallet().sign(ada, { issuedAt: at(minutes(4)) })
+  const expired = await wallet().sign(ada, { issuedAt: at(minutes(4)) })
   provider.clock.advance(nonceLife)
-  expect(await rejection(ada.call(siwe.authenticate, late))).toMatchObject(notGood)
+  expect(await rejection(ada.call(siwe.authenticate, expired))).toMatchObject(notGood)
 })
 
 test('threat 7: what was signed is good once, in its browser, on its page, for its wallet', async () => {
@@ -124,9 +124,9 @@ test('threat 7: what was signed is good once, in its browser, on its page, for i
   expect(await submit({}, eve)).toMatchObject(notGood)
   // With a nonce that was asked for on another page, or for another wallet.
   ada.extra['origin'] = otherPage
-  const elsewhere = await ada.call(siwe.init, { address: key.address })
+  const foreign = await ada.call(siwe.init, { address: key.address })
   ada.extra['origin'] = page
-  for (const nonce of [elsewhere.nonce, (await ada.call(siwe.init, { address: other.address })).nonce]) {
+  for (const nonce of [foreign.nonce, (await ada.call(siwe.init, { address: other.address })).nonce]) {
     const message = key.write(nonce)
     expect(await submit({ message, signature: await key.account.signMessage({ message }) })).toMatchObject(notGood)
   }

@@ -20,13 +20,13 @@ test('logs in who holds the key of an address, and the same user the next time',
   const { browser, provider, solanaWallet } = setUpWallets()
   const ada = browser()
   const key = solanaWallet()
-  const asked = await ada.call(siws.init, { address: key.address })
+  const challenge = await ada.call(siws.init, { address: key.address })
   const first = await ada.call(siws.authenticate, await key.sign(ada))
   // As wallets write it that are asked for no statement.
   const bare = await key.sign(ada, (text) => text.replace(/\n\nYou are .*/, ''))
   const second = await ada.call(siws.authenticate, { ...bare, mode: 'no-signup', message_type: 'plain' })
 
-  expect(asked).toMatchObject({
+  expect(challenge).toMatchObject({
     address: key.address,
     expires_at: new Date(provider.clock.now() + nonceLife).toISOString(),
   })

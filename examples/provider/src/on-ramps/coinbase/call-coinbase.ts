@@ -45,12 +45,12 @@ export const listTransactions = defineEndpoint({
  *   use and expires after 5 minutes)
  */
 export function callCoinbase<request extends z.ZodMiniType, response extends z.ZodMiniType>(
-  { askSite, clock }: Pick<Context, 'askSite' | 'clock'>,
+  { fetchExternal, clock }: Pick<Context, 'fetchExternal' | 'clock'>,
   coinbase: Coinbase,
   endpoint: Endpoint<request, response>,
   input: z.output<request>,
 ): Promise<z.output<response>> {
-  return callService({ askSite }, endpoint, {
+  return callService({ fetchExternal }, endpoint, {
     async headers(uri) {
       const now = Math.floor(clock.now() / 1000)
       const { alg, key } = await keyOf(coinbase)

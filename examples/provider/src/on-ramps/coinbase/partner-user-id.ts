@@ -8,14 +8,14 @@ import { randomToken } from '../../bytes/random.js'
  */
 export const partnerUserId = {
   make: (secret: Uint8Array, userId: string): string => {
-    const place = randomToken(12)
-    return `${place}.${mark(secret, place, userId)}`
+    const nonce = randomToken(12)
+    return `${nonce}.${mark(secret, nonce, userId)}`
   },
   isOf: (secret: Uint8Array, userId: string, id: string): boolean => {
-    const [place = '', given = ''] = id.split('.')
-    return isEqual(toBytes(given), toBytes(mark(secret, place, userId)))
+    const [nonce = '', given = ''] = id.split('.')
+    return isEqual(toBytes(given), toBytes(mark(secret, nonce, userId)))
   },
 }
 
-const mark = (secret: Uint8Array, place: string, userId: string): string =>
-  toBase64Url(hmacSha256(secret, `on-ramp:${place}:${userId}`)).slice(0, 24)
+const mark = (secret: Uint8Array, nonce: string, userId: string): string =>
+  toBase64Url(hmacSha256(secret, `on-ramp:${nonce}:${userId}`)).slice(0, 24)

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import { type Cloud, type CloudContext, notOffered } from '../../cloud-backups/cloud.js'
-import { requestOptions } from '../../oauth/connect-site.js'
+import { requestOptions } from '../../oauth/connect-oauth-provider.js'
 
 const google = {
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',

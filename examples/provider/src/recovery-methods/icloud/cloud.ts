@@ -27,7 +27,7 @@ export async function findIcloudSignIn(context: CloudContext): Promise<string> {
   const address = `${signIn}/users/caller?ckAPIToken=${encodeURIComponent(apiToken)}`
   const init = { headers: { origin: context.origin }, redirect: 'error' as const, signal: AbortSignal.timeout(4000) }
   const said: unknown = await context
-    .askSite(address, init, guardOf(address))
+    .fetchExternal(address, init, guardOf(address))
     .then(async (answer) => answer.json())
     .catch(() => undefined)
   const read = z.safeParse(SignIn, said)

@@ -3,7 +3,7 @@ import {
   type Context,
   HttpError,
   isOriginAllowed,
-  ownOrigins,
+  providerOrigins,
   readBody,
   type RequestContext,
 } from '@keyhook/provider/extend'
@@ -27,7 +27,7 @@ export function createSmartWalletRoutes(context: Context) {
     const allowed = context.settings().apps.flatMap(({ origins }) => origins)
     const origin = c.req.header('origin') ?? null
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    if (!isOriginAllowed({ allowed, fetchSite, origin, own: ownOrigins(context, c.req.raw) }))
+    if (!isOriginAllowed({ allowed, fetchSite, origin, providerOrigins: providerOrigins(context, c.req.raw) }))
       throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for any app.')
     const node = context.settings().nodes[Number(c.req.param('chainId'))]
     if (node === undefined) throw new HttpError(404, undefined, 'The settings name no node of this chain.')

@@ -1,5 +1,5 @@
 /** How another site is asked: as `fetch`, and whether its address may lead inside. */
-export type AskSite = (
+export type FetchExternal = (
   address: string,
   init: RequestInit,
   guard: { readonly allowsPrivate: boolean },

@@ -1,4 +1,4 @@
-// Longer than a file of code: what an app says to another of its users, from being asked to taking it back.
+// Longer than 200 lines, because the grant, its code and its revocation share their checks.
 
 import { type CrossAppGrant, type CrossAppRequest, isEmbeddedWallet, type User } from '@keyhook/sdk/wire'
 import { consume } from '../abuse/consume.js'
@@ -26,16 +26,16 @@ import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findRequester, type Requester } from './find-requester.js'
-import { homeServer } from './home-server.js'
+import { authorizationServer } from './authorization-server.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long the requester's provider may take to come for what was agreed to, in milliseconds. */
+/** How long the requester's provider may take to redeem a code, in milliseconds. */
 const codeLife = 60_000
-/** How long what it is told is good, in milliseconds: it reads it at once. */
+/** Lifetime of the ID token, in milliseconds. The requester's provider reads it at once. */
 const tokenLife = 5 * 60_000
 
-/** What a requester asks with, by the names of OpenID Connect. */
-export type Asked = {
+/** The parameters of an authorization request, with the names of OpenID Connect. */
+export type AuthorizationRequest = {
   readonly response_type: string
   readonly client_id: string
   readonly redirect_uri: string
@@ -47,61 +47,74 @@ export type Asked = {
 }
 
 /**
- * An app as the home of its users, who let other apps know them: a requester that the settings list sends them here, they
- * agree, and its provider takes the code that they come back with to be told who they are (threat 24).
+ * Returns the operations of a provider app. A requester app of the settings sends the user here, the user grants
+ * access, and the requester's provider redeems the code for an ID token (threat 24).
  */
-export function createHome(context: Context) {
+export function createProviderApp(context: Context) {
   const { clock, database, secrets, tokens } = context
 
-  /** Throws for whoever is not listed, and sends nobody anywhere then: the address to go back to is not known to be theirs. */
-  function requireRequester(home: AppSettings, asked: Asked): Requester {
-    const requester = findRequester(context, home, asked.client_id)
+  /**
+   * Returns the requester. Throws for an unknown one instead of redirecting, because the redirect URI may belong to an
+   * attacker.
+   */
+  function requireRequester(providerApp: AppSettings, request: AuthorizationRequest): Requester {
+    const requester = findRequester(context, providerApp, request.client_id)
     const isUnderstood =
-      asked.response_type === 'code' &&
-      asked.scope.split(' ').includes('openid') &&
-      asked.code_challenge_method === 'S256' &&
-      /^[\w-]{43}$/.test(asked.code_challenge) &&
-      [asked.state, asked.nonce].every((text) => /^[\x21-\x7e]{1,512}$/.test(text))
-    if (requester?.redirectUris.includes(asked.redirect_uri) && isUnderstood) return requester
-    throw new HttpError(422, 'invalid_data', 'This app does not know who asks.')
+      request.response_type === 'code' &&
+      request.scope.split(' ').includes('openid') &&
+      request.code_challenge_method === 'S256' &&
+      /^[\w-]{43}$/.test(request.code_challenge) &&
+      [request.state, request.nonce].every((text) => /^[\x21-\x7e]{1,512}$/.test(text))
+    if (requester?.redirectUris.includes(request.redirect_uri) && isUnderstood) return requester
+    throw new HttpError(
+      422,
+      'invalid_data',
+      'Unknown requester app. Check its client ID and redirect URI in the settings.',
+    )
   }
 
-  /** Where the user goes back to, and which app it was that answered (RFC 9207). */
+  /** Returns the redirect URI with the answer and the issuer (RFC 9207). */
   function answerUrl(
-    home: AppSettings,
-    { redirect_uri, state }: Asked,
+    providerApp: AppSettings,
+    { redirect_uri, state }: AuthorizationRequest,
     answer: Readonly<Record<string, string>>,
   ): string {
     const url = new URL(redirect_uri)
-    const { issuer } = homeServer(context.origin, home.id)
+    const { issuer } = authorizationServer(context.origin, providerApp.id)
     for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) url.searchParams.set(name, value)
     return url.href
   }
 
-  /** Another for each requester, so that two of them cannot tell that they have the same user. */
-  const subjectOf = (home: AppSettings, requesterId: string, userId: string) =>
-    keyedDigest(secrets.names, 'cross-app-subject', home.id, requesterId, userId)
+  /** Returns a pairwise subject, so that requesters cannot correlate a user. */
+  const subjectOf = (providerApp: AppSettings, requesterId: string, userId: string) =>
+    keyedDigest(secrets.names, 'cross-app-subject', providerApp.id, requesterId, userId)
 
-  /** Whom a code stands for, as long as the session lasts in which the user agreed. Codes go with what is taken back. */
-  async function findUser(home: AppSettings, { session_id, user_id }: CrossAppCode) {
-    if (!(await findSession(context, { appId: home.id, id: session_id }))) return undefined
+  /** Returns the user of a code. The session that granted access must be active. A revocation deletes its codes. */
+  async function findUser(providerApp: AppSettings, { session_id, user_id }: CrossAppCode) {
+    if (!(await findSession(context, { appId: providerApp.id, id: session_id }))) return undefined
     const user = await loadUser(database, user_id)
-    return user && isAdmitted(home, user.linkedAccounts) ? user : undefined
+    return user && isAdmitted(providerApp, user.linkedAccounts) ? user : undefined
   }
 
   return {
     subjectOf,
-    /** Who asks, for the user to read. */
-    describe(home: AppSettings, asked: Asked): CrossAppRequest {
-      const { appId, iconUrl, isReadOnly, name, origin } = requireRequester(home, asked)
-      const logo = iconUrl && `${context.origin}${logoPath(home.id, appId)}`
-      return { name, iconUrl: logo, origin, isReadOnly, deniedUrl: answerUrl(home, asked, { error: 'access_denied' }) }
+    /** Returns the requester's details for the user. */
+    describe(providerApp: AppSettings, request: AuthorizationRequest): CrossAppRequest {
+      const { appId, iconUrl, isReadOnly, name, origin } = requireRequester(providerApp, request)
+      const logo = iconUrl && `${context.origin}${logoPath(providerApp.id, appId)}`
+      return {
+        name,
+        iconUrl: logo,
+        origin,
+        isReadOnly,
+        deniedUrl: answerUrl(providerApp, request, { error: 'access_denied' }),
+      }
     },
-    /** The user agrees. Where the user is to be sent. */
-    async allow({ app, session }: SessionCall, asked: Asked): Promise<string> {
-      const { appId: requester_id, name } = requireRequester(app, asked)
-      // Script in a page of the app's has that page's tokens and may use its key. Sent by who is no browser, with headers
-      // that say what they like, they agree to nothing.
+    /** Grants access. Returns the address to redirect the user to. */
+    async allow({ app, session }: SessionCall, request: AuthorizationRequest): Promise<string> {
+      const { appId: requester_id, name } = requireRequester(app, request)
+      // Script in the app's page can use that page's tokens and key, and a program can send any header. Such a session
+      // grants nothing.
       if (session.is_own_page !== 1) throw loginRequired()
       const user = await requireAdmittedUser(context, { app, session })
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
@@ -118,7 +131,7 @@ export function createHome(context: Context) {
         const isNew = await keepCrossAppGrant(transaction, { now, requester_id, user_id })
         await addCrossAppCode(transaction, {
           ...{ digest: digest(code), app_id: app.id, user_id, session_id, requester_id, expires_at: now + codeLife },
-          ...{ redirect_uri: asked.redirect_uri, challenge: asked.code_challenge, nonce: asked.nonce },
+          ...{ redirect_uri: request.redirect_uri, challenge: request.code_challenge, nonce: request.nonce },
         })
         const event = { type: 'cross-app-granted', appId: app.id, userId: user_id, sessionId: session_id } as const
         if (isNew) await recordEvent({ ...context, database: transaction }, event)
@@ -126,32 +139,39 @@ export function createHome(context: Context) {
       })
       const message = renderChangeEmail({ appName: app.name, at: now, change: { type: 'known', account: name } })
       if (isNew) await mailAccounts(context, { appId: app.id, change: 'known', message, to: user.linkedAccounts })
-      return answerUrl(app, asked, { code })
+      return answerUrl(app, request, { code })
     },
-    /** Answers a requester's provider, which has brought a code (RFC 6749, section 4.1.3). Wrong or right, a code is good once. */
-    async exchange(home: AppSettings, sent: URLSearchParams): Promise<Response> {
+    /**
+     * Redeems a code for the requester's provider (RFC 6749, section 4.1.3). Each code is consumed, even by a wrong
+     * request.
+     */
+    async exchange(providerApp: AppSettings, sent: URLSearchParams): Promise<Response> {
       const read = (name: string) => sent.get(name) ?? ''
       if (read('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
       const row = await takeCrossAppCode(database, digest(read('code')))
       if (!row) return refuse('invalid_grant')
-      const requester = findRequester(context, home, row.requester_id)
+      const requester = findRequester(context, providerApp, row.requester_id)
       const isTheirs = [
-        row.app_id === home.id,
+        row.app_id === providerApp.id,
         row.requester_id === read('client_id'),
         row.redirect_uri === read('redirect_uri'),
         row.challenge === digest(read('code_verifier')),
         row.expires_at > clock.now(),
         requester?.redirectUris.includes(row.redirect_uri),
       ].every(Boolean)
-      const user = isTheirs ? await findUser(home, row) : undefined
+      const user = isTheirs ? await findUser(providerApp, row) : undefined
       if (!user) return refuse('invalid_grant')
-      const idToken = await tokens.signCrossApp(home.id, {
-        ...{ issuer: homeServer(context.origin, home.id).issuer, audience: row.requester_id, life: tokenLife },
-        subject: subjectOf(home, row.requester_id, user.id),
+      const idToken = await tokens.signCrossApp(providerApp.id, {
+        ...{
+          issuer: authorizationServer(context.origin, providerApp.id).issuer,
+          audience: row.requester_id,
+          life: tokenLife,
+        },
+        subject: subjectOf(providerApp, row.requester_id, user.id),
         claims: { nonce: row.nonce, ...listWallets(user) },
       })
       return Response.json({
-        // OAuth wants one. There is nothing that it opens.
+        // OAuth requires an access token. This one opens nothing.
         access_token: randomToken(32),
         token_type: 'Bearer',
         expires_in: 1,
@@ -186,7 +206,7 @@ export function createHome(context: Context) {
 
 const refuse = (error: string) => Response.json({ error }, { status: 400 })
 
-/** Addresses alone. Wallets from elsewhere are none of the home's to tell. */
+/** Lists the addresses of embedded and smart wallets. External wallets are not shared. */
 const listWallets = ({ linkedAccounts }: User) => ({
   embedded_wallets: linkedAccounts
     .filter(isEmbeddedWallet)

@@ -9,15 +9,15 @@ import type { createTestProvider } from '../../test.js'
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
 /** A provider whose node says of every signature that the contract has made it. */
-function setUpLying(options: createTestProvider.Options = {}) {
-  const asked: string[] = []
+function setUpForgedNode(options: createTestProvider.Options = {}) {
+  const requests: string[] = []
   const set = setUpWallets({
     ...options,
     settings: { nodes: { 1: 'https://one.example' } },
     fetch: async (_, init) => {
       const text = typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array).toString()
       const { id, method } = JSON.parse(text) as { id: number; method: string }
-      asked.push(method)
+      requests.push(method)
       return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x01' })
     },
   })
@@ -34,11 +34,11 @@ function setUpLying(options: createTestProvider.Options = {}) {
       ...byMetaMask,
     }
   }
-  return { ...set, asked, forge }
+  return { ...set, requests, forge }
 }
 
 test('threat 14: a node that lies logs nobody in as a wallet whose key has signed before', async () => {
-  const { browser, forge, wallet } = setUpLying()
+  const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
   const first = await ada.call(siwe.authenticate, await key.sign(ada))
@@ -49,7 +49,7 @@ test('threat 14: a node that lies logs nobody in as a wallet whose key has signe
 })
 
 test('threat 14: nor does it offer another user the wallet', async () => {
-  const { browser, forge, wallet } = setUpLying()
+  const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
   keep(ada, await ada.call(siwe.authenticate, await key.sign(ada)))
@@ -62,12 +62,12 @@ test('threat 14: nor does it offer another user the wallet', async () => {
 })
 
 test('threat 14: a nonce buys three questions, a signature is at most 8 kB, and a link is confirmed before anybody is asked', async () => {
-  const { asked, browser, forge, wallet } = setUpLying()
+  const { requests, browser, forge, wallet } = setUpForgedNode()
   const eve = browser('eve')
   const key = wallet()
   const given = await forge(eve, key, `0x${'00'.repeat(8193)}`)
   expect(await rejection(eve.call(siwe.authenticate, given))).toMatchObject(notGood)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   const other = await forge(eve, key)
   const wrong = { ...other, signature: '0x' }
@@ -76,13 +76,13 @@ test('threat 14: a nonce buys three questions, a signature is at most 8 kB, and 
   expect(codes.map((error) => (error as { status?: number }).status)).toEqual([422, 422, 422, 429])
 
   await eve.login('eve@example.com')
-  const before = asked.length
+  const before = requests.length
   expect(await rejection(eve.call(siwe.link, await forge(eve, key)))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
 })
 
 test('threat 14: of an app that names its networks, a message of another is not taken', async () => {
-  const { browser, wallet } = setUpLying({ app: { loginMethods: ['siwe'], signInChains: [8453] } })
+  const { browser, wallet } = setUpForgedNode({ app: { loginMethods: ['siwe'], signInChains: [8453] } })
   const ada = browser('ada')
   const key = wallet()
 

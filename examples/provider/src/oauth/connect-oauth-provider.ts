@@ -1,4 +1,4 @@
-// More than one export: a connection, and what is asked of it. Longer than a file of code: what all kinds of sites share.
+// Everything that all kinds of OAuth providers share.
 
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
@@ -10,23 +10,26 @@ import { isLoopback } from '../rules/is-loopback.js'
 import { isInside } from '../rules/is-inside.js'
 import { Link } from '../rules/url-schemas.js'
 import type { Settings } from '../settings/parse-settings.js'
-import type { AnySite, Endpoints } from '../login-methods/define-oauth-provider.js'
+import type { AnyOAuthProvider, Endpoints } from '../login-methods/define-oauth-provider.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 import { isOAuthMethod, oauthProviders } from '../login-methods/oauth-providers.js'
-import { customSite } from './custom-site.js'
+import { customProvider } from './custom-provider.js'
 import { readTokenAnswer } from './read-token-answer.js'
 
-type Own = Pick<Context, 'askSite' | 'clock' | 'log' | 'origin' | 'settings'>
+type RequiredContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'>
 
-/** A site as this provider is registered there. */
+/** An OAuth provider, with the client that this provider has registered there. */
 export type Connection = {
-  readonly site: AnySite
+  readonly oauthProvider: AnyOAuthProvider
   readonly server: oauth.AuthorizationServer
   readonly client: oauth.Client
   readonly authenticate: oauth.ClientAuth
   readonly scopes: readonly string[]
   readonly returnsTokens: boolean
-  /** Where the site sends the user back to. One for each site, so that no site answers for another (RFC 9700, section 4.4). */
+  /**
+   * The redirect URI. Each OAuth provider has a separate one, so that no provider can answer for another (RFC 9700,
+   * section 4.4).
+   */
   readonly redirectUri: string
   readonly request: {
     readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>
@@ -35,30 +38,33 @@ export type Connection = {
   }
 }
 
-/** How long a site may take for one answer, in milliseconds. */
-const siteTimeout = 4000
-/** How long what an issuer says of itself is believed, and one that says nothing is left alone, in milliseconds. */
+/** The timeout of one request to an OAuth provider, in milliseconds. */
+const providerTimeout = 4000
+/** How many milliseconds the metadata of an issuer is cached. */
 const discoveryLife = 60 * 60_000
 const coolDown = 10_000
 
-/** The site of a method, as the settings are now. Undefined where they name none. */
-export async function connectSite(context: Own, method: string): Promise<Connection | undefined> {
-  const { custom, ...sites } = context.settings().oauth
+/** Returns the connection to the OAuth provider of a login method, or undefined if the settings name none. */
+export async function connectOAuthProvider(context: RequiredContext, method: string): Promise<Connection | undefined> {
+  const { custom, ...builtIn } = context.settings().oauth
   const redirectUri = `${context.origin}/api/v1/oauth/callback/${method}`
   if (isOAuthMethod(method)) {
-    const settings = sites[method]
+    const settings = builtIn[method]
     if (!settings) return undefined
     const { accountType } = loginMethods[method]
-    const row: AnySite = { ...oauthProviders[method], accountType }
-    const site = { ...row, endpoints: { ...row.endpoints, ...(settings.endpoints as Partial<Endpoints> | undefined) } }
-    const { authorization, issuer, keys, token } = site.endpoints
+    const row: AnyOAuthProvider = { ...oauthProviders[method], accountType }
+    const oauthProvider = {
+      ...row,
+      endpoints: { ...row.endpoints, ...(settings.endpoints as Partial<Endpoints> | undefined) },
+    }
+    const { authorization, issuer, keys, token } = oauthProvider.endpoints
     const server = keepServer(context, {
       issuer: issuer ?? new URL(authorization).origin,
       authorization_endpoint: authorization,
       token_endpoint: token,
       ...(keys !== undefined && { jwks_uri: keys }),
     })
-    return connect(context, { redirectUri, server, settings, site })
+    return connect(context, { redirectUri, server, settings, oauthProvider })
   }
   const id = method.startsWith('custom:') ? method.slice('custom:'.length) : ''
   const settings = Object.hasOwn(custom, id) ? custom[id] : undefined
@@ -66,62 +72,78 @@ export async function connectSite(context: Own, method: string): Promise<Connect
   const server = await discover(context, settings)
   const { authorization_endpoint: authorization = '', token_endpoint: token = '', userinfo_endpoint: user } = server
   const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false
-  const site: AnySite = {
-    ...customSite(id, settings.name, { authorization, issuer: server.issuer, token, user }),
-    // An issuer that lists no methods takes Basic (OpenID Connect Discovery 1.0, section 3).
+  const oauthProvider: AnyOAuthProvider = {
+    ...customProvider(id, settings.name, { authorization, issuer: server.issuer, token, user }),
+    // An issuer that lists no methods accepts Basic (OpenID Connect Discovery 1.0, section 3).
     ...(!takesPost && { authentication: 'basic' }),
   }
-  return connect(context, { redirectUri, server, settings, site })
+  return connect(context, { redirectUri, server, settings, oauthProvider })
 }
 
-type SiteSettings = NonNullable<
+type OAuthProviderSettings = NonNullable<
   Settings['oauth'][keyof Omit<Settings['oauth'], 'custom'>] | Settings['oauth']['custom'][string]
 >
 
 function connect(
-  context: Own,
+  context: RequiredContext,
   {
     redirectUri,
     server,
     settings,
-    site,
-  }: Pick<Connection, 'redirectUri' | 'server' | 'site'> & { settings: SiteSettings },
+    oauthProvider,
+  }: Pick<Connection, 'redirectUri' | 'server' | 'oauthProvider'> & { settings: OAuthProviderSettings },
 ): Connection {
   return {
-    site,
+    oauthProvider,
     server,
     client: { client_id: settings.clientId },
-    authenticate: authentication(context, site, settings),
-    scopes: settings.scopes ?? site.scopes,
+    authenticate: authentication(context, oauthProvider, settings),
+    scopes: settings.scopes ?? oauthProvider.scopes,
     returnsTokens: settings.returnsTokens,
     redirectUri,
-    request: requestOptions(context, { address: site.endpoints.token, settings, site }),
+    request: requestOptions(context, { address: oauthProvider.endpoints.token, settings, oauthProvider }),
   }
 }
 
-/** http is for sites of this machine, as the sandbox's. The settings take no other. */
+/**
+ * Returns the options of requests to an OAuth provider. HTTP is allowed on this machine only, as for the sandbox. The
+ * settings reject it for other hosts.
+ */
 export const requestOptions = (
-  { askSite }: Own,
-  { address, settings, site }: { address: string; settings: Pick<SiteSettings, 'allowsPrivate'>; site?: AnySite },
+  { fetchExternal }: RequiredContext,
+  {
+    address,
+    settings,
+    oauthProvider,
+  }: { address: string; settings: Pick<OAuthProviderSettings, 'allowsPrivate'>; oauthProvider?: AnyOAuthProvider },
 ): Connection['request'] => ({
-  [oauth.customFetch]: async (asked, options) => {
+  [oauth.customFetch]: async (discovery, options) => {
     const guard = { allowsPrivate: mayLeadInside(address, settings) }
-    const ask = () => askSite(asked, { ...options, redirect: 'error' }, guard)
-    const first = await ask()
-    // The code is used by the time key sets and users are read, so the whole login cannot be repeated. A code is never sent
-    // twice by itself: the first request may have used it.
-    const response = first.status >= 500 && 'method' in options && options.method === 'GET' ? await ask() : first
-    return site && asked === site.endpoints.token ? readTokenAnswer(response, site) : response
+    const send = () => fetchExternal(discovery, { ...options, redirect: 'error' }, guard)
+    const first = await send()
+    // The code is already used when the key set and the user are fetched, so the whole login cannot be repeated. A code
+    // is never sent twice automatically: the first request may have used it.
+    const response = first.status >= 500 && 'method' in options && options.method === 'GET' ? await send() : first
+    return oauthProvider && discovery === oauthProvider.endpoints.token
+      ? readTokenAnswer(response, oauthProvider)
+      : response
   },
   [oauth.allowInsecureRequests]: isLoopback(new URL(address).hostname),
-  signal: () => AbortSignal.timeout(siteTimeout),
+  signal: () => AbortSignal.timeout(providerTimeout),
 })
 
-/** To this machine, and inside, leads only a site that the settings say is there, or that is of this machine itself. */
-const mayLeadInside = (address: string, { allowsPrivate }: Pick<SiteSettings, 'allowsPrivate'>): boolean =>
+/**
+ * Returns true if requests may reach private addresses: the settings allow it, or the OAuth provider runs on this
+ * machine.
+ */
+const mayLeadInside = (address: string, { allowsPrivate }: Pick<OAuthProviderSettings, 'allowsPrivate'>): boolean =>
   allowsPrivate || isLoopback(new URL(address).hostname)
 
-function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): oauth.ClientAuth {
+function authentication(
+  { clock }: RequiredContext,
+  oauthProvider: AnyOAuthProvider,
+  settings: OAuthProviderSettings,
+): oauth.ClientAuth {
   if ('privateKey' in settings) {
     const { clientId, keyId, privateKey, teamId } = settings
     return async (_server, client, body) => {
@@ -138,10 +160,10 @@ function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): 
       body.set('client_secret', secret)
     }
   }
-  const { clientIdName = 'client_id' } = site
+  const { clientIdName = 'client_id' } = oauthProvider
   if (settings.clientSecret === undefined) return oauth.None()
   const { clientSecret } = settings
-  if (site.authentication === 'basic')
+  if (oauthProvider.authentication === 'basic')
     return (_server, client, _body, headers) => {
       const pair = [client.client_id, clientSecret].map(formEncode).join(':')
       headers.set('authorization', `Basic ${toBase64(toBytes(pair))}`)
@@ -153,56 +175,58 @@ function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): 
 }
 
 /**
- * Encodes an id or a secret for the header (RFC 6749, section 2.3.1). Leaves `-`, `.` and `_` as they are, unlike
+ * Encodes an ID or a secret for the header (RFC 6749, section 2.3.1). Leaves `-`, `.` and `_` as they are, unlike
  * `oauth.ClientSecretBasic`: not every provider decodes the header.
  */
 const formEncode = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1)
 
-const servers = new WeakMap<Own['settings'], Map<string, oauth.AuthorizationServer>>()
+const servers = new WeakMap<RequiredContext['settings'], Map<string, oauth.AuthorizationServer>>()
 
-/** Returns the same object for the same server, because `oauth4webapi` caches the key set of an object for five minutes. */
-function keepServer({ settings }: Own, server: oauth.AuthorizationServer): oauth.AuthorizationServer {
+/**
+ * Returns the same object for the same server, because `oauth4webapi` caches the key set of an object for five minutes.
+ */
+function keepServer({ settings }: RequiredContext, server: oauth.AuthorizationServer): oauth.AuthorizationServer {
   const known = servers.get(settings) ?? new Map<string, oauth.AuthorizationServer>()
   servers.set(settings, known)
   const key = JSON.stringify(server)
-  const kept = known.get(key) ?? server
-  known.set(key, kept)
-  return kept
+  const cached = known.get(key) ?? server
+  known.set(key, cached)
+  return cached
 }
 
 type Discovered = { readonly server: Promise<oauth.AuthorizationServer>; until: number }
 
-const discovered = new WeakMap<Own['settings'], Map<string, Discovered>>()
+const discovered = new WeakMap<RequiredContext['settings'], Map<string, Discovered>>()
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for once an hour by however many logins. */
+/** Fetches the metadata of an issuer (OpenID Connect Discovery 1.0). All logins share one request an hour. */
 export async function discover(
-  context: Own,
+  context: RequiredContext,
   settings: Pick<Settings['oauth']['custom'][string], 'allowsPrivate' | 'issuer' | 'name'>,
 ): Promise<oauth.AuthorizationServer> {
   const { issuer, name } = settings
   const known = discovered.get(context.settings) ?? new Map<string, Discovered>()
   discovered.set(context.settings, known)
   const now = context.clock.now()
-  const kept = known.get(issuer)
-  if (kept && now < kept.until) return kept.server
+  const cached = known.get(issuer)
+  if (cached && now < cached.until) return cached.server
   const address = new URL(issuer)
-  const ask = async () => {
+  const send = async () => {
     const response = await oauth.discoveryRequest(address, requestOptions(context, { address: issuer, settings }))
     return requireSafe(await oauth.processDiscoveryResponse(address, response), mayLeadInside(issuer, settings))
   }
-  const server = ask().catch((cause: unknown) => {
-    asked.until = context.clock.now() + coolDown
-    context.log.error({ err: cause }, 'an issuer did not say where it is asked')
+  const server = send().catch((cause: unknown) => {
+    discovery.until = context.clock.now() + coolDown
+    context.log.error({ err: cause }, 'discovery of an issuer failed')
     throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
   })
-  const asked: Discovered = { server, until: now + discoveryLife }
-  known.set(issuer, asked)
+  const discovery: Discovered = { server, until: now + discoveryLife }
+  known.set(issuer, discovery)
   return server
 }
 
 /**
- * What an issuer says of itself, where its addresses are such as the settings may name: the browser is sent to them, and
- * they are asked with the secret (threat 23).
+ * Returns the metadata if each address is one that the settings would accept. The browser is redirected to them, and
+ * they receive the client secret (threat 23).
  */
 function requireSafe(server: oauth.AuthorizationServer, allowsPrivate: boolean): oauth.AuthorizationServer {
   const { authorization_endpoint, jwks_uri, token_endpoint, userinfo_endpoint } = server
@@ -213,25 +237,25 @@ function requireSafe(server: oauth.AuthorizationServer, allowsPrivate: boolean):
   }
   const needed = [authorization_endpoint, token_endpoint, jwks_uri]
   if (![...needed, ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint])].every(isSafe))
-    throw new Error('The issuer names an address that is not safe.')
+    throw new Error('The metadata of the issuer names an unsafe address.')
   return server
 }
 
-/** Where the user is sent: what the site is asked for, and what its answer must bring back. */
+/** Returns the address that the user is redirected to. */
 export function authorizationUrl(
-  { client, redirectUri, scopes, server, site }: Connection,
+  { client, redirectUri, scopes, server, oauthProvider }: Connection,
   { challenge, nonce, state }: { challenge: string; nonce: string; state: string },
 ): string {
-  const url = new URL(server.authorization_endpoint ?? site.endpoints.authorization)
+  const url = new URL(server.authorization_endpoint ?? oauthProvider.endpoints.authorization)
   const parameters = {
     response_type: 'code',
-    [site.clientIdName ?? 'client_id']: client.client_id,
+    [oauthProvider.clientIdName ?? 'client_id']: client.client_id,
     redirect_uri: redirectUri,
-    scope: scopes.join(site.scopeSeparator ?? ' '),
+    scope: scopes.join(oauthProvider.scopeSeparator ?? ' '),
     state,
-    ...(site.endpoints.issuer !== undefined && { nonce }),
-    ...(site.hasPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
-    ...site.parameters,
+    ...(oauthProvider.endpoints.issuer !== undefined && { nonce }),
+    ...(oauthProvider.hasPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
+    ...oauthProvider.parameters,
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href

@@ -1,14 +1,14 @@
 // Proves threat 24.
 import { expect, test } from 'vitest'
-import { homeSite } from './home-site.js'
+import { crossAppProvider } from './cross-app-provider.js'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const read = (claims: unknown) =>
-  homeSite('keyhook-home-app-00000001', 'Home', { authorization: '', token: '' }).read({
+  crossAppProvider('keyhook-home-app-00000001', 'Home', { authorization: '', token: '' }).read({
     ...{ claims, user: undefined, emails: undefined },
   })
 
-test('threat 24: of what a home says, addresses are kept that are such, each in its one spelling, and no more than a user may have', () => {
+test("threat 24: keeps only valid addresses of a provider app's claims, normalized, and at most the limit per user", () => {
   const embedded_wallets = [
     ...[null, 'text', {}, { address: 1 }, { address: 'javascript:alert(1)' }],
     { address: address.toLowerCase(), chain_type: 'ethereum', key: 'secret' },

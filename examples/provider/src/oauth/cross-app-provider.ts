@@ -1,21 +1,21 @@
 import type { Profile } from '../domain/identity.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { type AnySite, at, type Endpoints } from '../login-methods/define-oauth-provider.js'
+import { type AnyOAuthProvider, at, type Endpoints } from '../login-methods/define-oauth-provider.js'
 
-/** As many wallets as a user may have. */
+/** The most wallets that a user may have. */
 const mostWallets = 100
 
-/** Addresses that are such. The rest of what another provider says is left out. */
-function readWallets(said: unknown): readonly { readonly address: string }[] {
-  if (!Array.isArray(said)) return []
-  return said.slice(0, mostWallets).flatMap((wallet: unknown) => {
+/** Returns the valid addresses of a claim. Other fields are ignored. */
+function readWallets(value: unknown): readonly { readonly address: string }[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, mostWallets).flatMap((wallet: unknown) => {
     const address = normalizeWalletAddress(at(wallet, 'address') ?? '')
     return address === undefined ? [] : [{ address }]
   })
 }
 
-/** Another app, whose users are known here by what its provider's id tokens say. */
-export const homeSite = (id: string, name: string, endpoints: Endpoints): AnySite => ({
+/** Returns a provider app as an OAuth provider. Its ID tokens name the user. */
+export const crossAppProvider = (id: string, name: string, endpoints: Endpoints): AnyOAuthProvider => ({
   name,
   accountType: 'cross_app',
   endpoints,

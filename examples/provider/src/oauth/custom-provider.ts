@@ -1,15 +1,21 @@
 import type { AccountOfType } from '../login-methods/account-kind.js'
-import { type AnySite, at, type Endpoints, textAt, verifiedEmail } from '../login-methods/define-oauth-provider.js'
+import {
+  type AnyOAuthProvider,
+  at,
+  type Endpoints,
+  textAt,
+  verifiedEmail,
+} from '../login-methods/define-oauth-provider.js'
 
 /** Returns an OpenID Connect issuer of the settings as an OAuth provider. Its ID tokens name the user. */
-export const customSite = (id: string, name: string, endpoints: Endpoints): AnySite => ({
+export const customProvider = (id: string, name: string, endpoints: Endpoints): AnyOAuthProvider => ({
   name,
   accountType: 'custom_oauth',
   endpoints,
   scopes: ['openid', 'email', 'profile'],
   hasPkce: true,
   read: ({ claims, user }) => {
-    // An answer about another user is no answer about this one (OpenID Connect Core, section 5.3.2).
+    // A user info answer about another subject is ignored (OpenID Connect Core, section 5.3.2).
     const said = at(user, 'sub') === at(claims, 'sub') ? { ...(user as object), ...(claims as object) } : claims
     const profile: Omit<AccountOfType<'custom_oauth'>, 'firstVerifiedAt' | 'latestVerifiedAt' | 'subject' | 'type'> = {
       provider: `custom:${id}`,

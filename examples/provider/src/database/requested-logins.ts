@@ -1,19 +1,18 @@
-// More than one export: the statements on logins that users act by, which agree on a column.
-
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
-/** Stores that the user of a session acts by the next login in this browser: the provider's page asks then. */
+/** Records that the next login in this browser must be a user action on the provider's page. */
 export async function askNextLogin(database: Kysely<Schema>, { id }: Pick<Session, 'id'>): Promise<void> {
   await database.updateTable('sessions').set({ login_asked: 1 }).where('id', '=', id).execute()
 }
 
 /**
- * Returns true if the next login with a page key takes a user action: the user was sent to log in again, and has not acted with that key.
- * The frame key alone does not show it. It can be known where the page's key is new, as on a second origin of the app.
+ * Returns true if the next login with a page key requires a user action. The user was sent to log in again and has not
+ * acted with that key. The frame key is not enough: it can be known where the page key is new, as on a second origin of
+ * the app.
  */
-export async function isLoginAsked(
+export async function isLoginRequested(
   database: Kysely<Schema>,
   { thumbprint, user_id }: Pick<Session, 'thumbprint' | 'user_id'>,
 ): Promise<boolean> {

@@ -10,11 +10,13 @@ type Provider = ReturnType<typeof createTestProvider>
 export const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
 
 /** The parameters that a requester sends a user home with. */
-export const readAsked = (url: string) =>
-  Object.fromEntries(new URL(url).searchParams) as Parameters<ReturnType<typeof createHomeBrowser>['ask']>[0]
+export const readRequest = (url: string) =>
+  Object.fromEntries(new URL(url).searchParams) as Parameters<
+    ReturnType<typeof createProviderAppBrowser>['describe']
+  >[0]
 
 /** A browser at the home of its user: logs in there, and agrees as the page does. */
-export function createHomeBrowser(provider: Provider, appId: string, name = 'home') {
+export function createProviderAppBrowser(provider: Provider, appId: string, name = 'home') {
   const inner = createBrowser(provider, name, appId)
   async function onOwnPage<result>(run: () => Promise<result>): Promise<result> {
     Object.assign(inner.extra, fromOwnPage(provider))
@@ -24,8 +26,8 @@ export function createHomeBrowser(provider: Provider, appId: string, name = 'hom
       for (const header of Object.keys(fromOwnPage(provider))) delete inner.extra[header]
     }
   }
-  const ask = (asked: Parameters<typeof allow>[0]) => inner.call(crossApp.request, asked)
-  async function allow(asked: {
+  const describe = (request: Parameters<typeof allow>[0]) => inner.call(crossApp.request, request)
+  async function allow(request: {
     response_type: string
     client_id: string
     redirect_uri: string
@@ -35,8 +37,8 @@ export function createHomeBrowser(provider: Provider, appId: string, name = 'hom
     code_challenge: string
     code_challenge_method: string
   }): Promise<string> {
-    return onOwnPage(async () => (await inner.call(crossApp.allow, asked)).url)
+    return onOwnPage(async () => (await inner.call(crossApp.allow, request)).url)
   }
   const login = (email?: string) => onOwnPage(() => inner.login(email))
-  return { ...inner, allow, ask, login, onOwnPage, /** On a page of the app's. */ loginInApp: inner.login }
+  return { ...inner, allow, describe, login, onOwnPage, /** On a page of the app's. */ loginInApp: inner.login }
 }

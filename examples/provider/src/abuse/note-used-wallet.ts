@@ -10,7 +10,7 @@ const { bounds, event, once } = policies.spentWallets
  * Tells the operator that a wallet was to give away more than it may within a day, once in a day; and that it happens to many
  * wallets of an app within an hour, as it does where script in its page asks for all of them (threat 31).
  */
-export async function tellSpentWallet(
+export async function noteUsedWallet(
   context: Context,
   { address, session: { app_id: appId, id, user_id } }: { address: string; session: Session },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Proves security rule 31.
 import { expect, test } from 'vitest'
-import { networkSite } from './network-site.js'
+import { widerNetwork } from './wider-network.js'
 
 test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:2:2::/64', '2001:db8:2::/48'],
   ['192.0.2.1', '192.0.2.1'],
   ['unknown', 'unknown'],
-])('the site of %s is %s', (network, site) => {
-  expect(networkSite(network)).toBe(site)
+])('the site of %s is %s', (network, wider) => {
+  expect(widerNetwork(network)).toBe(wider)
 })

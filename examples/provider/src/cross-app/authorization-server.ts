@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from 'oauth4webapi'
 
-/** What an app of a provider says of itself to those who ask for its users (OpenID Connect Discovery 1.0). */
-export function homeServer(origin: string, appId: string) {
+/** Returns the metadata of an app as an authorization server (OpenID Connect Discovery 1.0). */
+export function authorizationServer(origin: string, appId: string) {
   const issuer = `${origin}/oauth/${appId}`
   return {
     issuer,

@@ -1,11 +1,11 @@
 /** Who the sandbox's phones and messengers belong to. Any of them may be taken, as in real life. */
-export const people = [
+export const testUsers = [
   { id: 1001, firstName: 'Ada', lastName: 'Lovelace', username: 'ada' },
   { id: 1002, firstName: 'Grace', lastName: 'Hopper', username: 'grace' },
   { id: 1003, firstName: 'Alan', lastName: 'Turing', username: 'alan' },
   { id: 1004, firstName: 'Katherine', lastName: 'Johnson', username: 'katherine' },
 ] as const
 
-export type Person = (typeof people)[number]
+export type TestUser = (typeof testUsers)[number]
 
-export const findPerson = (id: unknown): Person | undefined => people.find((person) => String(person.id) === id)
+export const findTestUser = (id: unknown): TestUser | undefined => testUsers.find((person) => String(person.id) === id)

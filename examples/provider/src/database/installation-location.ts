@@ -1,13 +1,12 @@
-// More than one export: the place of a store, which tells a copy from the original.
-
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres } from './is-postgres.js'
 
 /**
- * Returns where a PostgreSQL store is: the server's identifier, and the ids of its database and of a table. `pg_restore` makes
- * new ones. A replica that takes over has the same. Undefined for files, which have nothing that a copy has not.
+ * Returns the location of a PostgreSQL store: the server's identifier and the IDs of its database and a table.
+ * `pg_restore` creates new IDs, and a replica keeps them. Returns undefined for files, because a copied file cannot be
+ * distinguished.
  */
-export async function readPlace(database: QueryExecutorProvider): Promise<string | undefined> {
+export async function readLocation(database: QueryExecutorProvider): Promise<string | undefined> {
   if (!isPostgres(database)) return undefined
   const { rows } = await sql<{ database: string; has_server: boolean; table: string }>`
     select
@@ -27,8 +26,8 @@ async function readServer(database: QueryExecutorProvider): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Records that a store belongs where it is. */
-export async function recordPlace(database: QueryExecutorProvider): Promise<void> {
-  const place = await readPlace(database)
-  if (place !== undefined) await sql`update installation set place = ${place} where id = 1`.execute(database)
+/** Records the current location of a store. */
+export async function recordLocation(database: QueryExecutorProvider): Promise<void> {
+  const location = await readLocation(database)
+  if (location !== undefined) await sql`update installation set place = ${location} where id = 1`.execute(database)
 }

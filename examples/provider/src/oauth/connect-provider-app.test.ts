@@ -2,30 +2,30 @@
 import { crossApp, oauth } from '@keyhook/sdk/wire'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createHomeBrowser, readAsked } from '../../test/home-browser.js'
+import { createProviderAppBrowser, readRequest } from '../../test/provider-app-browser.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { home, method } from '../../test/set-up-cross-app.js'
+import { providerApp, method } from '../../test/set-up-cross-app.js'
 import { rejection } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
-const there = 'http://auth.elsewhere.localhost:8788'
+const secondOrigin = 'http://auth.elsewhere.localhost:8788'
 const requesterId = 'keyhook-test-app-00000001'
 
 type Change = {
-  /** What comes back to the requester's provider by way of the browser. */
+  /** Changes the redirect to the requester's provider. */
   readonly callback?: (url: URL) => void
-  /** What the home's provider answers. */
+  /** Changes an answer of the provider app's server. */
   readonly answer?: (answer: Response, address: string) => Promise<Response>
 }
 
-/** An app of one provider whose users come from an app of another. */
+/** Sets up a requester app of one provider and a provider app of another. */
 async function setUp({ answer = async (response) => response, callback = () => {} }: Change = {}) {
-  const homeProvider = createTestProvider({
+  const secondProvider = createTestProvider({
     settings: {
-      origin: there,
+      origin: secondOrigin,
       apps: [
         {
-          ...home,
+          ...providerApp,
           crossApp: {
             requesters: [
               {
@@ -42,69 +42,71 @@ async function setUp({ answer = async (response) => response, callback = () => {
     },
     app: { id: 'keyhook-test-app-00000009' },
   })
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const provider = createTestProvider({
     app: {
       loginMethods: ['email', method],
-      crossApp: { connections: [{ appId: home.id, name: 'Home elsewhere', customApiUrl: there, readOnly: true }] },
+      crossApp: {
+        connections: [{ appId: providerApp.id, name: 'Remote app', customApiUrl: secondOrigin, readOnly: true }],
+      },
     },
     async fetch(address, init) {
-      asked.push(new URL(address).pathname)
-      return answer(await homeProvider.fetch(address, init), address)
+      requestedPaths.push(new URL(address).pathname)
+      return answer(await secondProvider.fetch(address, init), address)
     },
   })
   const requester = createOAuthBrowser(provider)
-  const atHome = createHomeBrowser(homeProvider, home.id)
-  await atHome.login()
+  const providerAppBrowser = createProviderAppBrowser(secondProvider, providerApp.id)
+  await providerAppBrowser.login()
   const leave = async (url: string) => {
-    const back = new URL(await atHome.allow(readAsked(url)))
+    const back = new URL(await providerAppBrowser.allow(readRequest(url)))
     callback(back)
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
   }
   const logIn = async () => requester.call(oauth.authenticate, await requester.goAndReturn(method, {}, leave))
-  return { asked, atHome, homeProvider, leave, logIn, provider, requester }
+  return { requestedPaths, providerAppBrowser, secondProvider, leave, logIn, provider, requester }
 }
 
-test('a user of an app of another provider logs in, as the same user each time', async () => {
-  const { asked, atHome, logIn, provider, requester } = await setUp()
+test('logs in a user of a provider app of another provider, and finds the same user again', async () => {
+  const { requestedPaths, providerAppBrowser, logIn, provider, requester } = await setUp()
   const { url } = await requester.begin(method)
-  const shown = await atHome.ask(readAsked(url))
+  const shown = await providerAppBrowser.describe(readRequest(url))
   const first = await logIn()
 
-  expect(new URL(url).origin + new URL(url).pathname).toBe(`${there}/oauth/${home.id}/authorize`)
+  expect(new URL(url).origin + new URL(url).pathname).toBe(`${secondOrigin}/oauth/${providerApp.id}/authorize`)
   expect(shown).toMatchObject({ name: 'Atlas', origin: 'https://atlas.example', isReadOnly: true })
-  expect(first.user.linkedAccounts).toMatchObject([{ type: 'cross_app', providerApp: { id: home.id } }])
+  expect(first.user.linkedAccounts).toMatchObject([{ type: 'cross_app', providerApp: { id: providerApp.id } }])
   expect(await logIn()).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
-  // What the home says of itself is asked for once.
-  expect(asked).toEqual([
-    `/oauth/${home.id}/.well-known/openid-configuration`,
-    `/oauth/${home.id}/token`,
-    `/api/v1/apps/${home.id}/.well-known/jwks.json`,
-    `/oauth/${home.id}/token`,
+  // Discovery runs once.
+  expect(requestedPaths).toEqual([
+    `/oauth/${providerApp.id}/.well-known/openid-configuration`,
+    `/oauth/${providerApp.id}/token`,
+    `/api/v1/apps/${providerApp.id}/.well-known/jwks.json`,
+    `/oauth/${providerApp.id}/token`,
   ])
   expect(await requester.call(crossApp.connections, { requesterAppId: provider.appId })).toMatchObject([
-    { appId: home.id, name: 'Home elsewhere', customApiUrl: there, isReadOnly: true },
+    { appId: providerApp.id, name: 'Remote app', customApiUrl: secondOrigin, isReadOnly: true },
   ])
 })
 
 const refused = { code: 'INVALID_CREDENTIALS', message: 'Invalid code during OAuth flow.' }
 
 test.each<[string, (url: URL) => void]>([
-  ['names another issuer', (url) => url.searchParams.set('iss', `${there}/oauth/keyhook-home-app-00000002`)],
+  ['names another issuer', (url) => url.searchParams.set('iss', `${secondOrigin}/oauth/keyhook-home-app-00000002`)],
   ['names none', (url) => url.searchParams.delete('iss')],
   ['has another code', (url) => url.searchParams.set('code', 'x'.repeat(43))],
-])('threat 24: an answer that %s logs no one in', async (_, callback) => {
+])('threat 24: rejects an authorization response that %s', async (_, callback) => {
   const { logIn } = await setUp({ callback })
 
   expect(await rejection(logIn())).toMatchObject(refused)
 })
 
-const issuer = `${there}/oauth/${home.id}`
+const issuer = `${secondOrigin}/oauth/${providerApp.id}`
 const [good, evil] = await Promise.all([0, 1].map(() => generateKeyPair('ES256', { extractable: true })))
 const jwk = { ...(await exportJWK(good!.publicKey)), alg: 'ES256', kid: 'k', use: 'sig' }
 
-/** A home whose key a test has, and which says of the user what the test makes of the truth. */
-const saying = (make: (claims: JWTPayload) => Promise<string>): Change => ({
+/** Returns an answer whose ID token is made from changed claims and signed with a key of the test. */
+const withClaims = (make: (claims: JWTPayload) => Promise<string>): Change => ({
   async answer(answer, address) {
     if (address.endsWith('/jwks.json')) return Response.json({ keys: [jwk] })
     if (!address.endsWith('/token') || !answer.ok) return answer
@@ -119,25 +121,25 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   ['signed by another key', (claims) => sign(claims, evil)],
-  ['signed by nobody', async (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+  ['without a signature', async (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
   ['of another issuer', (claims) => sign({ ...claims, iss: 'https://evil.example' })],
   ['of another app of the provider', (claims) => sign({ ...claims, iss: issuer.replace('01', '02') })],
   ['for another app', (claims) => sign({ ...claims, aud: 'keyhook-test-app-00000002' })],
   ['of another login', (claims) => sign({ ...claims, nonce: 'another' })],
   ['of no login', ({ nonce: _, ...claims }) => sign(claims)],
   ['that has expired', (claims) => sign({ ...claims, exp: 1 })],
-  ['of nobody', ({ sub: _, ...claims }) => sign(claims)],
-])('threat 24: a token %s logs no one in', async (_, make) => {
-  const { logIn, provider } = await setUp(saying(make))
+  ['without a subject', ({ sub: _, ...claims }) => sign(claims)],
+])('threat 24: rejects an ID token %s', async (_, make) => {
+  const { logIn, provider } = await setUp(withClaims(make))
 
   expect(await rejection(logIn())).toMatchObject(refused)
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([])
 })
 
-test('the wallets of the user at home come along, and are those of the last login', async () => {
+test('stores the wallets of the provider app, and replaces them at the next login', async () => {
   let wallets = ['0x52908400098527886E0F7030069857D2E4169EE7']
   const { logIn } = await setUp(
-    saying((claims) => sign({ ...claims, embedded_wallets: wallets.map((address) => ({ address })) })),
+    withClaims((claims) => sign({ ...claims, embedded_wallets: wallets.map((address) => ({ address })) })),
   )
   const accountsOf = async () => (await logIn()).user.linkedAccounts
   const first = await accountsOf()
@@ -147,11 +149,11 @@ test('the wallets of the user at home come along, and are those of the last logi
   expect(await accountsOf()).toMatchObject([{ embeddedWallets: [] }])
 })
 
-test('behavior: an answer that is lost on its way loses the login alone: nobody is there, and the next one makes one user', async () => {
+test('fails a login whose token answer is lost, creates no user, and logs in at the next attempt', async () => {
   let isLost = true
-  const { homeProvider, leave, logIn, provider, requester } = await setUp({
+  const { secondProvider, leave, logIn, provider, requester } = await setUp({
     async answer(answer, address) {
-      // The code is spent by then.
+      // The code is used at this point.
       if (isLost && address.endsWith('/token')) throw new TypeError('fetch failed')
       return answer
     },
@@ -160,14 +162,14 @@ test('behavior: an answer that is lost on its way loses the login alone: nobody 
   const lost = await rejection(requester.call(oauth.authenticate, returned))
   isLost = false
   const again = await rejection(requester.call(oauth.authenticate, returned))
-  const nobody = await provider.database.selectFrom('users').select('id').execute()
+  const users = await provider.database.selectFrom('users').select('id').execute()
   const first = await logIn()
 
-  expect(lost).toMatchObject({ message: 'Home elsewhere does not answer.' })
+  expect(lost).toMatchObject({ message: 'Remote app does not answer.' })
   expect(again).toMatchObject(refused)
-  expect(nobody).toEqual([])
+  expect(users).toEqual([])
   expect(first).toMatchObject({ isNewUser: true })
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(1)
-  expect(await homeProvider.database.selectFrom('cross_app_grants').select('user_id').execute()).toHaveLength(1)
-  expect(await homeProvider.database.selectFrom('cross_app_codes').select('digest').execute()).toEqual([])
+  expect(await secondProvider.database.selectFrom('cross_app_grants').select('user_id').execute()).toHaveLength(1)
+  expect(await secondProvider.database.selectFrom('cross_app_codes').select('digest').execute()).toEqual([])
 })

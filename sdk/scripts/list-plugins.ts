@@ -147,6 +147,7 @@ const parts = [
       'codec': login.collect('codec', 'fields', 'methodFields', 'by-account'),
       'confirmation-signers': login.collect('confirmation', 'signer', 'confirmationSigners', 'by-method'),
       'core': login.exports('core'),
+      'fixed': login.collect('room', 'isFixed', 'fixedAccounts', 'by-account'),
       'follow': login.collect('follow', '<name>Follow', 'methodFollows', 'list'),
       'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
       'handle': login.collect('handle', 'handle', 'methodHandles', 'by-account'),

@@ -1,7 +1,8 @@
 // Longer than a file of code: one type and what it is made of, with the words of its page.
 
 import type { Emitter } from './base/emitter.js'
-import type { App, LoginMethod } from './domain/entities/app.js'
+import type { App } from './domain/entities/app.js'
+import type { LoginMethod } from './domain/entities/login-method.js'
 import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'

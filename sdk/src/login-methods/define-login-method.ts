@@ -4,14 +4,10 @@ import type { ChainType } from '../domain/rules/evm/chain-types.js'
 export type LoginMethodRow = {
   /** The kind of account the method proves. */
   readonly accountType: LinkedAccount['type']
-  /** Starts the name of a method that has an ID of its own for each app or issuer, such as 'privy:<id>'. */
-  readonly prefix?: 'privy:' | 'custom:'
   /** The chain of the wallets that it proves. */
   readonly chainType?: ChainType
   /** The app setting that switches it on; methods without one are on where the host names them. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
-  /** Whether another user can take an account over. Accounts of methods without a group never move. */
-  readonly isTransferable?: false
   /** Where the landing lists it. The landing does not list a method without a group, and no flow logs in with it. */
   readonly group?: 'web2' | 'web3'
   /** What is typed on the landing itself, named as a prefill names it. */

@@ -1,4 +1,4 @@
-import type { Verified } from '../domain/entities/linked-account.js'
+import type { Verified } from '../domain/entities/verified.js'
 
 /** `subject` of an OAuth account is the identifier its provider gave the user. */
 export type OAuth<type extends string> = Verified & {

@@ -1,4 +1,3 @@
-import type { LoginMethod } from '../domain/entities/app.js'
 import type { LoginMethodRow } from './define-login-method.js'
 import { crossApp } from './cross-app/index.js'
 import { customOAuth } from './custom-oauth/index.js'
@@ -11,12 +10,6 @@ import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
 import { siwe, siws } from './wallet/index.js'
 import { oauthVerbs } from './all/verbs.js'
-
-/** The methods by name; all other apps, `privy:<id>`, are one, and so are all issuers, `custom:<id>`. */
-export type LoginMethodName =
-  | Exclude<LoginMethod, `privy:${string}` | `custom:${string}`>
-  | 'cross_app'
-  | 'custom_oauth'
 
 type OAuthMethods = {
   readonly [verb in (typeof oauthVerbs)[number] as Lowercase<verb>]: {
@@ -49,9 +42,12 @@ export const loginMethods = {
   cross_app: crossApp,
   guest,
   custom,
-} as const satisfies Record<LoginMethodName, LoginMethodRow>
+} as const satisfies Readonly<Record<string, LoginMethodRow>>
 
 export type LoginMethods = typeof loginMethods
+
+/** The methods by name. All other apps, `privy:<id>`, share a name, and so do all issuers, `custom:<id>`. */
+export type LoginMethodName = keyof LoginMethods
 
 /** The methods this version can log in with. */
 export type SupportedMethod = {

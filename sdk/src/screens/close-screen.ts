@@ -1,5 +1,5 @@
 import type { Client } from '../client.js'
-import type { LoginMethod } from '../domain/entities/app.js'
+import type { LoginMethod } from '../domain/entities/login-method.js'
 import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import { isSameKind } from '../domain/rules/linking/is-same-kind.js'

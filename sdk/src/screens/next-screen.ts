@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../domain/entities/app.js'
+import type { LoginMethod } from '../domain/entities/login-method.js'
 import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'

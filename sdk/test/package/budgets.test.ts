@@ -109,7 +109,7 @@ const methodCode = async (files: readonly string[]): Promise<number> =>
 /** What each is now, and a little. */
 test.each([
   ['text messages, without the rules of phone numbers', 700, ['login-methods/sms/effects']],
-  ['passkeys', 2600, ['flows/login/passkey', 'flows/login/offer-passkeys', 'platform/browser/passkeys']],
+  ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],
   ['Farcaster', 1400, ['login-methods/farcaster/flow', 'login-methods/farcaster/effects']],
   ['Telegram', 1700, ['login-methods/telegram/flow', 'login-methods/telegram/effects', 'platform/browser/load-script']],
   ['OAuth, for all sites', 2000, ['flows/login/redirect']],
@@ -121,7 +121,7 @@ test.each([
   [
     'what the landing says of other apps',
     600,
-    ['calls/cross-app/cross-app-details', 'react/login/use-cross-app-details'],
+    ['login-methods/cross-app/details', 'login-methods/cross-app/details-hooks'],
   ],
 ] as const)('%s: at most %i bytes', async (name, most, files) => {
   const bytes = await methodCode(files)

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../base/options-of.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { LaunchOptions } from '../../login-methods/all/account.js'
 import { methodLaunches } from '../../login-methods/all/launch.js'
 import type { User } from '../../domain/entities/user.js'

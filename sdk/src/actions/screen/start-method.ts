@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
 import { methodsOfOption } from '../../domain/rules/recovery/methods-of-option.js'
 import { isSameKind } from '../../domain/rules/linking/is-same-kind.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'

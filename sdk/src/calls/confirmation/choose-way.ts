@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 

@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import * as oauth from '../../wire/endpoints/oauth.js'
 import { findOutside } from './find-outside.js'

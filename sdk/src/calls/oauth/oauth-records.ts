@@ -1,7 +1,7 @@
 // More than one export: the one record of logins that were started at other sites.
 
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { oAuthLife } from '../../domain/rules/limits.js'
 import type { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 

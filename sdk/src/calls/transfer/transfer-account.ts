@@ -5,7 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import type { AccountCalls } from './account-calls.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /**

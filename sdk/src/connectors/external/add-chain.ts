@@ -1,6 +1,5 @@
 import type { Chain } from '../../domain/entities/chain.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
-import type { WalletProvider } from './provider-connector.js'
 
 /**
  * Adds a chain to a wallet that could not switch to it. Rejects with code 4902 and the wallet's error as the cause if
@@ -33,4 +32,11 @@ export declare namespace addChain {
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
   return code === 4902 || data?.originalError?.code === 4902
+}
+
+/** An EIP-1193 provider. Some lack the functions for events. */
+export type WalletProvider = {
+  readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+  readonly on?: (event: string, listener: (payload: never) => void) => unknown
+  readonly removeListener?: (event: string, listener: (payload: never) => void) => unknown
 }

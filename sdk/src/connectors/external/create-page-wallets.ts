@@ -9,7 +9,7 @@ import type {
   WalletConnector,
 } from './ethereum-wallets.js'
 import { injectedConnector } from './injected-connector.js'
-import type { WalletProvider } from './provider-connector.js'
+import type { WalletProvider } from './add-chain.js'
 
 type Created = ReturnType<CreateConnector> & Pick<WalletConnector, 'emitter' | 'uid'>
 type Announcement = {

@@ -2,7 +2,8 @@ import { loadOnce } from '../../base/load-once.js'
 import type { ExternalWalletsConfig } from '../../domain/entities/app.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { CreateConnector } from './ethereum-wallets.js'
-import { providerConnector, type WalletProvider } from './provider-connector.js'
+import { providerConnector } from './provider-connector.js'
+import type { WalletProvider } from './add-chain.js'
 
 /** The part of WalletConnect's provider that is used here. */
 type PairingProvider = WalletProvider & {

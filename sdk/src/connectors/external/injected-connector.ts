@@ -1,4 +1,5 @@
-import { providerConnector, type WalletProvider } from './provider-connector.js'
+import { providerConnector } from './provider-connector.js'
+import type { WalletProvider } from './add-chain.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
 /** Timeout for revoking a permission, in milliseconds. Wallets without support may not answer. */

@@ -1,14 +1,8 @@
+import type { WalletProvider } from './add-chain.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 import type { CreateConnector } from './ethereum-wallets.js'
-
-/** An EIP-1193 provider. Some lack the functions for events. */
-export type WalletProvider = {
-  readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
-  readonly on?: (event: string, listener: (payload: never) => void) => unknown
-  readonly removeListener?: (event: string, listener: (payload: never) => void) => unknown
-}
 
 /** Creates a connector for one EIP-1193 provider, for the SDK's own wallet list and for wagmi's. */
 export const providerConnector =

@@ -1,6 +1,6 @@
 import type { TransferData } from '../../login-methods/all/account.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
-import type { LoginMethod } from './app.js'
+import type { LoginMethod } from './login-method.js'
 import type { LinkedAccount } from './linked-account.js'
 import type { WalletProof } from './wallet-proof.js'
 

@@ -1,7 +1,7 @@
+import type { CreateOnLogin, LogoElement } from './config.js'
+import type { LoginMethod, LoginOption } from './login-method.js'
 import type { OnRampConfigs } from '../../on-ramps/all/config.js'
-import type { Accounts, Settings } from '../../login-methods/all/account.js'
-import type { UnlistedMethod } from '../../login-methods/login-methods.js'
-import type oauthProviders from '../../login-methods/oauth-providers.js'
+import type { Settings } from '../../login-methods/all/account.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig } from './config.js'
@@ -10,29 +10,6 @@ import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
-
-/** When an embedded wallet is created by itself after login. */
-export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
-
-/** A social login provider, by name. */
-export type OAuthProvider = keyof typeof oauthProviders
-
-/** An OpenID Connect issuer that the provider's settings name. */
-export type CustomOAuthProvider = `custom:${string}`
-
-/** A login method. 'siwe' and 'siws' are external wallets on Ethereum and Solana. `privy:<id>` is another app. */
-export type LoginMethod =
-  | OAuthProvider
-  | `privy:${string}`
-  | CustomOAuthProvider
-  | 'email'
-  | 'sms'
-  | 'siwe'
-  | 'siws'
-  | keyof Accounts
-
-/** An entry of the login screen: a method, any wallet, or a wallet by name. */
-export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'
 
 /** The settings that only one login method has, by the method. Undefined until the server has sent them. */
 export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }
@@ -87,9 +64,6 @@ export type App = MethodSettings &
     /** The optional protocol features that the server supports. */
     readonly features: Features
   }
-
-/** An image or SVG element, as a view library makes it. */
-export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }
 
 /** Appearance of the screens. */
 export type Appearance = {

@@ -3,7 +3,8 @@ import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { ExternalWalletConnector } from './external-wallet-connector.js'
 import type { SolanaConnectors } from './solana-connectors.js'
-import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
+
+import type { LoginOption } from './login-method.js'
 import type { Chain } from './chain.js'
 import type { WalletChainType } from './wallet-chain-type.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
@@ -253,3 +254,9 @@ type AllowlistConfig = {
   /** The address that the button opens. */
   readonly errorCtaLink?: string | undefined
 }
+
+/** When an embedded wallet is created by itself after login. */
+export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
+
+/** An image or SVG element, as a view library makes it. */
+export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.js'
 import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
-import type { FundingAsset, FundingMethod } from './funding.js'
+
 import type { SolanaCluster } from './solana-cluster.js'
 
 type Asked = {
@@ -35,3 +35,9 @@ export type AnyFundingConfig = Omit<FundWalletConfig, 'asset' | 'chain'> & {
   readonly chain?: FundWalletConfig['chain'] | SolanaFundingConfig['chain']
   readonly cluster?: SolanaFundingConfig['cluster']
 }
+
+/** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
+export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
+
+/** What is added: the chain's own token, USDC, or another token by its contract. */
+export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string }

@@ -1,12 +1,10 @@
+import type { FundingAsset, FundingMethod } from './fund-wallet-config.js'
 import type { ProviderOf } from '../../on-ramps/on-ramps.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
 import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
 import type { ConnectedWallet } from './connected-wallet.js'
 import type { SolanaCluster } from './solana-cluster.js'
-
-/** A funding method: card, exchange, another wallet, or a transfer to the address. */
-export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
 /** The browser's mobile payment method. */
 export type MobilePay = 'apple-pay' | 'google-pay'
@@ -44,9 +42,6 @@ export type FundingConfig = {
   /** True if the provider requests the quotes, with an API key. */
   readonly isBridgeProxied?: boolean | undefined
 }
-
-/** The asset to add: the chain's native token, USDC, or another token by its contract. */
-export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string }
 
 /** A funding request with all defaults resolved. */
 export type FundingRequest = {

@@ -1,16 +1,9 @@
+import type { Verified } from './verified.js'
 import type { Accounts as MethodAccounts, PrefixedAccount } from '../../login-methods/all/account.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType, EntropyIdVerifier } from '../rules/evm/chain-types.js'
 import type { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import type { ConnectorType } from './connector-type.js'
-
-/** First and latest verification of a linked account. */
-export type Verified = {
-  /** First verification; null where the provider does not report it. */
-  readonly firstVerifiedAt: Date | null
-  /** Latest verification; null where the provider does not report it. */
-  readonly latestVerifiedAt: Date | null
-}
 
 /** An email address. */
 export type EmailAccount = Verified & {

@@ -1,6 +1,6 @@
 import type { MethodScreen } from '../../login-methods/all/account.js'
 import type { KeyhookError } from '../errors/base.js'
-import type { LoginMethod, LoginOption } from './app.js'
+import type { LoginMethod, LoginOption } from './login-method.js'
 import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'

@@ -1,4 +1,6 @@
-import type { CreateOnLogin, Features, LoginMethod, MethodSettings } from './app.js'
+import type { Features, MethodSettings } from './app.js'
+import type { CreateOnLogin } from './config.js'
+import type { LoginMethod } from './login-method.js'
 import type { NewFrames } from '../rules/app/new-frames.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import { nameChange } from '../../calls/mfa/name-change.js'
 import type { ProviderError } from '../../domain/errors/from-response.js'
@@ -7,7 +8,6 @@ import { mfaAttempts } from '../../domain/rules/limits.js'
 import { ask } from '../core/ask.js'
 import { askForMfa } from '../mfa/ask-for-mfa.js'
 import { confirmFlow } from './confirm.js'
-import type { withConfirmation } from './with-confirmation.js'
 
 /**
  * Prompts for the confirmation or MFA that a rejected attempt requires, and retries. Confirms once. Verifies MFA once
@@ -15,7 +15,7 @@ import type { withConfirmation } from './with-confirmation.js'
  */
 export async function askAndRetry<value>(
   client: Client,
-  { action, signal }: withConfirmation.Options,
+  { action, signal }: { action?: ConfirmedAction | undefined; signal?: AbortSignal | undefined },
   { attempt, error }: { attempt: () => Promise<value>; error: KeyhookError },
 ): Promise<value> {
   let refused = error

@@ -1,6 +1,5 @@
 import type {
   Bridge,
-  FundingMethod,
   FundingOption,
   FundingOutcome,
   FundingRequest,
@@ -8,6 +7,7 @@ import type {
   OnRampSession,
   OnRampStage,
 } from '../../domain/entities/funding.js'
+import type { FundingMethod } from '../../domain/entities/fund-wallet-config.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'

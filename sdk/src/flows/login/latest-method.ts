@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:latest-method`

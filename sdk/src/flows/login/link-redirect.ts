@@ -1,7 +1,7 @@
 import { linkOAuth } from '../../calls/oauth/link-oauth.js'
 import type { spendReturn } from '../../calls/oauth/spend-return.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { ProviderError } from '../../domain/errors/from-response.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'

@@ -1,4 +1,4 @@
-import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { methodRows } from '../../login-methods/all/row.js'
 import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
@@ -17,8 +17,7 @@ const redirectRow = directRow(
 
 type Site = {
   [method in SupportedMethod]: (typeof loginMethods)[method] extends
-    | { accountType: `${string}_oauth` }
-    | { prefix: string }
+    | { accountType: `${string}_oauth` | 'cross_app' }
     | { chainType: string }
     ? method
     : never

@@ -1,7 +1,7 @@
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
@@ -9,7 +9,7 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { withTransfer } from '../transfer/with-transfer.js'
 import type { LateEffects } from './late-effects.js'
-import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code.js'
+import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code-state.js'
 import { succeed } from './succeed.js'
 
 type Effects = LateEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>

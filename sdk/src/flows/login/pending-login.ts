@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 
 /** A login with missing terms or wallet. */
 export type Login = { userId: string; isNewUser: boolean; loginMethod: LoginMethod | null }

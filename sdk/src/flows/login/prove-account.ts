@@ -1,7 +1,7 @@
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'

@@ -1,30 +1,15 @@
+import type { OAuthState, OAuthEvent } from './oauth-state.js'
 import { goElsewhere } from '../../calls/oauth/go-elsewhere.js'
 import { logInWithOAuth } from '../../calls/oauth/log-in-with-oauth.js'
 import type { Returned } from '../../calls/oauth/returned.js'
 import { spendReturn } from '../../calls/oauth/spend-return.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import { latestRedirect } from './latest-redirect.js'
-import type { StartEvent } from './direct-row.js'
-import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof-flow.js'
+import { proofFlow } from './proof-flow.js'
 import { succeed } from './succeed.js'
-
-type Journey = {
-  /** The OAuth response of this page. Absent before the redirect. */
-  returned?: Returned | undefined
-  /** True to verify a linked account again. */
-  isAgain?: boolean | undefined
-}
-
-/** State of an OAuth redirect. */
-export type OAuthState =
-  | ProofState
-  /** The user is at the OAuth provider, or has just returned. */
-  | ({ status: 'loading' } & Asked & Journey)
-
-export type OAuthEvent = ProofEvent | (StartEvent & Journey)
 
 /** Logs in or links with a social account: redirects, returns, and submits the response. */
 export const redirectFlow = (method: LoginMethod) => {

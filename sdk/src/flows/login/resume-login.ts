@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { User } from '../../domain/entities/user.js'
 import { getFlow } from '../core/get-flow.js'
 import { pendingLogin } from './pending-login.js'

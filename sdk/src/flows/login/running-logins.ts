@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'

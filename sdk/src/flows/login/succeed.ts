@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findLoginAccount } from '../../domain/rules/login/find-login-account.js'

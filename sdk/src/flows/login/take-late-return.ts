@@ -1,9 +1,9 @@
 import type { Returned } from '../../calls/oauth/returned.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { Asked } from './proof-flow.js'
-import type { OAuthEvent, OAuthState } from './redirect.js'
+import type { OAuthEvent, OAuthState } from './oauth-state.js'
 
 /**
  * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started

@@ -1,3 +1,3 @@
 import { defineLoginMethod } from '../define-login-method.js'
 
-export const crossApp = defineLoginMethod({ accountType: 'cross_app', prefix: 'privy:', group: 'web2' })
+export const crossApp = defineLoginMethod({ accountType: 'cross_app', group: 'web2' })

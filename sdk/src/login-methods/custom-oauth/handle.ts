@@ -1,4 +1,4 @@
-import type { CustomOAuthProvider } from '../../domain/entities/app.js'
+import type { CustomOAuthProvider } from '../../domain/entities/login-method.js'
 import type { CustomOAuthAccount } from './account.js'
 
 /** Returns the issuer and the subject of an account. */

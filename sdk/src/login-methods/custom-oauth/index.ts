@@ -1,3 +1,3 @@
 import { defineLoginMethod } from '../define-login-method.js'
 
-export const customOAuth = defineLoginMethod({ accountType: 'custom_oauth', prefix: 'custom:', group: 'web2' })
+export const customOAuth = defineLoginMethod({ accountType: 'custom_oauth', group: 'web2' })

@@ -1,5 +1,5 @@
 import { noSignup } from '../../flows/login/no-signup.js'
-import type { Channel } from '../../flows/login/one-time-code.js'
+import type { Channel } from '../../flows/login/one-time-code-state.js'
 import { linkEmail, sendEmailCode, submitEmailCode, updateEmail } from './calls.js'
 
 /** One-time codes by email, with links that stand for them. */

@@ -5,7 +5,7 @@ import { toKeyhookError } from '../../domain/errors/base.js'
 import { transition } from '../../flows/core/define-flow.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { emailFlow } from './flow.js'
-import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 
 const ada = { destination: 'ada@example.com', intent: 'login' } as const
 

@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/linked-account.js'
+import type { Verified } from '../../domain/entities/verified.js'
 
 /** An account of Farcaster's. */
 export type FarcasterAccount = Verified & {

@@ -1,22 +1,5 @@
-import type { openFarcasterChannel, waitForFarcaster } from './calls.js'
-import { proofFlow, type Asked, type ProofEvent, type ProofState } from '../../flows/login/proof-flow.js'
-
-type Proof = waitForFarcaster.Proof
-
-/** How far the user's phone is with signing. */
-export type FarcasterState =
-  | ProofState
-  /** Opening a channel to the user's phone. */
-  | ({ status: 'starting-channel' } & Asked)
-  /** The phone scans `connectUri`, or opens it. `channelToken` is this browser's alone. */
-  | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Asked)
-  /** The phone has signed. */
-  | ({ status: 'submitting'; proof: Proof } & Asked)
-
-export type FarcasterEvent =
-  | ProofEvent
-  | ({ type: 'channelOpened' } & openFarcasterChannel.ReturnType)
-  | { type: 'approved'; proof: Proof }
+import type { FarcasterState, FarcasterEvent } from './state.js'
+import { proofFlow } from '../../flows/login/proof-flow.js'
 
 /** Sign In With Farcaster: a channel to the user's phone, which signs. What it does loads when it begins. */
 export const farcasterFlow = proofFlow<FarcasterState, FarcasterEvent>('farcaster', {

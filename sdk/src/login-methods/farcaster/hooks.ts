@@ -1,5 +1,6 @@
 'use client'
-import { farcasterFlow, type FarcasterState } from './flow.js'
+import { farcasterFlow } from './flow.js'
+import type { FarcasterState } from './state.js'
 import type { ProofVerbs } from '../../react/login/proof-verbs.js'
 import type { useLinkAccount } from '../../react/login/use-link-account.js'
 import { useLinkProof } from '../../react/login/use-link-proof.js'

@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/linked-account.js'
+import type { Verified } from '../../domain/entities/verified.js'
 
 /** A user without credentials: a random secret of the browser is the only way back in. */
 export type GuestAccount = Verified & {

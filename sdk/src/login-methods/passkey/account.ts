@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/linked-account.js'
+import type { Verified } from '../../domain/entities/verified.js'
 
 /** Identifier of a passkey whose linking is confirmed before the browser creates it. */
 export const newPasskey = 'passkey-that-is-made-now'

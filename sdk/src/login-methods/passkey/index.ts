@@ -4,5 +4,4 @@ export const passkey = defineLoginMethod({
   accountType: 'passkey',
   wireFlag: 'passkey_auth',
   group: 'web2',
-  isTransferable: false,
 })

@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/linked-account.js'
+import type { Verified } from '../../domain/entities/verified.js'
 
 /** An account of Telegram's. */
 export type TelegramAccount = Verified & {

@@ -1,5 +1,5 @@
 import type { MethodSettings } from '../../domain/entities/app.js'
-import type { Readers } from '../../wire/codecs/read-server-app.js'
+import type { Readers } from '../../wire/codecs/readers.js'
 
 /** Reads the settings of the app's bot. Every page does so: the schema library would be too large. */
 export function readSettings({ group }: Readers): MethodSettings {

@@ -1,51 +1,7 @@
+import type { WalletProofState, WalletProofEvent, Start } from './state.js'
 import type { Client } from '../../client.js'
-import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
-import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import type { AnyEvent, AnyState, Edge, Flow } from '../../flows/core/define-flow.js'
-import type { StartEvent } from '../../flows/login/direct-row.js'
-import { type Asked, type ProofEvent, proofFlow, type ProofState } from '../../flows/login/proof-flow.js'
-
-/** The signer: a connected wallet, a wallet to connect first, or the host. Every status holds it. */
-export type WalletAsked = Asked & {
-  /** The ID of a choice in the list of `useConnectWallet`. */
-  walletId?: string | undefined
-  /** Connects that choice. */
-  reach?: ((signal: AbortSignal) => Promise<SigningWallet>) | undefined
-  /** The connected wallet, which signs. */
-  wallet?: SigningWallet | undefined
-  /** The chain to which a wallet on Ethereum switches. */
-  chainId?: number | string | undefined
-  /** Number of retries. */
-  retries?: number | undefined
-}
-
-/** The state of a login or link with a wallet. */
-export type WalletProofState =
-  | ProofState<WalletAsked>
-  /** The wallet asks the user to connect, which `connectExternalFlow` shows. A connected wallet is checked. */
-  | ({ status: 'connecting' } & WalletAsked)
-  | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletAsked)
-  | ({ status: 'generating-message'; address: string } & WalletAsked)
-  /** The wallet asks the user to sign `message`. Without a wallet the host submits the signature. */
-  | ({ status: 'awaiting-signature'; message: string; address: string } & WalletAsked)
-  /** The provider verifies the signature. */
-  | ({ status: 'submitting-signature'; proof: WalletProof } & WalletAsked)
-
-type Start = StartEvent &
-  WalletAsked & {
-    /** The address of a wallet that the host requests to sign. */
-    address?: string | undefined
-    /** The proof of the host's wallet. */
-    proof?: WalletProof | undefined
-  }
-
-export type WalletProofEvent =
-  | ProofEvent
-  | Start
-  | { type: 'connected'; wallet: SigningWallet; address: string }
-  | { type: 'connectedElsewhere'; wallet: SigningWallet; to: number }
-  | { type: 'generated'; message: string; address: string }
-  | { type: 'signed'; proof: WalletProof; disableSignup?: boolean | undefined }
+import { proofFlow } from '../../flows/login/proof-flow.js'
 
 /** The first status, by the data of the start event. */
 const begins = [

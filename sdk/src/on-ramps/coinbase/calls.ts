@@ -1,5 +1,5 @@
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { FundingAsset } from '../../domain/entities/funding.js'
+import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 import type { OnRamp } from '../../calls/funding/on-ramp.js'
 import { coinbaseStatus, initCoinbase } from './endpoints.js'
 import { coinbaseDelay, coinbasePoll } from './limits.js'

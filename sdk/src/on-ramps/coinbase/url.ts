@@ -1,4 +1,4 @@
-import type { FundingMethod } from '../../domain/entities/funding.js'
+import type { FundingMethod } from '../../domain/entities/fund-wallet-config.js'
 
 const page = 'https://pay.coinbase.com/buy'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../../domain/rules/funding/offered-funding.js'
+import type { Offer } from '../../domain/rules/funding/offer.js'
 import { moonpayCurrency } from './currency.js'
 
 /** As prices know it. */

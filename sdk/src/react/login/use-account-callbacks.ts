@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
 

@@ -1,9 +1,10 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { latestRedirect } from '../../flows/login/latest-redirect.js'
-import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
+import { redirectFlow } from '../../flows/login/redirect.js'
+import type { OAuthState } from '../../flows/login/oauth-state.js'
 import { useClient } from '../core/use-client.js'
 
 const initial: OAuthState = { status: 'initial' }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { openAccount } from '../../actions/screen/open-account.js'
 import { handled } from '../../base/handled.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { isMethodOffered } from '../../flows/login/is-method-offered.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import { accountHandle } from '../../domain/rules/login/account-handle.js'

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/app.js'
+import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/login-method.js'
 import type { OAuthTokens } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { dispatch } from '../../flows/core/dispatch.js'

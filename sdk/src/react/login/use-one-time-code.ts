@@ -1,11 +1,11 @@
 'use client'
 import { useMemo } from 'react'
-import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { loginFlow, type LoginInput } from '../../flows/login/login-flows.js'
-import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**

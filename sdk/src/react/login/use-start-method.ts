@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { startMethod } from '../../actions/screen/start-method.js'
 import { handled } from '../../base/handled.js'
-import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
 import { useClient } from '../core/use-client.js'
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { AccountOfType, LinkedAccount, Verified } from '../../domain/entities/linked-account.js'
+import type { AccountOfType, LinkedAccount } from '../../domain/entities/linked-account.js'
+import type { Verified } from '../../domain/entities/verified.js'
 import { Seconds } from './seconds.js'
 import { tolerant } from './tolerant.js'
 

@@ -1,4 +1,6 @@
-import type { LoginMethod, MethodSettings } from '../../domain/entities/app.js'
+import type { Readers } from './readers.js'
+import type { MethodSettings } from '../../domain/entities/app.js'
+import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { settingsReaders } from '../../login-methods/all/settings-readers.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
@@ -73,20 +75,6 @@ export const readMethodSettings = (body: object): MethodSettings =>
 type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Readers of the fields of one group. */
-export type Readers = {
-  readonly flag: (name: string, otherwise?: boolean) => boolean
-  readonly group: (name: string) => Readers | undefined
-  /** Returns the strings of a list, or only the known ones. */
-  readonly list: <item extends string>(name: string, known?: readonly item[]) => readonly item[]
-  /** Returns a known value. Default: the first. */
-  readonly oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]) => value
-  readonly text: (name: string) => string | undefined
-  /** Reads seconds since the epoch. */
-  readonly time: (name: string) => Date | undefined
-  readonly word: (name: string) => string
-}
 
 /** Reads the settings of a group. A missing or malformed setting, such as a newer server's, has its default. */
 const readers = (group: Group): Readers => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CreateOnLogin } from '../../domain/entities/app.js'
+import type { CreateOnLogin } from '../../domain/entities/config.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import { settingsWriters } from '../../login-methods/all/settings-writers.js'
 import { type LoginMethods, loginMethods } from '../../login-methods/login-methods.js'

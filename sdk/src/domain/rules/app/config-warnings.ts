@@ -1,5 +1,5 @@
 import { onRampFields } from '../../../on-ramps/all/fields.js'
-import type { LoginMethod, LoginOption } from '../../entities/app.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { KeyhookConfig } from '../../entities/config.js'
 import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
 import { type Fields, fieldWarnings, print } from './field-warnings.js'

@@ -1,5 +1,6 @@
 import { methodSettings } from '../../../login-methods/all/settings.js'
-import type { App, LoginMethod, LoginOption } from '../../entities/app.js'
+import type { App } from '../../entities/app.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { Chain } from '../../entities/chain.js'
 import type { KeyhookConfig } from '../../entities/config.js'
 import type { ServerApp } from '../../entities/server-app.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Chain } from '../../entities/chain.js'
-import type { FundingAsset, FundingOption } from '../../entities/funding.js'
+import type { FundingOption } from '../../entities/funding.js'
+import type { FundingAsset } from '../../entities/fund-wallet-config.js'
 import { offeredFunding } from './offered-funding.js'
 import { solanaChain } from '../solana/solana-chain.js'
 

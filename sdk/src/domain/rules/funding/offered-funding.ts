@@ -1,19 +1,11 @@
+import type { Offer } from './offer.js'
 import type { Chain } from '../../entities/chain.js'
-import type { FundingAsset, FundingOption, MobilePay } from '../../entities/funding.js'
+import type { FundingOption, MobilePay } from '../../entities/funding.js'
+import type { FundingAsset } from '../../entities/fund-wallet-config.js'
 import { onRampOffers } from '../../../on-ramps/all/offers.js'
 import type { OnRampProvider } from '../../../on-ramps/on-ramps.js'
 
 const offers: { readonly [provider in OnRampProvider]?: Offer } = onRampOffers
-
-/**
- * Returns the offer of an on-ramp for a card purchase: another currency, or none, if it does not sell the requested
- * one.
- */
-export type Offer = (
-  option: CardOption,
-  request: { readonly asset: FundingAsset; readonly chain: Chain },
-) => readonly CardOption[]
-type CardOption = Extract<FundingOption, { readonly method: 'card' }>
 
 /** Returns one row per method. Cards appear once, at the preferred on-ramp. */
 export function offeredFunding(

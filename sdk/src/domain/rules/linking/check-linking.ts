@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import type { User } from '../../entities/user.js'
 import { KeyhookError } from '../../errors/base.js'
 import { hasRoom } from './has-room.js'

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
 /** Returns true if two methods prove accounts of one kind, as wallets do on either chain. */

@@ -1,4 +1,5 @@
-import type { App, LoginMethod } from '../../entities/app.js'
+import type { App } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import type { LinkedAccount } from '../../entities/linked-account.js'
 import { hasRoom } from './has-room.js'
 import { isSameKind } from './is-same-kind.js'

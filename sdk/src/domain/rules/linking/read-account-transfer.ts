@@ -1,9 +1,10 @@
 import type { AccountTransfer } from '../../entities/account-transfer.js'
-import type { LoginMethod } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import type { TransferData } from '../../../login-methods/all/account.js'
 import { walletFields } from '../../../login-methods/all/wallet-fields.js'
 import { chainTypes } from '../evm/chain-types.js'
 import { transferLife } from '../limits.js'
+import { fixedAccounts } from '../../../login-methods/all/fixed.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 import { redirects } from '../login/redirects.js'
 
@@ -16,8 +17,8 @@ export function readAccountTransfer(error: unknown, known: readAccountTransfer.K
   const data = fields(offered)
   if (code !== 'ACCOUNT_TRANSFER_REQUIRED' || typeof data['nonce'] !== 'string') return undefined
   const { linkMethod: method, now, ...proved } = known
-  const { accountType, group, isTransferable } = loginMethodRow(method) ?? {}
-  if (accountType === undefined || !group || isTransferable === false) return undefined
+  const { accountType, group } = loginMethodRow(method) ?? {}
+  if (accountType === undefined || !group || Object.hasOwn(fixedAccounts, accountType)) return undefined
   const { displayName, subject } = fields(data['account'])
   const { embeddedWalletAddress: first, embeddedWallets: listed } = fields(data['otherUser'])
   const account = text(subject) ?? known.account ?? text(displayName)

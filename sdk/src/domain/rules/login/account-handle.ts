@@ -1,6 +1,6 @@
 import { methodHandles } from '../../../login-methods/all/handle.js'
 import { oauthMethods, type UnlistedMethod } from '../../../login-methods/login-methods.js'
-import type { CustomOAuthProvider, LoginMethod, OAuthProvider } from '../../entities/app.js'
+import type { CustomOAuthProvider, LoginMethod, OAuthProvider } from '../../entities/login-method.js'
 import type { AccountOfType, LinkedAccount } from '../../entities/linked-account.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 

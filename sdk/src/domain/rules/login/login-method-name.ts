@@ -1,4 +1,4 @@
-import type { LoginMethod, LoginOption } from '../../entities/app.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 
 /**

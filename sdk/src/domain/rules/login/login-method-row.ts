@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import { loginMethodName } from './login-method-name.js'
 import type { LoginMethodRow } from '../../../login-methods/define-login-method.js'
 import { loginMethods } from '../../../login-methods/login-methods.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LoginOption } from '../../entities/app.js'
+import type { LoginOption } from '../../entities/login-method.js'
 import { type LoginEntry, loginOptions } from './login-options.js'
 import { loginMethodName } from './login-method-name.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'

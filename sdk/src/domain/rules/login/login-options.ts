@@ -1,4 +1,5 @@
-import type { App, LoginMethod, LoginOption } from '../../entities/app.js'
+import type { App } from '../../entities/app.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { LoginPrefill } from '../../entities/login-prefill.js'
 import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
 import { landingEntries, landingGroupEntries } from '../limits.js'

@@ -5,7 +5,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import type { PhoneRules } from './phone-rules.js'
+
 import { toLatinDigits } from './to-latin-digits.js'
 
 /** Maximum length of the text that is searched for a phone number. */
@@ -26,3 +26,22 @@ export const phoneRulesOfData = (): PhoneRules => ({
     return { country: found.country ?? country, national: found.formatNational(), number: found.number }
   },
 })
+
+/** Countries are ISO 3166 codes of two letters, such as `US`. */
+export type PhoneRules = {
+  /** All that have numbers, each with its calling code, such as '1'. */
+  readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
+  /** A number as its country writes it, also one that is not whole yet. */
+  readonly format: (text: string, country: string) => string
+  /** A valid number; one that begins with `+` may be of another country. */
+  readonly parse: (text: string, country: string) => PhoneNumber | undefined
+}
+
+export type PhoneNumber = {
+  /** Two letters of ISO 3166. */
+  readonly country: string
+  /** As its country writes it, without the calling code. */
+  readonly national: string
+  /** As E.164 has it, such as `+12133734253`. */
+  readonly number: string
+}

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../entities/app.js'
+import type { LoginMethod } from '../../entities/login-method.js'
 import type { LinkedAccount } from '../../entities/linked-account.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 import { accountHandle } from './account-handle.js'

@@ -1,4 +1,4 @@
-import type { LoginMethod, LoginOption } from '../../entities/app.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
 
 const either: readonly LoginMethod[] = ['siwe', 'siws']

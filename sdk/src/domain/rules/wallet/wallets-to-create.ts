@@ -1,4 +1,5 @@
-import type { App, CreateOnLogin } from '../../entities/app.js'
+import type { App } from '../../entities/app.js'
+import type { CreateOnLogin } from '../../entities/config.js'
 import type { User } from '../../entities/user.js'
 import { type ChainType, chainTypes } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'

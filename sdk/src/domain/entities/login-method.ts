@@ -1,0 +1,24 @@
+import type oauthProviders from '../../login-methods/oauth-providers.js'
+import type { Accounts } from '../../login-methods/all/account.js'
+import type { UnlistedMethod } from '../../login-methods/login-methods.js'
+import type { WalletListEntry } from './wallet-list-entry.js'
+
+/** A social login provider, by name. */
+export type OAuthProvider = keyof typeof oauthProviders
+
+/** An OpenID Connect issuer that the provider's settings name. */
+export type CustomOAuthProvider = `custom:${string}`
+
+/** A login method. 'siwe' and 'siws' are external wallets on Ethereum and Solana. `privy:<id>` is another app. */
+export type LoginMethod =
+  | OAuthProvider
+  | `privy:${string}`
+  | CustomOAuthProvider
+  | 'email'
+  | 'sms'
+  | 'siwe'
+  | 'siws'
+  | keyof Accounts
+
+/** An entry of the login screen: a method, any wallet, or a wallet by name. */
+export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'

@@ -1,0 +1,14 @@
+import type { Chain } from '../../entities/chain.js'
+import type { FundingOption } from '../../entities/funding.js'
+import type { FundingAsset } from '../../entities/fund-wallet-config.js'
+
+/**
+ * Returns the offer of an on-ramp for a card purchase: another currency, or none, if it does not sell the requested
+ * one.
+ */
+export type Offer = (
+  option: CardOption,
+  request: { readonly asset: FundingAsset; readonly chain: Chain },
+) => readonly CardOption[]
+
+type CardOption = Extract<FundingOption, { readonly method: 'card' }>

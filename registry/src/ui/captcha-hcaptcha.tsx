@@ -1,7 +1,7 @@
 'use client'
 import HCaptcha from '@hcaptcha/react-hcaptcha'
 import { useEffect, useRef, useState } from 'react'
-import type { CaptchaWidgetProps } from './captcha'
+import type { CaptchaWidgetProps } from './captcha-widget'
 
 /** The hCaptcha widget. hCaptcha opens its own challenge when it needs one. */
 export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {

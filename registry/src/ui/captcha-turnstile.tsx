@@ -1,7 +1,7 @@
 'use client'
 import { Turnstile, type TurnstileInstance } from '@marsidev/react-turnstile'
 import { useEffect, useRef, useState } from 'react'
-import type { CaptchaWidgetProps } from './captcha'
+import type { CaptchaWidgetProps } from './captcha-widget'
 
 /** The Turnstile widget. Turnstile becomes visible when it needs a click. */
 export function CaptchaTurnstile({ action, isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {

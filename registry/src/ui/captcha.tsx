@@ -1,6 +1,7 @@
 'use client'
 import { useCaptcha } from '@keyhook/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { CaptchaWidgetProps } from './captcha-widget'
 
 /** Widgets by the prefix of the site key. Each loads on first use. */
 const widgets: Readonly<Record<string, ComponentType<CaptchaWidgetProps>>> = {
@@ -32,16 +33,4 @@ export function Captcha({ className }: { className?: string | undefined }) {
       </Suspense>
     </div>
   )
-}
-
-export type CaptchaWidgetProps = {
-  /** The vendor's site key. */
-  siteKey: string
-  /** The request that the captcha protects. */
-  action: string
-  /** True starts the widget. Until then it only loads. */
-  isRunning: boolean
-  onSolve: (token: string) => void
-  onFail: (message?: string) => void
-  onExpire: () => void
 }

@@ -12,7 +12,7 @@ import { commonWords } from '../../words/common'
 import { sessionsWords } from '../../words/sessions'
 import { SessionRow } from './session-row'
 import { useSessionEnding } from './use-session-ending'
-import { useSessionOutcome } from './use-session-outcome'
+import { type SessionChanges, useSessionOutcome } from './use-session-outcome'
 
 /** The user's sessions. Each can be ended except the current one, or all others at once. */
 export function Sessions({
@@ -98,17 +98,13 @@ export function Sessions({
   )
 }
 
-export type SessionsProps = {
+export type SessionsProps = SessionChanges & {
   /** Undefined while they load. */
   sessions?: readonly UserSession[] | undefined
   /** Reason why the sessions did not load, or why one could not be ended. */
   error?: string | undefined
   /** Id of the session that is being ended or approved, or `others`. */
   ending?: string | undefined
-  /** The session whose browser was approved last. */
-  approved?: UserSession | undefined
-  /** The session that was ended last. */
-  ended?: UserSession | 'others' | undefined
   /** Lets the session's browser open the wallets. */
   onApprove: (session: UserSession) => void
   onEnd: (session: UserSession) => void

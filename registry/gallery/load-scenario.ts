@@ -10,7 +10,7 @@ const parts: Load = async () => (await import('../src/scenarios/parts')).partSce
 const profile: Load = async () => (await import('../src/scenarios/profile')).profileScenarios
 const recovery: Load = async () => (await import('../src/scenarios/recovery')).recoveryScenarios
 const status: Load = async () => (await import('../src/scenarios/status')).statusScenarios
-const loginWallets: Load = async () => (await import('../src/scenarios/login-wallets')).loginWalletScenarios
+const loginWallets: Load = async () => (await import('../src/login-methods/wallet/scenarios')).loginWalletScenarios
 const wallets: Load = async () => (await import('../src/scenarios/wallets')).walletScenarios
 
 /** Loaders by the first match of a scenario's name, so that a page loads the file of its scenario only. */

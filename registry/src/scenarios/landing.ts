@@ -1,7 +1,7 @@
 'use client'
 import { createElement, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { CrossAppEntry } from '../screens/login/cross-app-entry'
+import { CrossAppEntry } from '../login-methods/cross-app/entry'
 import { EmailForm } from '../login-methods/email/field'
 import { PhoneForm } from '../login-methods/sms/field'
 import { Landing, type LandingProps } from '../screens/login/landing'

@@ -11,7 +11,6 @@ import { landingScenarios } from './landing'
 import { loginCodeScenarios } from './login-codes'
 import { loginRefusedScenarios } from './login-refused'
 import { oauthScenarios } from './login-oauth'
-import { loginWalletScenarios } from './login-wallets'
 import { mfaEnrollmentScenarios } from './mfa-enrollment'
 import { mfaScenarios } from './mfa-prompt'
 import { partScenarios } from './parts'
@@ -39,7 +38,6 @@ export const scenarios: readonly Scenario[] = [
   ...accountScenarios,
   ...profileScenarios,
   ...statusScenarios,
-  ...loginWalletScenarios,
   ...walletScenarios,
   ...signScenarios,
   ...signInScenarios,

@@ -1,10 +1,10 @@
 'use client'
 import { useWords } from '../../lib/use-words'
 import { crossAppWords } from './words'
-import { CrossAppMark } from '../../screens/login/cross-app-mark'
-import type { DirectScreenProps } from '../../screens/login/method-views'
+import { CrossAppMark } from './mark'
+import type { DirectScreenProps } from '../../screens/login/method-view'
 import { SiteScreen } from '../../screens/login/oauth-status'
-import { useCrossAppName } from '../../screens/login/use-cross-app-name'
+import { useCrossAppName } from './use-app-name'
 
 /** The screen of a cross-app login. The provider returns the name and the icon of the other app. */
 export function CrossAppScreen(props: DirectScreenProps) {

@@ -1,5 +1,5 @@
 'use client'
-import type { DirectView } from '../../screens/login/method-views'
+import type { DirectView } from '../../screens/login/method-view'
 import { GlobeIcon } from '../../ui/icons'
 import { CrossAppScreen } from './screen'
 import { crossAppWords } from './words'

@@ -1,5 +1,5 @@
 'use client'
-import type { TypedView } from '../../screens/login/method-views'
+import type { TypedView } from '../../screens/login/method-view'
 import { MailIcon } from '../../ui/icons'
 import { EmailForm } from './field'
 import { emailWords } from './words'

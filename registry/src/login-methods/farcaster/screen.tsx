@@ -15,7 +15,7 @@ import { Waiting } from '../../ui/waiting'
 import { farcasterWords } from './words'
 import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen } from '../../screens/status/error-screen'
-import type { DirectScreenProps } from '../../screens/login/method-views'
+import type { DirectScreenProps } from '../../screens/login/method-view'
 import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Directs the user to sign on their phone: with a QR code, or with a button if the page is on the phone. */

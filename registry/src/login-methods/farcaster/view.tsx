@@ -1,5 +1,5 @@
 'use client'
-import type { DirectView } from '../../screens/login/method-views'
+import type { DirectView } from '../../screens/login/method-view'
 import { BrandMark } from '../../ui/brand-mark'
 import { FarcasterScreen } from './screen'
 import { farcasterWords } from './words'

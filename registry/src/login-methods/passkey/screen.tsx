@@ -10,7 +10,7 @@ import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { passkeyWords } from './words'
-import type { DirectScreenProps } from '../../screens/login/method-views'
+import type { DirectScreenProps } from '../../screens/login/method-view'
 import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Logs in, signs up or links with a passkey while the browser shows its prompt. */

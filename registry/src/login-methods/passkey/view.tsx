@@ -1,5 +1,5 @@
 'use client'
-import type { DirectView } from '../../screens/login/method-views'
+import type { DirectView } from '../../screens/login/method-view'
 import { PasskeyIcon } from '../../ui/icons'
 import { PasskeyScreen } from './screen'
 import { passkeyWords } from './words'

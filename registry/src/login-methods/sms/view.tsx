@@ -1,6 +1,6 @@
 'use client'
 import { maskPhone } from '@keyhook/sdk'
-import type { TypedView } from '../../screens/login/method-views'
+import type { TypedView } from '../../screens/login/method-view'
 import { PhoneIcon } from '../../ui/icons'
 import { PhoneForm } from './field'
 import { smsWords } from './words'

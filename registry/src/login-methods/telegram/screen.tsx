@@ -9,7 +9,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Waiting } from '../../ui/waiting'
 import { telegramWords } from './words'
 import { ErrorScreen } from '../../screens/status/error-screen'
-import type { DirectScreenProps } from '../../screens/login/method-views'
+import type { DirectScreenProps } from '../../screens/login/method-view'
 import { useWayOn } from '../../screens/login/use-way-on'
 
 /** Waits for Telegram's popup, and for the verification of the signed data. */

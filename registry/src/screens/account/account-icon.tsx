@@ -2,7 +2,7 @@
 import { cn } from '../../lib/cn'
 import { BrandMark } from '../../ui/brand-mark'
 import { GlobeIcon, MailIcon, PasskeyIcon, PersonIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
-import { CrossAppMark } from '../login/cross-app-mark'
+import { CrossAppMark } from '../../login-methods/cross-app/mark'
 
 const icons: Readonly<Record<string, typeof MailIcon | undefined>> = {
   email: MailIcon,

@@ -3,7 +3,7 @@ import type { LoginMethod } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
 import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
-import { useCrossAppName } from '../login/use-cross-app-name'
+import { useCrossAppName } from '../../login-methods/cross-app/use-app-name'
 
 /** Provides the name of the other app for a method `privy:<id>`. Until it loads, the general name is used. */
 export function WithAppName({ children, method }: WithAppNameProps) {

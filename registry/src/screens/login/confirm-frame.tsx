@@ -13,7 +13,8 @@ import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from
 import { Sentence } from '../../ui/sentence'
 import { SuccessCheck } from '../../ui/success-check'
 import { confirmWords } from '../../words/confirm'
-import { type MethodWords, viewOfAccount } from './method-views'
+import type { MethodWords } from './method-view'
+import { viewOfAccount } from './method-views'
 
 /** The layout of a confirmation: the pending action around the code or signature. */
 export function ConfirmFrame({ action, appLogo, appName, children, detail, isDone, step }: ConfirmFrameProps) {

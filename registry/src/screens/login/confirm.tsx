@@ -11,7 +11,8 @@ import { ErrorScreen } from '../status/error-screen'
 import { CodeEntry, type CodeEntryProps } from './code-entry'
 import { ConfirmBySigningScreen } from './confirm-by-signing'
 import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
-import { type MethodWords, methodViews, viewOfAccount } from './method-views'
+import type { MethodWords } from './method-view'
+import { methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms an action, and describes the action. */

@@ -36,7 +36,7 @@ import { Loading } from '../status/loading'
 import { walletOptions } from '../wallet/wallet-options'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
-import { CrossAppOption } from './cross-app-entry'
+import { CrossAppOption } from '../../login-methods/cross-app/entry'
 import { isDirect, viewOf } from './method-views'
 
 /** The first screen of the login: the app's logo, then its login methods in their order. */

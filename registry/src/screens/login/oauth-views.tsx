@@ -1,6 +1,6 @@
 'use client'
 import { oauthAccountWords } from '../../words/oauth'
-import type { DirectView } from './method-views'
+import type { DirectView } from './method-view'
 import { OAuthIcon } from './oauth-icon'
 import { OAuthScreen } from './oauth-status'
 

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReason } from '@keyhook/sdk'
 import type { ReadableError } from '../../lib/error-copy'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import type { ErrorScreenProps } from '../status/error-screen'
-import type { DirectScreenProps } from './method-views'
+import type { DirectScreenProps } from './method-view'
 
 /**
  * Returns a function that maps an error to the button and text for it. The button starts the method again, opens

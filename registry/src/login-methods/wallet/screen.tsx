@@ -1,8 +1,8 @@
 'use client'
 import { useLoginWithWallet, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
-import type { DirectScreenProps } from '../login/method-views'
-import { WalletSteps } from './wallet-steps'
+import type { DirectScreenProps } from '../../screens/login/method-view'
+import { WalletSteps } from '../../screens/wallet/wallet-steps'
 
 /** Logs in with an external wallet, or links it. */
 export function LoginWalletScreen({

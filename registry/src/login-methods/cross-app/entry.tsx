@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { ListEntry, type ListEntryProps } from '../../ui/list-entry'
 import { Skeleton } from '../../ui/skeleton'
-import { crossAppWords } from '../../login-methods/cross-app/words'
-import { CrossAppMark } from './cross-app-mark'
-import { useCrossAppName } from './use-cross-app-name'
+import { crossAppWords } from './words'
+import { CrossAppMark } from './mark'
+import { useCrossAppName } from './use-app-name'
 
 /** A row for another app with its name and icon. Skeletons of the same size stand for them while they load. */
 export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {

@@ -1,11 +1,11 @@
 'use client'
 import type { WalletChoice } from '@keyhook/sdk'
 import { createElement, useLayoutEffect, useState } from 'react'
-import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
-import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
-import { errorReasonWords } from '../words/error-reasons'
-import { externalWalletWords } from '../words/external-wallet'
-import { defineScenarios } from './define-scenarios'
+import { ExternalWallet, type ExternalWalletProps } from '../../screens/wallet/external-wallet'
+import { WalletList, type WalletListProps } from '../../screens/wallet/wallet-list'
+import { errorReasonWords } from '../../words/error-reasons'
+import { externalWalletWords } from '../../words/external-wallet'
+import { defineScenarios } from '../../scenarios/define-scenarios'
 
 const nothing = () => {}
 const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
@@ -23,7 +23,7 @@ const lantern = choice('Lantern', { chainType: 'solana', icon: square('#b45309')
 const known = ['Atlas', 'Beacon', 'Cedar Hardware Wallet', 'Drift', 'Ember', 'Fjord', 'Granite'].map((name) =>
   choice(name),
 )
-/** The maximum length of a name. */
+/** A wallet with the longest name that the SDK accepts. */
 const long = choice('The Decentral Hardware Wallet of the Northern Harbour Companions', {
   chainType: 'solana',
   isDetected: true,

@@ -1,7 +1,7 @@
 'use client'
 import { useCrossAppDetails } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
-import { crossAppWords } from '../../login-methods/cross-app/words'
+import { crossAppWords } from './words'
 
 /** Returns the name of another app. Undefined while it loads, 'Another app' if that fails. */
 export function useCrossAppName(appId: string): string | undefined {

@@ -1,0 +1,15 @@
+'use client'
+import type { DirectView } from '../../screens/login/method-view'
+import { WalletIcon } from '../../ui/icons'
+import { externalWalletWords } from '../../words/external-wallet'
+import { LoginWalletScreen } from './screen'
+
+const wallet: DirectView = {
+  icon: <WalletIcon />,
+  accountType: 'wallet',
+  Screen: LoginWalletScreen,
+  words: externalWalletWords,
+}
+
+/** The user picks the chain together with the wallet. */
+export const views = { siwe: wallet, siws: wallet }

@@ -5,7 +5,7 @@ import type { Options } from './specs/fixtures.js'
 
 const executablePath = await findBrowser()
 
-/** Workers read this file again; the browser is asked only once. */
+/** Workers load this file again, so the first result is passed on in the environment. */
 process.env['KEYHOOK_PARTITIONED'] ??= JSON.stringify(await partitionedStorage(executablePath))
 const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED']) as object }
 
@@ -36,7 +36,7 @@ const onScreens = [
   'telegram',
   'oauth',
   'captcha',
-  'own-page',
+  'provider-page',
 ]
 
 export default defineConfig<Options>({

@@ -3,7 +3,7 @@ import whole from './playwright.config.js'
 
 /**
  * Runs the scripts of `npm test`. `npm run journeys` also runs the tagged ones: `@variation`, whose promise another script or a
- * test in memory proves daily, and in the app with its own markup `@screens`, since its hooks have tests of their own.
+ * test in memory proves daily, and in the app with its own markup `@screens`, since its hooks have separate tests.
  */
 export default defineConfig({
   ...whole,

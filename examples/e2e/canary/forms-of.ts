@@ -1,4 +1,4 @@
-/** A secret in each form it might leak in: as it is, and its bytes in hex, base64, base64url and URL encoding. */
+/** Returns each form in which a secret could leak: raw, and its bytes in hex, base64, base64url and URL encoding. */
 export function formsOf(secret: string | Uint8Array): readonly string[] {
   if (typeof secret === 'string')
     return [...new Set([secret, encodeURIComponent(secret), ...encodings(Buffer.from(secret))])]

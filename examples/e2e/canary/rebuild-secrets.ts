@@ -4,27 +4,27 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { combine } from 'shamir-secret-sharing'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The shares and keys of a wallet, rebuilt from what its frame and the provider told each other. */
-export async function rebuildSecrets(told: rebuildSecrets.Told) {
-  const sealed = Buffer.from(told.recoveryCiphertext, 'base64url')
-  const key = Buffer.from(told.recoveryKey, 'base64url')
+/** Rebuilds the shares and keys of a wallet from the messages between its frame and the provider. */
+export async function rebuildSecrets(exchanged: rebuildSecrets.Exchanged) {
+  const sealed = Buffer.from(exchanged.recoveryCiphertext, 'base64url')
+  const key = Buffer.from(exchanged.recoveryKey, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  const { address, appId, epoch, userId } = told
-  const place = ['keyhook share', appId, userId, address.toLowerCase(), 'recovery', epoch]
-  decipher.setAAD(Buffer.from(JSON.stringify(place)))
+  const { address, appId, epoch, userId } = exchanged
+  const additionalData = ['keyhook share', appId, userId, address.toLowerCase(), 'recovery', epoch]
+  decipher.setAAD(Buffer.from(JSON.stringify(additionalData)))
   decipher.setAuthTag(sealed.subarray(-16))
   const recoveryShare = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
-  const authShare = Buffer.from(told.authShare, 'base64url')
+  const authShare = Buffer.from(exchanged.authShare, 'base64url')
   const entropy = await combine([new Uint8Array(authShare), new Uint8Array(recoveryShare)])
   const words = entropyToMnemonic(entropy, wordlist)
   const account = mnemonicToAccount(words)
-  if (account.address !== address) throw new Error('What was rebuilt is another wallet.')
+  if (account.address !== address) throw new Error('The rebuilt key belongs to another wallet.')
   const { privateKey } = account.getHdKey()
   return { authShare, recoveryKey: key, recoveryShare, entropy, words, privateKey: privateKey! }
 }
 
 export declare namespace rebuildSecrets {
-  type Told = {
+  type Exchanged = {
     address: string
     appId: string
     userId: string

@@ -1,11 +1,11 @@
 import type { BrowserContext, Frame, Page, Request } from '@playwright/test'
 
-/** Everything a browser shows, writes down or sends, by where it was seen. */
+/** Everything that a browser shows, stores or sends, by surface. */
 export type Surfaces = ReturnType<typeof watchSurfaces>
 
-const kept = '__kept'
+const recordName = '__recorded'
 
-/** Listens from now on to all that passes by itself; `look` adds what has to be looked at. */
+/** Records messages, requests and logs from now on. `look` adds stored and displayed text. */
 export function watchSurfaces(context: BrowserContext, page: Page, provider: string) {
   const seen = new Map<string, string[]>()
   const bodies: { path: string; body: string; direction: 'request' | 'response' }[] = []
@@ -18,10 +18,10 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
   async function noteRequest(request: Request): Promise<void> {
     const who = whose(request.frame())
     const headers = await request.allHeaders()
-    note('addresses that were asked for', request.url())
+    note('requested addresses', request.url())
     note('referrers', headers['referer'])
     const isToProvider = request.url().startsWith(provider)
-    note(isToProvider ? `what the ${who} sent the provider` : 'what was sent elsewhere', request.postData())
+    note(isToProvider ? `what the ${who} sent the provider` : 'data sent to other origins', request.postData())
     if (!isToProvider) return
     note(`credentials of the ${who}`, headers['authorization'])
     note(`proofs of the ${who}`, headers['dpop'])
@@ -30,7 +30,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
     if (sent) bodies.push({ path: pathname, body: sent, direction: 'request' })
     const response = await request.response()
     const body = pathname.startsWith('/api/') ? await response?.text().catch(() => undefined) : undefined
-    note(`what the provider told the ${who}`, body)
+    note(`what the provider sent the ${who}`, body)
     if (body) bodies.push({ path: pathname, body, direction: 'response' })
   }
 
@@ -45,20 +45,20 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
   return {
     seen,
     bodies,
-    /** Runs in the page before anything else: keeps what its window hears. */
+    /** Records the messages of the page's window, before any other script runs. */
     async listen(): Promise<void> {
       await page.addInitScript((name) => {
         // A built page writes nothing to the console by itself.
         console.debug('watched')
-        const heard: string[] = []
-        Object.defineProperty(window, name, { value: heard })
-        addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)), true)
+        const received: string[] = []
+        Object.defineProperty(window, name, { value: received })
+        addEventListener('message', ({ data }) => received.push(JSON.stringify(data)), true)
         const { dispatchEvent } = window
         window.dispatchEvent = (event) => {
-          if (event instanceof CustomEvent) heard.push(JSON.stringify(event.detail))
+          if (event instanceof CustomEvent) received.push(JSON.stringify(event.detail))
           return dispatchEvent.call(window, event)
         }
-      }, kept)
+      }, recordName)
     },
     async look(): Promise<void> {
       for (const frame of page.frames()) {
@@ -72,7 +72,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
       }
       note(
         'messages and events of the window',
-        await page.evaluate((name) => JSON.stringify(Reflect.get(window, name)), kept),
+        await page.evaluate((name) => JSON.stringify(Reflect.get(window, name)), recordName),
       )
       for (const { name, value } of await context.cookies()) note(`the cookie ${name}`, value)
       await Promise.all(waiting)

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Of the gallery's stage: shows a scenario, and resolves once it is drawn. */
+    /** Shows a scenario in the gallery, and resolves when it is drawn. */
     showScenario: (name: string) => Promise<void>
   }
 }
@@ -12,7 +12,7 @@ export type Layout = Readonly<Record<string, { readonly style: string; readonly 
 
 /**
  * Shows scenarios one after the other in the stage of the gallery, and resolves with the layout of each. Runs in the page, so
- * it cannot use anything from outside.
+ * it cannot use other modules.
  */
 export async function collectLayouts(names: readonly string[]): Promise<Record<string, Layout>> {
   const properties = [
@@ -37,7 +37,7 @@ export async function collectLayouts(names: readonly string[]): Promise<Record<s
       const counts: Record<string, number> = {}
       for (const child of element.children) {
         const part = (child as HTMLElement).dataset['slot'] ?? child.localName
-        // It shows letters where the system's fonts have no flags.
+        // Without flags in the system's fonts, it shows two characters.
         if (part === 'flag') continue
         counts[part] = (counts[part] ?? 0) + 1
         add(child, `${path} > ${part}${counts[part] === 1 ? '' : counts[part]}`, isText)

@@ -35,7 +35,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
   })
   afterAll(() => page?.close())
 
-  // One user does all of it: a login costs more than what is asked of each part.
+  // One user for all steps, because a login takes longer than each of them.
   job('logs in by email, exports the key, signs, sends, links GitHub in a popup, reloads and logs out', async () => {
     const app = new EngineApp(page)
     await app.open()

@@ -1,5 +1,3 @@
-// More than one export: the same reading, by Playwright and by WebDriver.
-
 import { chromium } from 'playwright'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { launchFlags } from '@keyhook/test-kit/browser/launch-flags'

@@ -12,12 +12,12 @@ import { startTestStack, type TestStack } from './start-test-stack.js'
 const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)
 
-/** Of each change: one after the other, later and later while it is made. */
+/** The kills of each change, at later and later moments. */
 const kills = pickRuns({ short: 2, nightly: 60 })
 
 type Prepared = { readonly ids: Readonly<Record<string, string>>; readonly make: () => Promise<Response> }
 
-/** Until the call that makes the change. The two are guests, or have one address. */
+/** Prepares each change up to its call. Both users have guest accounts, or the same email address. */
 const changes: Readonly<Record<string, (stack: TestStack, email: string) => Promise<Prepared>>> = {
   async 'linking'(stack, email) {
     const ada = await enterAsGuest(stack)

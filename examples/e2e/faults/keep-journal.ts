@@ -6,7 +6,7 @@ import { postUntilAnswered } from '@keyhook/test-kit/faults/post-until-answered'
 import { readGeneration } from './read-generation.js'
 import type { TestStack } from './start-test-stack.js'
 
-/** What a provider has acknowledged, and where it has to be found afterwards. */
+/** An acknowledged write, with the record that must exist afterwards. */
 export type Entry =
   | { readonly did: 'login' | 'logout'; readonly sessionId: string }
   | { readonly did: 'refresh'; readonly sessionId: string; readonly generation: number }
@@ -18,7 +18,7 @@ const pageOrigin = providerSettings.apps[0].origins[0]!
 
 type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
 
-/** One user after the other who does everything there is to do, writing down what was acknowledged, until told. */
+/** Runs all actions for one user after another and records every acknowledged write, until it is aborted. */
 export async function keepJournal(stack: TestStack, options: keepJournal.Options): Promise<void> {
   const { isOver, journal, name } = options
   const { random } = stack
@@ -54,7 +54,7 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
   }
 
   for (let count = 0; !isOver(); count++) {
-    // A code whose acceptance was not heard of is used up.
+    // The code is used up if its acceptance was lost.
     const frame = await openFrame(stack)
     const { statement } = await frame.call(messages.readKey, {})
     let account = await openAccount(stack, `${name}-${count}@example.com`, statement)
@@ -72,7 +72,7 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
 
 export declare namespace keepJournal {
   type Options = {
-    /** What was acknowledged is added here. */
+    /** Receives the acknowledged writes. */
     journal: Entry[]
     name: string
     isOver: () => boolean

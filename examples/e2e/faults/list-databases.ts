@@ -2,7 +2,7 @@ import { startPostgres } from '@keyhook/provider/internal/test/start-postgres'
 import { form } from '@keyhook/test-kit/faults/pick-runs'
 
 type Database = {
-  /** Where the tests did not run, also why. */
+  /** The name of the database. If the tests do not run, also the reason. */
   readonly name: string
   /** Its address; a file has none before there is a stack. */
   readonly postgres: string | undefined
@@ -12,8 +12,8 @@ type Database = {
 }
 
 /**
- * Both kinds of database that a provider runs on, and those to test in the form that was asked for: in the short one
- * PostgreSQL alone, where it is installed. It is started, and stopped by `stop`.
+ * Starts the databases to test: in the short form only PostgreSQL if it is installed, else both kinds. `stop` stops
+ * them.
  */
 export async function listDatabases(options: { isDurable?: boolean } = {}) {
   const server = await startPostgres(options)

@@ -6,7 +6,7 @@ import type { TestStack } from './start-test-stack.js'
 
 const hour = 60 * 60_000
 
-/** A browser with the SDK's own client in it, on a platform that keeps what a browser keeps, and no window. */
+/** Opens a browser without a window: the SDK's client on a platform with the storage of a browser. */
 export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
   const stored = new Map<string, string>()
   let passed = 0
@@ -30,9 +30,9 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
 
   return {
     client,
-    /** What it would renew with. */
+    /** Returns the stored refresh token. */
     refreshToken: () => record.read()?.refreshToken ?? undefined,
-    /** With the code of the email, as a user does, who asks for another where it does not come or is not accepted. */
+    /** Logs in with an email code. Requests another code if it does not arrive or is rejected. */
     async logIn(email: string): Promise<void> {
       for (let left = 5; client.session.accessToken() === null; left--)
         try {
@@ -43,15 +43,15 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
         }
     },
     /**
-     * Asks for an access token an hour after the last time, so that the old one has run out. 'kept' is no answer in all
-     * the SDK's tries: what is held stays.
+     * Requests an access token one hour later, so that the old one has expired. 'unconfirmed' means that no try of the SDK
+     * received a response, and that it kept its tokens.
      */
-    async renew(): Promise<'renewed' | 'kept' | 'lost'> {
+    async renew(): Promise<'renewed' | 'unconfirmed' | 'lost'> {
       const before = record.read()?.epoch
       passed += hour
       const token = await client.session.getAccessToken().catch(() => undefined)
       if (token === null) return 'lost'
-      return record.read()?.epoch === before ? 'kept' : 'renewed'
+      return record.read()?.epoch === before ? 'unconfirmed' : 'renewed'
     },
     close: () => client.dispose(),
   }
@@ -60,7 +60,7 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
 export declare namespace openBrowser {
   type Options = {
     stack: Pick<TestStack, 'appId' | 'mail' | 'url'>
-    /** Whether it has a key that its sessions are bound to. */
+    /** Set to bind sessions to a key. */
     isBound?: boolean | undefined
   }
 }

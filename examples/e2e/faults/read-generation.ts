@@ -1,6 +1,6 @@
 import { readRefreshToken } from '@keyhook/provider/internal/src/rules/refresh-token'
 
-/** Which session a refresh token is of, and its number in the family. */
+/** Returns the session of a refresh token, and its number in the token family. */
 export function readGeneration(token: string | undefined): { generation: number; sessionId: string } {
   const read = readRefreshToken(token ?? '')
   if (!read) throw new Error('That is no refresh token.')

@@ -18,7 +18,7 @@ export async function runTraffic(stack: TestStack, options: runTraffic.Options):
     browsers.push(browser)
   }
 
-  const tally = { renewed: 0, kept: 0, lost: 0 }
+  const tally = { renewed: 0, unconfirmed: 0, lost: 0 }
   const idle = new Set(browsers)
   const isOver = () => tally.renewed >= options.renewals && providers.kills() >= options.kills
   async function renewUntilOver(): Promise<void> {
@@ -48,7 +48,7 @@ export async function runTraffic(stack: TestStack, options: runTraffic.Options):
 export declare namespace runTraffic {
   type Options = {
     browsers: number
-    /** That are acknowledged, and kills, until it is over. */
+    /** The number of acknowledged renewals, after which the traffic ends. */
     renewals: number
     kills: number
     mostKills?: number | undefined
@@ -60,13 +60,13 @@ export declare namespace runTraffic {
 export type Traffic = {
   /** Renewals that were acknowledged. */
   readonly renewed: number
-  /** Renewals that were given up because no answer came. */
-  readonly kept: number
+  /** Renewals that ended without a response. */
+  readonly unconfirmed: number
   /** Sessions that ended. */
   readonly lost: number
   readonly faults: TestStack['proxy']['counts']
   readonly kills: number
-  /** Of each session, what is wrong with it at the end. */
+  /** The final state of each session. */
   readonly lineages: readonly ('live' | 'lost' | 'ended' | 'another generation')[]
   /** All that were ever opened. */
   readonly sessions: number

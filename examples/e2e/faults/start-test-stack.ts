@@ -21,15 +21,15 @@ export async function startTestStack(options: startTestStack.Options) {
   const random = Math.random
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
   const name = `stack${stacks++}`
-  const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
+  const databaseOf = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
   const settings = {
     ...providerSettings,
-    // Guests link their accounts without a click, which no program makes.
+    // Guest accounts link without a click, which a program cannot make.
     apps: [{ ...providerSettings.apps[0], ...withoutClicks, ...(loginMethods && { loginMethods }) }],
     mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
   }
-  const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }
-  const provider = { database: place(name), environment, folder, secrets, settings }
+  const environment = { KEYHOOK_RECOVERY_DATABASE: databaseOf(`${name}_recovery`) }
+  const provider = { database: databaseOf(name), environment, folder, secrets, settings }
   const providers = await supervise({ between, count: processes, provider, random })
   const proxy = await startFaultProxy({ targets: providers.urls })
   const database = openDatabase<Schema>(provider.database)
@@ -40,7 +40,7 @@ export async function startTestStack(options: startTestStack.Options) {
     providers,
     proxy,
     random,
-    /** Of all the processes together, through the faults. */
+    /** The address of all processes, behind the fault proxy. */
     url: proxy.url,
     async close() {
       await database.destroy()
@@ -68,5 +68,5 @@ export declare namespace startTestStack {
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
-/** Each has tables of its own. */
+/** The number of stacks. Each has separate tables. */
 let stacks = 0

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ProviderProcess, spawnProvider } from '../figures/spawn-provider.js'
 
-/** Starts provider processes, kills them without warning as it is told, and starts each again on its own port. */
+/** Starts provider processes, kills them without warning, and restarts each on its port. */
 export async function supervise(options: supervise.Options) {
   const { between = [2000, 8000], count, provider, random } = options
   // What happens while processes are killed would fill the screen.
@@ -18,24 +18,24 @@ export async function supervise(options: supervise.Options) {
     return process
   }
   const processes = await Promise.all(Array.from({ length: count }, () => spawn()))
-  /** The process at each place, or its being replaced. */
-  const places = processes.map((process) => Promise.resolve(process))
+  /** The process in each slot, or the promise of its replacement. */
+  const slots = processes.map((process) => Promise.resolve(process))
 
-  async function replace(place: number): Promise<ProviderProcess> {
-    const process = await places[place]!
+  async function replace(slot: number): Promise<ProviderProcess> {
+    const process = await slots[slot]!
     expected.add(process)
     await process.kill()
     kills++
     return spawn(process.port)
   }
   async function kill(): Promise<void> {
-    const place = Math.floor(random() * count)
-    places[place] = replace(place)
-    await places[place]
+    const slot = Math.floor(random() * count)
+    slots[slot] = replace(slot)
+    await slots[slot]
   }
 
   return {
-    /** Of the processes. They stay the same. */
+    /** The addresses of the processes, which do not change. */
     urls: processes.map(({ port }) => `http://127.0.0.1:${port}`),
     kills: () => kills,
     /** Kills one, and resolves when it answers again. */
@@ -50,24 +50,23 @@ export async function supervise(options: supervise.Options) {
     },
     /** Rejects when a process had ended without being killed, or does not end well. */
     async stop(): Promise<void> {
-      const last = await Promise.all(places)
+      const last = await Promise.all(slots)
       last.forEach((process) => expected.add(process))
       const codes = await Promise.all(last.map((process) => process.stop()))
       if (deaths > 0) throw new Error(`${deaths} provider processes ended by themselves.`)
-      if (codes.some((code) => code !== 0))
-        throw new Error(`Providers that were told to stop ended with ${codes.join()}.`)
+      if (codes.some((code) => code !== 0)) throw new Error(`The stopped providers exited with ${codes.join()}.`)
     },
   }
 }
 
 export declare namespace supervise {
   type Options = {
-    /** Of processes, all on one database. */
+    /** The number of processes, all on one database. */
     count: number
     provider: Omit<spawnProvider.Options, 'port'>
     /** From 0 to below 1: which process dies, and when. */
     random: () => number
-    /** How long all processes live between two kills, milliseconds: at least, at most. */
+    /** The minimum and maximum time between two kills, in milliseconds. */
     between?: readonly [number, number] | undefined
   }
 }

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const folder = resolve(import.meta.dirname, 'pages')
 
 /**
- * A page of this folder with the packed SDK and all it needs, as most hosts bundle it: by Vite, with what is reached by
- * `import()` in files of its own. Contents by file name; the page's own file has its name.
+ * Builds a page of this folder with the packed SDK like most hosts: with Vite, and `import()` in separate files. Returns
+ * the content by file name. The entry file has the name of the page.
  */
 export async function buildPage(name: buildPage.Name, consumer: string): Promise<ReadonlyMap<string, string>> {
   const { output } = (await build({
@@ -34,7 +34,7 @@ export declare namespace buildPage {
   type Name = 'approval' | 'base' | 'with-sdk' | 'host' | 'recovery' | 'watch-frames'
 }
 
-/** What a page imports is what the project that installed the SDK has. */
+/** Resolves imports of a page from the project that installed the SDK. */
 const resolveAsIn = (consumer: string): Plugin => ({
   name: 'consumer',
   enforce: 'pre',

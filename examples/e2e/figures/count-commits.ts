@@ -1,7 +1,7 @@
 import { openDatabase } from '@keyhook/provider/internal/src/database/open-database'
 import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
-/** How many one-row writes a second a database confirms when nothing else is asked of it, by the provider's own driver. */
+/** Measures how many one-row writes an idle database commits per second, with the provider's driver. */
 export async function countCommits({ atOnce, duration, url }: countCommits.Options): Promise<number> {
   const database = openDatabase<Schema>(url)
   try {

@@ -1,10 +1,10 @@
 /** A row of the table of figures. */
 export type Figure = {
   readonly figure: string
-  /** What is promised; a figure without a promise is only printed. */
+  /** The promised limit. A figure without a limit is only printed. */
   readonly bar: string
   readonly measured: string
   readonly how: string
-  /** Undefined where there is no bar. */
+  /** Undefined without a limit. */
   readonly isMet: boolean | undefined
 }

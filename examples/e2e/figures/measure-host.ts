@@ -1,5 +1,3 @@
-// Longer than a file of code: what a page is measured by, on one host that is built once.
-
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { ForkedProvider } from '../stack/fork-provider.js'
 import { addPage, type Pages } from '../stack/serve-pages.js'
@@ -9,7 +7,7 @@ import type {} from './pages/host.js'
 import { median, quantile } from './quantile.js'
 import { waitForIdleCpu } from './wait-for-idle-cpu.js'
 
-/** What a host's page meets in the browser, with the packed SDK and the provider on this machine. */
+/** Measures a host's page in the browser, with the packed SDK and the provider on this machine. */
 export async function measureHost(options: measureHost.Options): Promise<readonly Figure[]> {
   const { browser, consumer, pages, provider } = options
   addPage(pages, 'host', await buildPage('host', consumer))
@@ -78,7 +76,7 @@ const visits = 5
 
 async function measureRequests(host: Host): Promise<Figure> {
   const { provider, url } = host
-  const asked: string[][] = []
+  const requestLists: string[][] = []
   let cacheControl = ''
   for (let round = 0; round < visits; round++)
     await inContext(host, async (context) => {
@@ -93,17 +91,17 @@ async function measureRequests(host: Host): Promise<Figure> {
       })
       await page.goto(url)
       await page.waitForTimeout(3000)
-      asked.push(requests)
+      requestLists.push(requests)
     })
   const held = await inContext(host, (context) => openWithoutProvider(context, host))
-  const most = Math.max(...asked.map((requests) => requests.length))
-  const elsewhere = asked.flat().filter((each) => !each.startsWith(provider.url))
+  const most = Math.max(...requestLists.map((requests) => requests.length))
+  const toOtherOrigins = requestLists.flat().filter((each) => !each.startsWith(provider.url))
   return {
     figure: 'Requests of a logged-out page before a click',
     bar: '≤ 1, to the provider, off the critical path, cached; none to any other host',
-    measured: `${most} to the provider (\`Cache-Control: ${cacheControl || 'none'}\`), ${elsewhere.length} elsewhere; while the provider does not answer, the page is drawn after ${held.drawnAfter.toFixed(0)} ms and \`ready\` after ${held.readyAfter.toFixed(0)} ms`,
-    how: `all that a page asks for in 3 s, the most of ${visits} new browser profiles, Chromium`,
-    isMet: most <= 1 && elsewhere.length === 0 && /max-age=[1-9]/.test(cacheControl) && held.drawnAfter < 1000,
+    measured: `${most} to the provider (\`Cache-Control: ${cacheControl || 'none'}\`), ${toOtherOrigins.length} to other origins; while the provider does not answer, the page is drawn after ${held.drawnAfter.toFixed(0)} ms and \`ready\` after ${held.readyAfter.toFixed(0)} ms`,
+    how: `all requests of a page in 3 s, the most of ${visits} new browser profiles, Chromium`,
+    isMet: most <= 1 && toOtherOrigins.length === 0 && /max-age=[1-9]/.test(cacheControl) && held.drawnAfter < 1000,
   }
 }
 
@@ -158,17 +156,17 @@ async function measureCreation(host: Host): Promise<Figure> {
       await logIn(page, host)
       times.push(await createWallet(page))
     })
-  const late = quantile(times, 0.95)
+  const p95 = quantile(times, 0.95)
   return {
     figure: 'Wallet creation, click to address, local provider',
     bar: 'p95 ≤ 500 ms',
-    measured: `p95 ${late.toFixed(0)} ms, median ${median(times).toFixed(0)} ms`,
+    measured: `p95 ${p95.toFixed(0)} ms, median ${median(times).toFixed(0)} ms`,
     how: `${creations} new users, each in a new browser profile, Chromium`,
-    isMet: late <= 500,
+    isMet: p95 <= 500,
   }
 }
 
-/** Reloads, each with a first signature; so many that the 95th of a hundred is none of the two slowest. */
+/** The number of reloads with a first signature, enough to keep the two slowest above the 95th percentile. */
 const unlocks = 40
 
 const measureUnlock = (host: Host): Promise<Figure> =>
@@ -183,13 +181,13 @@ const measureUnlock = (host: Host): Promise<Figure> =>
       await page.waitForFunction(() => window.host?.address !== undefined)
       times.push(await page.evaluate(() => window.host.signFirst()))
     }
-    const late = quantile(times, 0.95)
+    const p95 = quantile(times, 0.95)
     return {
       figure: 'Unlocking after a reload and the first signature, local provider',
       bar: 'p95 ≤ 400 ms',
-      measured: `p95 ${late.toFixed(0)} ms, median ${median(times).toFixed(0)} ms`,
+      measured: `p95 ${p95.toFixed(0)} ms, median ${median(times).toFixed(0)} ms`,
       how: `${unlocks} reloads, from the call to the signature, Chromium`,
-      isMet: late <= 400,
+      isMet: p95 <= 400,
     }
   })
 

@@ -26,7 +26,7 @@ async function atCloud(page: Page): Promise<void> {
   await window.getByRole('link', { name: 'Continue as Ada' }).click()
 }
 
-/** On a device that its user has not been on, by what they have elsewhere, which they show at once. */
+/** Measures recovery on a new device with a passkey or a cloud, which the user confirms at once. */
 export async function measureRecovery({ browser, consumer, pages, provider }: measureHost.Options) {
   addPage(pages, 'recovery', await buildPage('recovery', consumer))
   const query = new URLSearchParams({ app: provider.appId, provider: provider.url })
@@ -44,8 +44,8 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
   for (const [name, { answer, method }] of Object.entries(ways)) {
     const context = await browser.newContext()
     try {
-      await reachSites(context, provider)
-      // A machine with other work takes its time, and the figure says so.
+      await reachOauthProviders(context, provider)
+      // A busy machine takes longer, and the figure shows it.
       context.setDefaultTimeout(120_000)
       const page = await context.newPage()
       await addAuthenticator(page, { hasPrf: true })
@@ -77,7 +77,7 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
 }
 
 /** The sandbox's clouds are in the provider's process, at an address where nothing listens; the provider itself is at another port. */
-const reachSites = (context: BrowserContext, provider: measureHost.Options['provider']) =>
+const reachOauthProviders = (context: BrowserContext, provider: measureHost.Options['provider']) =>
   context.route('http://sites.localhost/**', async (route) => {
     const request = route.request()
     const { body, headers, status } = await provider.fetchExternal({

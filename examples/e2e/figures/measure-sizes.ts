@@ -10,12 +10,12 @@ import type { Figure } from './figure.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 const start = `export { KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
-const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
+const lazyPackages = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
-/** What a host's users download, by the packed SDK and the built frame. */
+/** Measures the downloads of a host's users, with the packed SDK and the built frame. */
 export async function measureSizes(consumer: string): Promise<readonly Figure[]> {
   const { bytes, packages } = await initialCode(start, { consumer })
-  const early = packages.filter((name) => later.test(name))
+  const early = packages.filter((name) => lazyPackages.test(name))
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
   )
@@ -63,14 +63,14 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
       figure: '`useConnectWallet` and the code that connects, without wagmi and viem',
       bar: '≤ 9.8 kB',
       measured: kilobytes(connecting),
-      how: 'the same way: with the first component that uses it, before a wallet is chosen',
+      how: 'the same way: with the first component that uses it, before a wallet is selected',
       isMet: connecting <= 9800,
     },
     {
       figure: 'A page that connects wallets, with React, wagmi, viem and react-query',
       bar: '≤ 125 kB',
       measured: kilobytes(page),
-      how: 'the same way with nothing external: react-dom, the hooks of wagmi that connect, and of the SDK all that is there before a wallet is chosen',
+      how: 'the same way with nothing external: react-dom, the hooks of wagmi that connect, and of the SDK all that is there before a wallet is selected',
       isMet: page <= 125_000,
     },
     {
@@ -100,23 +100,23 @@ function listInstalls(consumer: string): readonly string[] {
   const found = new Set<string>()
   function add(manifest: Manifest, from: string): void {
     for (const name of Object.keys(manifest.dependencies ?? {})) {
-      const place = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((folder) => folder in packages)
-      if (place === undefined) throw new Error(`'${name}' is not in the lockfile.`)
-      if (found.has(place)) continue
-      found.add(place)
-      add(packages[place]!, place)
+      const folder = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((folder) => folder in packages)
+      if (folder === undefined) throw new Error(`'${name}' is not in the lockfile.`)
+      if (found.has(folder)) continue
+      found.add(folder)
+      add(packages[folder]!, folder)
     }
   }
   add(readSdk(consumer), 'sdk')
-  return [...found].map((place) => place.replace(/.*node_modules\//, ''))
+  return [...found].map((folder) => folder.replace(/.*node_modules\//, ''))
 }
 
 export type ExportSize = { readonly entry: string; readonly name: string; readonly bytes: number }
 
-/** What each export that exists when the code runs costs alone: gzip, React, viem, wagmi and react-query aside. */
+/** Measures each run-time export alone: gzip, without React, viem, wagmi and react-query. */
 export async function measureExports(consumer: string): Promise<readonly ExportSize[]> {
   const besides = ['viem', 'viem/*', 'wagmi', 'wagmi/*', '@tanstack/react-query', '@wagmi/*']
-  // Where files are split, the bundler counts parts of what every other export of the entry loads later.
+  // With code splitting, the bundler counts lazy chunks of the entry's other exports.
   const options = { besides, consumer, isOneFile: true }
   const sizes: ExportSize[] = []
   for (const path of Object.keys(readSdk(consumer).exports ?? {})) {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 
-/** What a browser holds of its session. The access token comes with the first renewal. */
+/** The tokens of a browser. The access token arrives with the first renewal. */
 export type Held = { refreshToken: string; accessToken?: string }
 
 /**
@@ -61,9 +61,9 @@ export declare namespace refreshSessions {
     atOnce: number
     /** Milliseconds. */
     duration: number
-    /** Of the provider. */
+    /** The port of the provider. */
     port: number
-    /** Of the key that the sessions are bound to. */
+    /** Creates proofs of the key that the sessions are bound to. */
     prover: makeProver.ReturnType
     sessions: readonly Held[]
   }

@@ -6,7 +6,7 @@ import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { bundleProvider } from '@keyhook/test-kit/provider/bundle-provider'
 import type { seedSessions } from './seed-sessions.js'
 
-/** A provider as it runs in production, in a process of its own. */
+/** Starts a provider like in production, in a separate process. */
 export async function spawnProvider(options: spawnProvider.Options) {
   const { database, environment, folder, packages, secrets, settings } = options
   const port = options.port ?? (await freePort())

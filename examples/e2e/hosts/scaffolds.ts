@@ -201,7 +201,7 @@ export default function App() {
   return <Outlet />
 }
 `,
-    'app/home.tsx':
+    'app/main.tsx':
       "import { WalletPage } from './wallet-page'\n\nexport default function Home() {\n  return <WalletPage />\n}\n",
     'app/wallet-page.tsx': walletPage(page),
     'tsconfig.json': tsconfig(

@@ -15,7 +15,7 @@ import type { Packages, Scaffold } from './scaffolds.js'
 const managers = {
   'npm': ['npm', 'install', '--no-audit', '--no-fund'],
   'pnpm': ['npx', '--yes', 'pnpm@latest', 'install'],
-  // Yarn 1 refuses a dependency of Wallet Standard on Node 20, whatever version of it the SDK asks for.
+  // Yarn 1 rejects a dependency of Wallet Standard on Node 20 in every version.
   'yarn 1': ['npx', '--yes', '-p', 'node@24', '-p', 'yarn@1', 'yarn', 'install', '--non-interactive'],
   'yarn 4': ['npx', '--yes', '@yarnpkg/cli-dist@4', 'install'],
   'bun': ['npx', '--yes', 'bun@latest', 'install'],
@@ -27,7 +27,7 @@ export type Step = (typeof steps)[number]
 /** Makes a project, installs the packed SDK with its peers, and carries out each step. Stops at the first that fails. */
 export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Promise<tryHost.ReturnType> {
   const { archive, sign } = options
-  const chosen = new Set(options.steps ?? steps)
+  const selected = new Set(options.steps ?? steps)
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-host-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -35,15 +35,15 @@ export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Pro
   const results: Partial<Record<Step, string>> = {}
   const packages = {
     ...scaffold.packages,
-    ...(chosen.has('lint') && scaffold.tools.lint),
-    ...(chosen.has('build') && scaffold.tools.build),
+    ...(selected.has('lint') && scaffold.tools.lint),
+    ...(selected.has('build') && scaffold.tools.build),
   }
   const bin = (parameters: readonly string[]) => [
     join(folder, 'node_modules/.bin', parameters[0]!),
     ...parameters.slice(1),
   ]
   const env = {
-    // A project may install a Node of its own.
+    // A project may install another version of Node.
     PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
     NODE_ENV: '',
     NODE_OPTIONS: '',
@@ -80,9 +80,9 @@ export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Pro
       writeFileSync(join(folder, file), text)
     }
     await run('install', managers[scaffold.manager ?? 'npm'])
-    if (chosen.has('lint')) await run('lint', bin(scaffold.lint))
-    if (chosen.has('build')) await run('build', bin(scaffold.build))
-    if (chosen.has('types')) await run('types', ...typeChecks(scaffold).map(bin))
+    if (selected.has('lint')) await run('lint', bin(scaffold.lint))
+    if (selected.has('build')) await run('build', bin(scaffold.build))
+    if (selected.has('types')) await run('types', ...typeChecks(scaffold).map(bin))
     if (sign && provider) {
       const started = performance.now()
       const { browser } = sign

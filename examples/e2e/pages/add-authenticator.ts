@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 type Credential = Extract<Parameters<Session['send']>[1], { credential: unknown }>['credential']
 
-/** An authenticator in the browser, which knows its user by a fingerprint, or does not. `hasPrf`: it makes secrets, too. */
+/** Adds an authenticator to the browser, with optional user verification. `hasPrf` enables secrets. */
 export async function addAuthenticator(page: Page, { hasPrf = false } = {}) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ export async function addAuthenticator(page: Page, { hasPrf = false } = {}) {
     cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   return {
     knowsUser,
-    /** The passkeys that were made here, in another page: each has an authenticator of its own. */
+    /** Copies the passkeys into another page, which has a separate authenticator. */
     async copyTo(other: Page, { used = 0 } = {}) {
       const copy = await addAuthenticator(other)
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })

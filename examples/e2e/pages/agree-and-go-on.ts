@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Agrees at an OAuth provider's fake page, then on the provider's page, which asks before some logins and links. Resolves once
- * the window has closed or the provider's page was answered.
+ * Agrees on the fake page of an OAuth provider, then on Keyhook's page, which confirms some logins and links. Resolves
+ * when the window has closed or the page was answered.
  */
 export async function agreeAndGoOn(window: Page, person = 'Ada'): Promise<void> {
   await window.getByRole('link', { name: new RegExp(`as ${person}`) }).click()

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readCode } from '../stack/read-code.js'
 
 /**
- * What a person does in an example app, by the names they see. Both apps answer to the same names, whether a screen of
- * the registry says them or the app's own markup.
+ * Drives an example app by its visible names. The app with screens and the headless app have the same names.
  */
 export class AppPage {
   readonly page: Page
@@ -45,7 +44,7 @@ export class AppPage {
     return new AppPage(page, this.url)
   }
 
-  /** Picks a way to log in, wherever the landing has it. */
+  /** Selects a login method on the first screen. */
   async pick(name: string | RegExp): Promise<void> {
     const exact = typeof name === 'string'
     const entry = this.page.getByRole('dialog').getByRole('button', { name, exact })
@@ -55,7 +54,7 @@ export class AppPage {
     await entry.click()
   }
 
-  /** What follows a login with an account that somebody may have had before: the terms only the first time. */
+  /** Completes a login. Accepts the terms if the account is new. */
   async enter(): Promise<void> {
     const terms = this.page.getByText('One last step')
     await expect(terms.or(this.address)).toBeVisible({ timeout: 60_000 })
@@ -87,7 +86,7 @@ export class AppPage {
     await this.button('Accept').click()
   }
 
-  /** Answers what may stand after login, and resolves with the wallet's address. */
+  /** Completes the screens after login, and resolves with the wallet's address. */
   async reachWallet(): Promise<`0x${string}`> {
     await expect(this.address).toBeVisible({ timeout: 60_000 })
     await this.finish()

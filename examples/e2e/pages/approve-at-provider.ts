@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openProviderWindow } from './open-provider-window.js'
 
-/** Opens the window of the provider's page that stands in this one, reads it, and approves by a click. */
+/** Opens the embedded provider page in a window, scrolls through it, and approves with a click. */
 export async function approveAtProvider(page: Page): Promise<void> {
   const window = await openProviderWindow(page)
   const approve = window.getByRole('button', { name: 'Approve' })

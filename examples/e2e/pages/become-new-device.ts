@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Nothing that this browser has kept for the app, or for the provider's frame in it, stays. Its authenticator keeps its keys. */
+/** Clears the storage of the app and of the provider's frame. The authenticator keeps its keys. */
 export async function becomeNewDevice(page: Page, { app, provider }: { app: string; provider: string }): Promise<void> {
   const { hostname, origin, protocol } = new URL(app)
   const frames = new URL(provider).origin

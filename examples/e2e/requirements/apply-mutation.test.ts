@@ -29,8 +29,8 @@ test.each([
   ],
   ['inside a method', 'class X { m() { return a } }\nf(a)', { in: 'X.m' }, 'class X { m() { return (6) } }\nf(a)'],
   ['selected by its number', 'f(a, a)', { at: '2 of 2' }, 'f(a, (6))'],
-] as const)('replaces code %s', (_, source, place, mutated) => {
-  expect(mutate(source, { ...place, replace: 'a', by: '6' })).toBe(mutated)
+] as const)('replaces code %s', (_, source, location, mutated) => {
+  expect(mutate(source, { ...location, replace: 'a', by: '6' })).toBe(mutated)
 })
 
 test.each([

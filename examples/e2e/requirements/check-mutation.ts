@@ -11,11 +11,11 @@ export async function runRequirement(copy: string, { id, tests }: Requirement): 
   let result: runTests.ReturnType = { failed: undefined, passed: 0 }
   for (const workspace of new Set(named.map((one) => one.workspace)))
     for (const isWhole of [true, false]) {
-      const own = named.filter((one) => one.workspace === workspace && (one.title === undefined) === isWhole)
-      if (own.length === 0) continue
+      const testsHere = named.filter((one) => one.workspace === workspace && (one.title === undefined) === isWhole)
+      if (testsHere.length === 0) continue
       const { failed, passed } = await runTests(copy, {
         workspace,
-        paths: [...new Set(own.map(({ path }) => path))],
+        paths: [...new Set(testsHere.map(({ path }) => path))],
         // The name of a test starts with the titles of its groups.
         pattern: isWhole ? undefined : `(^|[ ,])${id}[,:]`,
       })

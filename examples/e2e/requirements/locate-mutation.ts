@@ -39,10 +39,10 @@ export declare namespace locateMutation {
 }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [name: string]: unknown }
-type Place = Pick<Node, 'start' | 'end'>
+type Span = Pick<Node, 'start' | 'end'>
 
 /** Code that a row can name: a node of the syntax tree, or one call of a chain, such as `.where(a)`. */
-type Piece = Place & {
+type Piece = Span & {
   readonly isStatement: boolean
   /** True if no other piece that starts at the same character is longer. */
   readonly isLongest: boolean
@@ -64,7 +64,7 @@ function read(file: string, source: string) {
   const links = nodes.flatMap(({ node: { callee, end } }) =>
     isNode(callee) && isNode(callee.object) ? [{ start: callee.object.end, end, type: 'Link' }] : [],
   )
-  const pieces = new Map<string, Place & { readonly isStatement: boolean }>()
+  const pieces = new Map<string, Span & { readonly isStatement: boolean }>()
   const longest = new Map<number, number>()
   for (const { end, start, type } of [...nodes.map(({ node }) => node), ...links]) {
     const key = `${start} ${end}`
@@ -79,7 +79,7 @@ function read(file: string, source: string) {
       .map((piece) => ({ ...piece, isLongest: longest.get(piece.start) === piece.end }))
       .toSorted((one, other) => one.start - other.start),
     symbols,
-    textOf: ({ end, start }: Place) => text.slice(offsets[start], offsets[end]),
+    textOf: ({ end, start }: Span) => text.slice(offsets[start], offsets[end]),
   }
 }
 
@@ -91,10 +91,10 @@ type Visit = { readonly node: Node; readonly path: string; readonly isNamed: boo
 function* walk(value: unknown, path = '', isPattern = false): Generator<Visit> {
   if (typeof value !== 'object' || value === null) return
   const name = isNode(value) && !isPattern ? nameOf(value) : undefined
-  const own = [path, name].filter(Boolean).join('.')
-  if (isNode(value)) yield { node: value, path: own, isNamed: name !== undefined }
+  const fullPath = [path, name].filter(Boolean).join('.')
+  if (isNode(value)) yield { node: value, path: fullPath, isNamed: name !== undefined }
   const isOfPattern = Array.isArray(value) ? isPattern : isNode(value) && value.type === 'ObjectPattern'
-  for (const child of Object.values(value)) yield* walk(child, own, isOfPattern)
+  for (const child of Object.values(value)) yield* walk(child, fullPath, isOfPattern)
 }
 
 const named = /^(?:(?:Function|Class)Declaration|VariableDeclarator|Property|MethodDefinition|PropertyDefinition)$/
@@ -109,8 +109,8 @@ function nameOf({ computed, id, key, shorthand, type }: Node): string | undefine
 const toPattern = (code: string): string =>
   compactSource(code, []).text.replaceAll(/[.*+?^${}()|[\]\\]/g, (character) => `\\${character}`)
 
-/** The code without whitespace, comments and trailing commas, and the place there of each character. */
-function compactSource(source: string, comments: readonly Place[]) {
+/** Returns the code without whitespace, comments and trailing commas, with the original offset of each character. */
+function compactSource(source: string, comments: readonly Span[]) {
   const commentEnds = new Map(comments.map(({ end, start }) => [start, end]))
   const offsets: number[] = []
   let [skipsTo, text] = [0, '']

@@ -17,17 +17,17 @@ export function makeCopy(root: string): string {
     cpSync(join(root, file), join(copy, file))
   }
   const workspaces = listWorkspaces(copy)
-  const own = new Map(workspaces.map(({ name, path }) => [name, join(copy, path)]))
+  const copies = new Map(workspaces.map(({ name, path }) => [name, join(copy, path)]))
   for (const folder of ['', ...workspaces.map(({ path }) => path)])
-    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), own)
+    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), copies)
   return copy
 }
 
-function linkPackages(from: string, to: string, own: ReadonlyMap<string, string>, scope = ''): void {
+function linkPackages(from: string, to: string, copies: ReadonlyMap<string, string>, scope = ''): void {
   if (!existsSync(from)) return
   mkdirSync(to, { recursive: true })
   // Caches begin with a dot; of those only the commands are needed.
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.') || entry === '.bin'))
-    if (name.startsWith('@')) linkPackages(join(from, name), join(to, name), own, `${name}/`)
-    else symlinkSync(own.get(scope + name) ?? join(from, name), join(to, name))
+    if (name.startsWith('@')) linkPackages(join(from, name), join(to, name), copies, `${name}/`)
+    else symlinkSync(copies.get(scope + name) ?? join(from, name), join(to, name))
 }

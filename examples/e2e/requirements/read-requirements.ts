@@ -47,11 +47,11 @@ const title = new RegExp(`\\(\\s*(['"\`])(${kinds} [^:'"\`]*): (.*?)\\1`, 'g')
 /** The tests of one file. */
 export function readTests(file: string, source: string): readonly RequirementTest[] {
   const workspace = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
-  const place = { file, path: file.slice(workspace.length + 1), workspace }
+  const location = { file, path: file.slice(workspace.length + 1), workspace }
   return [
-    ...[...source.matchAll(comment)].map(([, ids = '']) => ({ ...place, ids: ids.split(', '), title: undefined })),
+    ...[...source.matchAll(comment)].map(([, ids = '']) => ({ ...location, ids: ids.split(', '), title: undefined })),
     ...[...source.matchAll(title)].map(([, , ids = '', text = '']) => ({
-      ...place,
+      ...location,
       ids: ids.split(', '),
       title: text,
     })),

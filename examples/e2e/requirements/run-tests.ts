@@ -26,7 +26,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter((one) => one.status === 'failed'),
   )
-  // Code that no longer runs is a mutation to write otherwise, and says nothing of the test.
+  // A mutation whose code does not run proves nothing about the test.
   const isBroken = ({ failureMessages }: (typeof failed)[number]) => /ReferenceError/.test(failureMessages?.[0] ?? '')
   const failure = failed.find((one) => !isBroken(one))
   if (exitCode !== 0 && !failure) throw new Error(`${workspace}: the tests do not run: ${describeBroken(testResults)}`)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 /**
  * Fails on known vulnerabilities, high or critical, of what the published packages install. Where the registry has no
- * advisories to ask for, it says so and passes.
+ * advisories, it prints that and passes.
  */
 type Report = {
   readonly error?: { readonly summary?: string; readonly detail?: string }

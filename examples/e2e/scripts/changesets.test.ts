@@ -26,7 +26,7 @@ const constants = read('grep', '-lE', 'const version = |keyhook-wallet-frame:')
 const git = (...command: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...command], { cwd: folder })
 
-/** A repository of its own, so that the command finds its base branch in every clone. */
+/** Creates a separate repository, so that the command finds its base branch in every clone. */
 beforeAll(() => {
   for (const file of [...manifests, ...constants].filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

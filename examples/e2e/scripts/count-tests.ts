@@ -1,7 +1,7 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
-/** How many tests of a part passed, and the names of those that failed. */
+/** The number of passed tests of a part, and the names of the failed ones. */
 export type Count = { readonly passed: number; readonly failed: readonly string[]; readonly skipped: number }
 
 /** Counts what the JSON reporter of vitest or Playwright wrote. A file that does not load is a failure too. */
@@ -21,7 +21,7 @@ export function countTests(report: JsonTestResults | JSONReport): Count {
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
 }
 
-/** Of a suite of Playwright and those within it. A test that passed only when repeated has failed. */
+/** Returns the failures of a Playwright suite and its nested suites. A flaky test has failed. */
 const failuresOf = ({ specs, suites = [], title }: JSONReportSuite): readonly string[] => [
   ...specs.flatMap((spec) =>
     spec.tests

@@ -17,7 +17,7 @@ type Suite = { readonly workspace: string; readonly file: string }
 /** No test of a long form is ended by its time, in milliseconds. */
 const day = 24 * 60 * 60_000
 
-/** Every suite says by this import that it has a long form. */
+/** Finds the suites with a long form, by their import. */
 function findSuites(workspace: string): readonly Suite[] {
   const files = readdirSync(join(root, workspace), { encoding: 'utf8', recursive: true })
   return files
@@ -37,14 +37,14 @@ function run({ file, workspace }: Suite): Promise<{ exitCode: number; output: st
 
 async function main(): Promise<number> {
   const all = listWorkspaces(root).flatMap(({ path }) => findSuites(path))
-  const chosen = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
-  if (chosen.length === 0) {
+  const selected = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
+  if (selected.length === 0) {
     process.stderr.write(`No suite has such a path. There are:\n${all.map(({ file }) => file).join('\n')}\n`)
     return 1
   }
   const outputs: string[] = []
   const failed: Suite[] = []
-  for (const suite of chosen) {
+  for (const suite of selected) {
     process.stdout.write(`\n━━ ${suite.workspace}/${suite.file}\n\n`)
     const { exitCode, output } = await run(suite)
     outputs.push(output)
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   }
   const figures = outputs.flatMap((output) => [...output.matchAll(/^FIGURE (.+)$/gm)].map(([, figure]) => figure))
   process.stdout.write(`\n${figures.join('\n')}\n`)
-  process.stdout.write(`\n${chosen.length - failed.length} suites passed, ${failed.length} failed\n`)
+  process.stdout.write(`\n${selected.length - failed.length} suites passed, ${failed.length} failed\n`)
   for (const { file, workspace } of failed) process.stdout.write(`✗ ${workspace}/${file}\n`)
   return failed.length > 0 ? 1 : 0
 }

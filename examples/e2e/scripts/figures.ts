@@ -28,7 +28,7 @@ import { servePages } from '../stack/serve-pages.js'
 const parameters = process.argv.slice(2)
 const words = parameters.filter((word) => !word.startsWith('--'))
 const isLong = parameters.includes('--long')
-const isChosen = (part: string) => words.length === 0 || words.includes(part)
+const isSelected = (part: string) => words.length === 0 || words.includes(part)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 type Measure = (options: measureApproval.Options) => Promise<readonly Figure[]>
@@ -66,13 +66,13 @@ try {
     for (const { figure, isMet, measured } of more)
       say(`${isMet === undefined ? '·' : isMet ? '✓' : '✗'} ${figure}: ${measured}`)
   }
-  if (isChosen('sizes')) add(await measureSizes(consumer))
-  if (isChosen('browser')) add(await inBrowser(consumer, measureBrowser))
-  if (isChosen('browser') || isChosen('recovery')) add(await inBrowser(consumer, measureRecovery))
-  if (isChosen('approval')) add(await inBrowser(consumer, measureApproval))
-  if (isChosen('server')) add(await measureServer({ isLong }))
-  if (isChosen('cli')) add(await measureCli())
-  if (isChosen('exports')) exports = await measureExports(consumer)
+  if (isSelected('sizes')) add(await measureSizes(consumer))
+  if (isSelected('browser')) add(await inBrowser(consumer, measureBrowser))
+  if (isSelected('browser') || isSelected('recovery')) add(await inBrowser(consumer, measureRecovery))
+  if (isSelected('approval')) add(await inBrowser(consumer, measureApproval))
+  if (isSelected('server')) add(await measureServer({ isLong }))
+  if (isSelected('cli')) add(await measureCli())
+  if (isSelected('exports')) exports = await measureExports(consumer)
   if (words.length === 0 || words.includes('exports')) {
     const page = resolve(import.meta.dirname, '../../../docs-site/content/performance.md')
     const isWhole = words.length === 0

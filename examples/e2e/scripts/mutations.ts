@@ -13,21 +13,21 @@ import { readRequirements } from '../requirements/read-requirements.js'
 const root = resolve(import.meta.dirname, '../../..')
 const words = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const placeOf = (mutation: Mutation) =>
+const locationOf = (mutation: Mutation) =>
   `${mutation.file}:${locateMutation(readFileSync(join(root, mutation.file), 'utf8'), mutation).line}`
-const chosen = (await findMutations(root))
-  .map((mutation) => ({ ...mutation, place: placeOf(mutation) }))
+const selected = (await findMutations(root))
+  .map((mutation) => ({ ...mutation, location: locationOf(mutation) }))
   .filter(
-    ({ place, requirement }) =>
-      words.length === 0 || words.some((word) => place.includes(word) || requirement.endsWith(word)),
+    ({ location, requirement }) =>
+      words.length === 0 || words.some((word) => location.includes(word) || requirement.endsWith(word)),
   )
-if (chosen.length === 0) throw new Error('No mutation names such a requirement or file.')
+if (selected.length === 0) throw new Error('No mutation names such a requirement or file.')
 
 const copy = makeCopy(root)
 let [broken, killed, survived] = [0, 0, 0]
 try {
   for (const requirement of readRequirements(root)) {
-    const mutations = chosen.filter((mutation) => mutation.requirement === requirement.id)
+    const mutations = selected.filter((mutation) => mutation.requirement === requirement.id)
     if (mutations.length === 0) continue
     const { failed, passed } = await runRequirement(copy, requirement)
     if (failed !== undefined || passed === 0) {
@@ -39,7 +39,7 @@ try {
       const { by, is } = await checkMutation(copy, mutation, requirement)
       if (is === 'survived') survived++
       else killed++
-      say(`${is === 'killed' ? '✓' : '✗'} ${requirement.id}  ${mutation.place}  ${is} ${by && `by ${by}`}`)
+      say(`${is === 'killed' ? '✓' : '✗'} ${requirement.id}  ${mutation.location}  ${is} ${by && `by ${by}`}`)
     }
   }
 } finally {

@@ -20,7 +20,7 @@ type Part = {
   readonly command: readonly string[]
   readonly cwd: string
   readonly env?: Record<string, string>
-  /** Where its JSON report is; a part without one, such as a compiler, counts as one test. */
+  /** The path of its JSON report. A part without one, such as a compiler, counts as one test. */
   readonly report?: string
   /** Runs against the built examples. */
   readonly usesStack?: boolean
@@ -66,8 +66,8 @@ const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/sandbox', 'e
 )
 
 /**
- * What reads the sources alone runs while the packages are built. Then the longest first, so that the others fill the
- * cores beside and after them. Firefox and WebKit share the built examples with Chromium, and wait much of the time.
+ * The parts in the order of their start. Parts that only read sources run while the packages are built. Then the longest
+ * part comes first, so that the others fill the free cores. Firefox and WebKit share the built examples with Chromium.
  */
 const parts: readonly Part[] = [
   // One reading of the sources for both: rules that need types make the compiler's programs anyway.
@@ -125,18 +125,18 @@ async function run({ command, cwd, env, report, title }: Part): Promise<Result> 
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
   Object.assign(process.env, { KEYHOOK_EXAMPLES: dailyExamples.join(), ...collectorSettings, ...process.env })
-  const chosen = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
-  if (chosen.length === 0)
+  const selected = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
+  if (selected.length === 0)
     throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
   // Installed before any part runs: two parts cannot install packages at the same time.
-  if (chosen.some(({ title }) => /registry|provider|sandbox|frame|Chromium|Firefox|docs-site/.test(title)))
+  if (selected.some(({ title }) => /registry|provider|sandbox|frame|Chromium|Firefox|docs-site/.test(title)))
     await findBrowser()
-  if (chosen.some(({ title }) => /Firefox|docs-site/.test(title)))
+  if (selected.some(({ title }) => /Firefox|docs-site/.test(title)))
     for (const { missing, name } of findEngines())
       if (missing !== undefined) process.stdout.write(`Tests in ${name} are skipped: ${missing}.\n`)
   const start = performance.now()
   const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`
-  const arePacked = chosen.some(needsPackages) ? packPackages(root, reports) : undefined
+  const arePacked = selected.some(needsPackages) ? packPackages(root, reports) : undefined
   void arePacked?.then(
     () => process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`),
     // Whichever part waits for them ends the run.
@@ -144,11 +144,11 @@ async function main(): Promise<number> {
   )
 
   let stack: ReturnType<typeof startStack> | undefined
-  /** Both parts use one stack. A part that is chosen alone starts the examples that it needs. */
+  /** Starts one stack for several parts. A single part starts the examples that it needs. */
   const shareStack = () =>
-    chosen.filter(({ usesStack }) => usesStack).length > 1 ? (stack ??= startStack()) : undefined
+    selected.filter(({ usesStack }) => usesStack).length > 1 ? (stack ??= startStack()) : undefined
 
-  const waiting = [...chosen]
+  const waiting = [...selected]
   const counts: Count[] = []
   async function work(): Promise<void> {
     for (let part = waiting.shift(); part && process.exitCode !== 130; part = waiting.shift()) {

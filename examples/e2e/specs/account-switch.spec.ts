@@ -14,13 +14,13 @@ const isSigned = async ({ addresses }: Profile, message: string, outcome: Outcom
 
 const userOf = ({ page }: Profile) => page.evaluate(() => window.wallets.userId())
 
-/** A tab that other tabs cannot tell anything: frozen, or with its messages still on the way. */
-function hearNothing(): void {
+/** Blocks messages of other tabs, as in a frozen tab. */
+function blockMessages(): void {
   Reflect.deleteProperty(window, 'BroadcastChannel')
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
 }
 
-test('threat 41: a tab that has not heard of the switch is refused, and then shows who is logged in', async ({
+test('threat 41: rejects a signature in a tab that missed an account switch, and then shows the new user', async ({
   browser,
   wallets,
 }) => {
@@ -31,27 +31,27 @@ test('threat 41: a tab that has not heard of the switch is refused, and then sho
 
   for (let run = 0; run < runs; run++) {
     const before = [...first.addresses]
-    const deaf = await openProfile({ before: hearNothing, browser, from: first, wallets })
-    const warm = await deaf.run('sign', `Run ${run}, before`)
+    const isolated = await openProfile({ before: blockMessages, browser, from: first, wallets })
+    const warm = await isolated.run('sign', `Run ${run}, before`)
     expect(await isSigned(first, `Run ${run}, before`, warm)).toBe(true)
-    const user = await userOf(deaf)
+    const user = await userOf(isolated)
     await first.signUp()
-    expect(await userOf(deaf)).toBe(user)
+    expect(await userOf(isolated)).toBe(user)
     // What one tab stores the browser shows the other a moment later.
     const isStored = () =>
-      deaf.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
+      isolated.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
     await expect.poll(isStored).toBe(true)
 
     // Refused by the check of the token, or ended because its user has left: whichever is noticed first.
     const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as unknown }
-    expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
-    expect(await userOf(deaf)).toBe(await userOf(first))
-    const next = await deaf.run('sign', `Run ${run}, after`)
+    expect(await isolated.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
+    expect(await userOf(isolated)).toBe(await userOf(first))
+    const next = await isolated.run('sign', `Run ${run}, after`)
     expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
     expect(first.addresses).not.toEqual(before)
     // Nor does the frame sign for a user whom the token does not name.
-    expect(await deaf.run('signFor', user)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
-    await deaf.close()
+    expect(await isolated.run('signFor', user)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
+    await isolated.close()
   }
   await first.close()
 

@@ -4,13 +4,13 @@ import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-test('security rule 41, threat 31: a user without MFA approves in a window of the provider: one click is for one signature, and a masked frame approves nothing', async ({
+test('security rule 41, threat 31: needs one click in a window of the provider for each signature without MFA, and ignores clicks in a masked frame', async ({
   app: example,
   email,
   expectedErrors,
   page,
 }) => {
-  // The frame is told first that the user has to approve.
+  // The provider first requires the user's approval.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
   const app = new AppPage(page, `${example.url}/?protection=everyone`)
   await app.open()
@@ -18,16 +18,16 @@ test('security rule 41, threat 31: a user without MFA approves in a window of th
   const address = await app.reachWallet()
   const provider = page.frameLocator('iframe[src*="/embedded-wallets/verify"]')
 
-  await app.askToSign('Pay nobody anything')
+  await app.askToSign('Pay no amount')
   await app.button('Sign and continue').click()
   await expect(page.getByRole('heading', { name: 'Check and approve' })).toBeVisible()
   const window = await openProviderWindow(page)
-  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('Pay nobody anything')
+  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('Pay no amount')
   await expect(window.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false')
   await window.getByRole('button', { name: 'Approve' }).click()
   await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   const signature = (await app.signature.textContent()) as `0x${string}`
-  expect(await verifyMessage({ address, message: 'Pay nobody anything', signature })).toBe(true)
+  expect(await verifyMessage({ address, message: 'Pay no amount', signature })).toBe(true)
   await app.finish()
 
   await app.askToSign('Something else')

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.js'
 
 const appId = 'keyhook-vite-app-00000001'
 
-/** Where each secret is meant to be, and so must be found: that is how this test knows that it can find. */
+/** The surfaces where each secret must be found. This also proves that the test can find secrets. */
 const meant: Record<string, readonly string[]> = {
   'the code': ['what the page sent the provider'],
   'an access token': [
@@ -15,19 +15,19 @@ const meant: Record<string, readonly string[]> = {
     'credentials of the page',
     'localStorage of the page',
     'the cookie keyhook-token',
-    'what the provider told the page',
+    'what the provider sent the page',
   ],
-  'an identity token': ['localStorage of the page', 'the cookie keyhook-id-token', 'what the provider told the page'],
-  'a refresh token': ['localStorage of the page', 'what the page sent the provider', 'what the provider told the page'],
-  'the auth share': ['what the frame sent the provider', 'what the provider told the frame'],
-  'the recovery key': ['what the provider told the frame'],
+  'an identity token': ['localStorage of the page', 'the cookie keyhook-id-token', 'what the provider sent the page'],
+  'a refresh token': ['localStorage of the page', 'what the page sent the provider', 'what the provider sent the page'],
+  'the auth share': ['what the frame sent the provider', 'what the provider sent the frame'],
+  'the recovery key': ['what the provider sent the frame'],
   'the recovery share': [],
   'the entropy': [],
   'the words': [],
   'the private key': [],
 }
 
-test('threat 36: no code, token, share or key is anywhere but where it is meant to be', async ({
+test('threat 36: exposes codes, tokens, shares and keys only on their intended surfaces', async ({
   app,
   context,
   email,
@@ -63,7 +63,7 @@ test('threat 36: no code, token, share or key is anywhere but where it is meant 
 
 const lookedAt = [
   'IndexedDB of the frame',
-  'addresses that were asked for',
+  'requested addresses',
   'history',
   'messages and events of the window',
   'proofs of the page',
@@ -117,8 +117,8 @@ function search({ seen }: Surfaces, secrets: Record<string, readonly (string | U
     Object.entries(secrets).map(([name, values]) => {
       expect(values.length, name).toBeGreaterThan(0)
       const forms = values.flatMap(formsOf)
-      const places = [...seen].filter(([, texts]) => texts.some((text) => forms.some((form) => isIn(text, form))))
-      return [name, places.map(([place]) => place).toSorted()]
+      const locations = [...seen].filter(([, texts]) => texts.some((text) => forms.some((form) => isIn(text, form))))
+      return [name, locations.map(([location]) => location).toSorted()]
     }),
   )
 }

@@ -3,10 +3,7 @@ import { providerUrl } from '../stack/provider-url.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
-test('a captcha passes by itself on a page with Trusted Types, and the user logs in', async ({
-  app: { page, url },
-  email,
-}) => {
+test('logs in with an invisible captcha on a page with Trusted Types', async ({ app: { page, url }, email }) => {
   await page.addInitScript(() => {
     if (window !== window.top) return
     new MutationObserver((_, observer) => {
@@ -40,17 +37,17 @@ void (async () => {
 })();
 `
 
-test('security rule 44: on a page of the provider the script of the vendor runs on another origin, and reaches nothing of the frame', async ({
+test('security rule 44: runs the captcha script on another origin than the wallet frame', async ({
   email,
   expectedErrors,
   page,
 }) => {
   expectedErrors.push(/captcha\.localhost|Unsafe attempt|Blocked opening|content security policy/i)
   const { provider } = readStack()
-  const home = 'keyhook-captcha-pass-0001'
+  const providerApp = 'keyhook-captcha-pass-0001'
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: 'keyhook-cross-req-0000001', scope: 'openid', state: 's', nonce: 'n' },
-    redirect_uri: `${provider}/api/v1/oauth/callback/privy:${home}`,
+    redirect_uri: `${provider}/api/v1/oauth/callback/privy:${providerApp}`,
     ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
   })
   const widget = await (await fetch(providerUrl('/sandbox/captcha/api.js'))).text()
@@ -63,7 +60,7 @@ test('security rule 44: on a page of the provider the script of the vendor runs 
   const reports: unknown[] = []
   await page.exposeFunction('report', (found: unknown) => void reports.push(found))
   const keys = () => page.evaluate(async () => (await indexedDB.databases()).length)
-  const open = `${provider}/oauth/${home}/authorize?${query}`
+  const open = `${provider}/oauth/${providerApp}/authorize?${query}`
 
   await page.goto(open)
   const app = new AppPage(page, '')

@@ -5,7 +5,7 @@ import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 30, in a real browser; what can happen to messages is tested with the frame, in `schedules.test.ts`. */
 
-test('threat 30: pages beside the frame that greet it first and last hear nothing, and end nothing', async ({
+test('threat 30: ignores handshakes of other pages before and after the app, without ending its channel', async ({
   browser,
   wallets,
 }) => {
@@ -29,12 +29,12 @@ test('threat 30: pages beside the frame that greet it first and last hear nothin
     await profile.page.evaluate(() => document.querySelector('iframe[title="Wallet"]')?.remove())
     expect(await profile.run('sign', `Run ${run}, as the frame starts`)).toMatchObject({ ok: true })
     expect(await profile.run('sign', `Run ${run}, later`)).toMatchObject({ ok: true })
-    expect(await profile.page.evaluate(() => window.wallets.heard)).toEqual([])
+    expect(await profile.page.evaluate(() => window.wallets.repliesToOthers)).toEqual([])
   })
 
   printFigure({
     figure: 'Threat 30: openers of the same and of another origin beside the frame',
     runs,
-    found: '0 channels taken, 0 answers heard',
+    found: '0 channels taken, 0 answers received',
   })
 })

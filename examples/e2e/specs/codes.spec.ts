@@ -7,7 +7,7 @@ test.beforeEach(({ expectedErrors }) => {
 })
 
 test(
-  'security rule 30: the link of an email logs in where it was asked for, and nowhere else',
+  'security rule 30: accepts a magic link only in the browser that requested it',
   { tag: '@screens' },
   async ({ app, browser, context, email }) => {
     await app.open()
@@ -15,11 +15,13 @@ test(
     await readCode(email)
     const link = (await readLink(email)) ?? ''
 
-    const elsewhere = await (await browser.newContext()).newPage()
-    const refusal = elsewhere.waitForResponse((each) => each.url().endsWith('/authenticate') && each.status() === 422)
-    await elsewhere.goto(link)
+    const otherBrowser = await (await browser.newContext()).newPage()
+    const refusal = otherBrowser.waitForResponse(
+      (each) => each.url().endsWith('/authenticate') && each.status() === 422,
+    )
+    await otherBrowser.goto(link)
     await refusal
-    await elsewhere.context().close()
+    await otherBrowser.context().close()
 
     const tab = await context.newPage()
     await tab.goto(link)

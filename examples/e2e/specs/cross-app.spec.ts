@@ -4,7 +4,7 @@ import { AppPage } from '../pages/app-page.js'
 import { chainClient } from '../stack/chain-client.js'
 import { expect, test } from './fixtures.js'
 
-const atHome = 'Continue with Fieldnotes, home'
+const loginLabel = 'Continue with Fieldnotes, home'
 const user = (page: Page) => page.getByLabel('User')
 const linked = (page: Page) => page.getByLabel('Accounts of other apps')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,22 +17,22 @@ async function leave(page: Page, act: () => Promise<void>): Promise<Page> {
   return opened
 }
 
-/** Logs in at home, on the page that asks. */
-async function logInAtHome(page: Page, email: string): Promise<void> {
+/** Logs in to the provider app, on its consent page. */
+async function logInAtProviderApp(page: Page, email: string): Promise<void> {
   await new AppPage(page, '').logInWith(email)
   // The wallet that the home makes.
   await button(page, 'Continue').click()
   await expect(button(page, 'Allow')).toBeVisible()
 }
 
-test('security rule 41: logs in with the account of another app: refused and closed first, then agreed to; the wallet at home signs and sends', async ({
+test('security rule 41: logs in with the account of a provider app after a refusal and a closed window, and signs and sends with its wallet', async ({
   app,
   email,
   page,
 }) => {
   await app.open()
   await app.logIn.click()
-  let window = await leave(page, () => app.pick(atHome))
+  let window = await leave(page, () => app.pick(loginLabel))
   await expect(window.getByText('Log in to Fieldnotes, home')).toBeVisible()
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
   // In a window that shows none of the text, nothing is agreed to (security rule 41).
@@ -49,7 +49,7 @@ test('security rule 41: logs in with the account of another app: refused and clo
   await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()
 
   window = await leave(page, () => app.button('Try again').click())
-  await logInAtHome(window, email)
+  await logInAtProviderApp(window, email)
   await button(window, 'Allow').click()
   await isOver(window)
   await expect(user(page)).toHaveText(/^did:/)

@@ -22,7 +22,7 @@ test.beforeEach(async ({ app, context, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy|Failed to load resource|net::ERR_|Refused to|\[vite\]/)
 })
 
-test('figure R15: a policy that forbids the provider leaves the page working, and it says so', async ({ app }) => {
+test('figure R15: keeps the page working under a policy that blocks the provider, and reports it', async ({ app }) => {
   await underPolicy(app.page, app.url, `${page}; connect-src 'self' ${sockets}`)
   await app.open()
 
@@ -32,7 +32,7 @@ test('figure R15: a policy that forbids the provider leaves the page working, an
   await expect(app.page.getByRole('dialog')).toBeVisible()
 })
 
-test('figure R15: a policy that forbids the wallet frame ends in words, and the user stays logged in', async ({
+test('figure R15: shows an error and keeps the login under a policy that blocks the wallet frame', async ({
   app,
   email,
 }) => {

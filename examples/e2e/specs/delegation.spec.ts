@@ -14,9 +14,9 @@ test(
     expectedErrors.push(/status of 403 .*\/api\/plan$/)
     const isOn = page.getByLabel('Paid by itself')
     const payment = page.getByLabel('Payment')
-    // Next has an alert of its own beside it.
+    // Next adds a separate alert to the page.
     const problem = page.getByRole('main').getByRole('alert')
-    const aMonthLater = app.button('A month goes by')
+    const passMonth = app.button('A month goes by')
     await app.open()
     await app.logInWith(email)
     await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
@@ -28,16 +28,16 @@ test(
     await page.getByRole('link', { name: 'Your plan' }).click()
 
     await test.step('before the user agrees, and after they said no, the server is refused', async () => {
-      await aMonthLater.click()
+      await passMonth.click()
       await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
       await app.button('Let it pay').click()
       await app.button('Not now').click()
       await expect(isOn).toHaveText('no')
-      await aMonthLater.click()
+      await passMonth.click()
       await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
     })
 
-    await test.step('the screen says what the server may do, and the user agrees', async () => {
+    await test.step('the screen shows the permissions of the server, and the user agrees', async () => {
       await app.button('Let it pay').click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('At most 0.0025 ETH')
@@ -52,7 +52,7 @@ test(
       const before = await chainClient().getBalance({ address: shop })
       const hashes = new Set<string>()
       for (const paid of [1, 2]) {
-        await aMonthLater.click()
+        await passMonth.click()
         await expect.poll(async () => hashes.add((await payment.textContent()) ?? '').size).toBe(paid)
       }
       for (const hash of hashes) {
@@ -60,7 +60,7 @@ test(
         expect([from, to, value]).toEqual([address.toLowerCase(), shop.toLowerCase(), parseEther('0.001')])
       }
       expect((await chainClient().getBalance({ address: shop })) - before).toBe(parseEther('0.002'))
-      await aMonthLater.click()
+      await passMonth.click()
       await expect(problem).toContainText('value within a day')
     })
 
@@ -71,7 +71,7 @@ test(
       await app.button('Revoke').click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(isOn).toHaveText('no')
-      await aMonthLater.click()
+      await passMonth.click()
       await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
       expect(await chainClient().getTransactionCount({ address })).toBe(2)
     })

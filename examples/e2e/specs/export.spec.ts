@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.js'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Nothing of a key may be in what the page, its storage or its addresses have. */
-test('security rule 41, threat 29: the key is shown in a window of the provider alone, opens the address, and leaves by a click; a page that opens the window is shown nothing', async ({
+test('security rule 41, threat 29: shows the key only in a window of the provider and copies it by a click; the app receives nothing', async ({
   app,
   email,
   example,
@@ -13,12 +13,12 @@ test('security rule 41, threat 29: the key is shown in a window of the provider 
 }) => {
   const urls: string[] = []
   page.context().on('request', (request) => urls.push(request.url()))
-  const heard: unknown[] = []
-  await page.exposeFunction('hear', (data: string) => void heard.push(data))
+  const received: unknown[] = []
+  await page.exposeFunction('record', (data: string) => void received.push(data))
   await page.addInitScript(() => {
     if (window !== window.top) return
     addEventListener('message', ({ data }) =>
-      (window as never as { hear: (text: string) => void }).hear(JSON.stringify(data)),
+      (window as never as { record: (text: string) => void }).record(JSON.stringify(data)),
     )
   })
   const address = await app.signUp(email)
@@ -34,7 +34,7 @@ test('security rule 41, threat 29: the key is shown in a window of the provider 
   await opened.waitForURL(/\/embedded-wallets\/export$/)
   const key = opened.getByRole('region', { name: 'Private key' })
   await expect(key.getByRole('status')).toHaveText('Hidden')
-  // The address of the window names no wallet, and its document has no key before the user asks for it.
+  // The address of the window names no wallet, and its document has no key before the user requests it.
   expect(new URL(opened.url()).search).toBe('')
   expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
   await key.scrollIntoViewIfNeeded()
@@ -57,10 +57,10 @@ test('security rule 41, threat 29: the key is shown in a window of the provider 
   await expect(opened.getByText('The clipboard is cleared.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
 
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerHTML]),
   )
-  const everything = [...urls, ...heard.map(String), kept].join('\n').toLowerCase()
+  const everything = [...urls, ...received.map(String), stored].join('\n').toLowerCase()
   for (const secret of [shown, shown.slice(2), words, words.replaceAll(' ', '%20')])
     expect(everything).not.toContain(secret.toLowerCase())
   expect(urls.filter((url) => url.includes('/export')).join()).not.toMatch(/eyJ|access_?token/i)
@@ -76,15 +76,15 @@ test('security rule 41, threat 29: the key is shown in a window of the provider 
     const opening = page.context().waitForEvent('page')
     await page.evaluate(
       ({ at }) => {
-        const heard: string[] = []
-        Object.assign(globalThis, { heard })
-        addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+        const received: string[] = []
+        Object.assign(globalThis, { received })
+        addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
         const opened = globalThis.open(at)!
         Object.assign(globalThis, { opened })
         const sheet = { address: '0xdead', hasPhrase: true, language: 'en' }
         setInterval(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+          port1.addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
           port1.start()
           opened.postMessage({ keyhook: 'keyhook-page-window', sheet }, '*', [port2])
           // As if it were the window of the frames that are here.
@@ -111,7 +111,7 @@ test('security rule 41, threat 29: the key is shown in a window of the provider 
     for (let round = 0; round < 20; round++) await window.evaluate(() => new Promise((done) => setTimeout(done, 50)))
     await expect(window.getByRole('button')).toHaveCount(0)
     expect(await window.evaluate(() => document.body.textContent.trim())).toBe('')
-    expect(await page.evaluate(() => (globalThis as never as { heard: string[] }).heard.join())).not.toMatch(
+    expect(await page.evaluate(() => (globalThis as never as { received: string[] }).received.join())).not.toMatch(
       /page-window|sheet/,
     )
   })

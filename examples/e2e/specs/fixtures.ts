@@ -3,7 +3,7 @@ import { AppPage } from '../pages/app-page.js'
 import { readStack } from '../stack/stack.js'
 
 export type Options = {
-  /** Which example. */
+  /** The example app. */
   example:
     | 'app'
     | 'development'

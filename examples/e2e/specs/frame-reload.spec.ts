@@ -12,9 +12,9 @@ const frameFaults = ['removed', 'reloaded', 'sent away', 'emptied', 'reloaded by
 
 async function breakFrame(profile: Profile, name: (typeof frameFaults)[number]): Promise<void> {
   if (name !== 'reloaded by itself') return profile.breakFrame(name)
-  const landed = profile.page.evaluate(() => window.wallets.landed())
+  const frameLoaded = profile.page.evaluate(() => window.wallets.frameLoaded())
   await profile.frame()?.evaluate(() => location.reload())
-  return landed
+  return frameLoaded
 }
 
 /** Signs with a key that has to be fetched first, and breaks the frame while it waits. */
@@ -25,9 +25,9 @@ async function breakWhileItWaits(
   wait: number,
 ): Promise<Outcome> {
   await profile.run('clear')
-  const asked = profile.holdShare()
+  const requested = profile.holdShare()
   const signing = profile.run('sign', message)
-  await asked
+  await requested
   await profile.page.waitForTimeout(wait)
   await breakFrame(profile, name)
   const outcome = await signing
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('figure R13: a frame whose process crashes while it signs: the call ends, and the next one works', async ({
+test('figure R13: rejects the call when the frame crashes while it signs, and completes the next one', async ({
   browser,
   wallets,
 }) => {

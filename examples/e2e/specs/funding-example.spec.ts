@@ -4,7 +4,7 @@ import type { AppPage } from '../pages/app-page.js'
 import { chainClient } from '../stack/chain-client.js'
 import { expect, test } from './fixtures.js'
 
-// The page asks the card's site until there is a payment, and some of what is asked is refused on purpose.
+// The page polls the on-ramp until there is a payment. Some requests fail on purpose.
 test.use({
   expectedErrors: [/status of 404 .*\/transactions\/ext\/|status of 50[03] |ERR_FAILED .*\/transactions\/ext\//],
 })
@@ -15,15 +15,15 @@ async function signUp(app: AppPage, email: string): Promise<`0x${string}`> {
   return app.reachWallet()
 }
 
-const asked = (page: Page) => page.getByRole('region', { name: 'Funding' })
+const fundingRegion = (page: Page) => page.getByRole('region', { name: 'Funding' })
 const outcome = (page: Page) => page.getByLabel('Outcome')
-const button = (page: Page, name: string) => asked(page).getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => fundingRegion(page).getByRole('button', { name, exact: true })
 
 /** The wallet's own prompt is agreed to. */
 const agree = (page: Page) => page.on('dialog', (prompt) => void prompt.accept())
 
 test(
-  'without screens: what is offered, a wallet that sends on the other chain, and what an app hears of it',
+  'funds without screens: lists the options, sends from a wallet on another chain, and emits events',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     agree(page)
@@ -34,11 +34,11 @@ test(
 
     await app.button('Add funds on the other chain').click()
     await button(page, 'wallet').click()
-    await asked(page).getByRole('textbox', { name: 'Amount in ETH' }).fill('.25')
+    await fundingRegion(page).getByRole('textbox', { name: 'Amount in ETH' }).fill('.25')
     await button(page, 'Continue').click()
     await button(page, 'Connect Savings').click()
     await button(page, 'From Savings').click()
-    const status = asked(page).getByRole('status')
+    const status = fundingRegion(page).getByRole('status')
     await expect(status).toHaveText('It has arrived.')
     await expect(outcome(page)).toHaveText('By wallet: 250000000000000000 of the smallest units are there.')
     expect(formatEther(await chainClient('otherNode').getBalance({ address }))).toBe('0.25')

@@ -70,7 +70,7 @@ async function pointAtLogIn(app: AppPage, page: Page): Promise<void> {
   await expect.poll(hasSettled, { intervals: [1000] }).toBe(true)
 }
 
-test('the landing with every method is there within two frames of a click, the first one too, and moves nothing', async ({
+test('opens the landing with every method within two frames of a click, without layout shifts', async ({
   app,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('the landing with every method is there within two frames of a click, the f
   }
 })
 
-test('a click before the methods are known opens at once, is never empty, and moves nothing when they come', async ({
+test('opens at once before the methods have loaded, never empty, and without layout shifts when they arrive', async ({
   app,
   page,
 }) => {
@@ -119,7 +119,7 @@ test('a click before the methods are known opens at once, is never empty, and mo
   expect([...new Set(shown.map(({ title }) => title))]).toEqual(['No connection', 'Log in or sign up'])
 })
 
-test('a click before the screens have loaded shows the dialog within two frames, and nothing outside of it moves', async ({
+test('opens the dialog within two frames before the screens have loaded, without layout shifts of the page', async ({
   app,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { openProviderWindow } from '../pages/open-provider-window.js'
 import { openProfile } from '../wallets/open-profile.js'
 import { expect, test } from './wallet-fixtures.js'
 
-test('security rule 42: script in the page does nothing that lasts, and one click on the page of the provider does one such thing', async ({
+test('security rule 42: rejects lasting actions of scripts in the page, and allows one for each click on the provider page', async ({
   browser,
   expectedErrors,
   wallets,
@@ -18,7 +18,7 @@ test('security rule 42: script in the page does nothing that lasts, and one clic
   for (const [name, outcome] of Object.entries(outcomes))
     expect(outcome, name).toMatchObject({
       ok: false,
-      // The key itself takes a code as well, which is asked for first.
+      // The export of the key requires a code first.
       code: name === 'encrypted-export' ? 'CONFIRMATION_REQUIRED' : 'MISSING_MFA_CREDENTIALS',
     })
   // Ordinary signatures need no approval.

@@ -9,16 +9,16 @@ import { countMessages, readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser reports every answer of 4xx itself, and what is asked for a second factor first gets one.
+  // The browser logs every 4xx response, and actions that require MFA receive one first.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
 const methodsOf = (page: Page) => page.getByLabel('Verification methods')
 const methodButton = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-/** Signs up a user of the example as an app with MFA, which the app or the provider asks for. */
-async function signUp({ page, url }: Pick<AppPage, 'page' | 'url'>, email: string, askedAt: 'app' | 'provider') {
-  const app = new AppPage(page, `${url}/?protection=${askedAt}`)
+/** Signs up a user of the example with MFA, which the app or the provider prompts for. */
+async function signUp({ page, url }: Pick<AppPage, 'page' | 'url'>, email: string, promptedBy: 'app' | 'provider') {
+  const app = new AppPage(page, `${url}/?protection=${promptedBy}`)
   await app.open()
   await app.logInWith(email)
   return { address: await app.reachWallet(), app }
@@ -84,7 +84,7 @@ async function enterRecoveryCode(app: AppPage, code: string): Promise<void> {
   await app.button('Continue').click()
 }
 
-test('an authenticator app is set up, asked for before signing and exporting, stands in for itself, and is removed', async ({
+test('enrolls an authenticator app, requires it for signing, export and its removal, and removes it', async ({
   app: example,
   email,
   page,
@@ -119,45 +119,45 @@ test('an authenticator app is set up, asked for before signing and exporting, st
   await app.button('Close').first().click()
   await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
 
-  const letters = await countMessages(email)
+  const emailCount = await countMessages(email)
   await app.button('Manage verification').click()
   await methodButton(page, /Authenticator app/).click()
   await expect(page.getByRole('heading', { name: 'Remove Authenticator App verification?' })).toBeVisible()
   await app.button('Remove').last().click()
   await enterCode(app, await phone.next())
   await expect(methodsOf(page)).toHaveText('none')
-  await expect.poll(() => countMessages(email)).toBeGreaterThan(letters)
+  await expect.poll(() => countMessages(email)).toBeGreaterThan(emailCount)
   await expect(page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
   await app.button('Not now').click()
   await app.sign('Not protected')
 })
 
-test('on the page of the provider the user reads what is signed, and types a code that the app never sees', async ({
+test('shows the message and takes the MFA code on the provider page, hidden from the app', async ({
   app: example,
   email,
   page,
 }) => {
-  const heard: string[] = []
+  const sentByApp: string[] = []
   page.on('request', (request) => {
-    if (request.frame() === page.mainFrame()) heard.push(request.postData() ?? '', request.url())
+    if (request.frame() === page.mainFrame()) sentByApp.push(request.postData() ?? '', request.url())
   })
   const { address, app } = await signUp(example, email, 'provider')
   const { phone } = await enrollTotp(app)
-  heard.length = 0
+  sentByApp.length = 0
 
-  await app.askToSign('Pay nobody anything')
+  await app.askToSign('Pay no amount')
   await app.button('Sign and continue').click()
   const window = await openProviderWindow(page)
   const verify = window.getByRole('button', { name: 'Verify' })
-  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('Pay nobody anything')
+  await expect(window.getByRole('region', { name: 'Sign a message' })).toContainText('Pay no amount')
   await expect(verify).toHaveAttribute('aria-disabled', 'false')
   const code = await phone.next()
   await window.getByRole('textbox', { name: 'Code' }).fill(code)
   await window.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   const signature = (await app.signature.textContent()) as `0x${string}`
-  expect(await verifyMessage({ address, message: 'Pay nobody anything', signature })).toBe(true)
-  expect(heard.join('\n')).not.toContain(code)
+  expect(await verifyMessage({ address, message: 'Pay no amount', signature })).toBe(true)
+  expect(sentByApp.join('\n')).not.toContain(code)
   await app.finish()
 
   await app.fund()
@@ -188,7 +188,7 @@ test('on the page of the provider the user reads what is signed, and types a cod
   await expect(app.hash).toHaveCount(0)
 })
 
-test('on the page of the provider a passkey of its domain signs, sends and exports, and who declines does none of it', async ({
+test('signs, sends and exports with a passkey on the provider page, and does nothing after a refusal', async ({
   app: example,
   email,
   page,

@@ -5,7 +5,7 @@ type Hex = `0x${string}`
 
 const token = 'keyhook-token'
 
-test('a built app under a strict policy: login, wallet, a page the server guards, and no logged-out page for who comes back', async ({
+test('supports login, wallet and a guarded page under a strict policy, and shows returning users no logged-out page', async ({
   app,
   email,
   page,
@@ -20,7 +20,7 @@ test('a built app under a strict policy: login, wallet, a page the server guards
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
-    // What a browser fetches before it is asked for is what it then shows.
+    // The browser shows a prefetched page.
     const init = { headers: { purpose: 'prefetch' } }
     const early = await page.evaluate(async (given) => [...(await fetch('/', given)).headers], init)
     policies.push(new Map(early).get('content-security-policy'))

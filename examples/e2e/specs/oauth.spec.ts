@@ -4,9 +4,9 @@ import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
 const agree = (page: Page) => page.getByRole('link', { name: /as Grace/ })
-const asksToContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
-test('security rule 38, security rule 41: logs in at other sites, refused first, by a link and by a form; in a new browser the provider asks', async ({
+test('security rule 38, security rule 41: logs in with OAuth providers after a refusal, by redirect and by form post, and confirms in a new browser', async ({
   app,
   browser,
   page,
@@ -44,7 +44,7 @@ test('security rule 38, security rule 41: logs in at other sites, refused first,
   await expect(refused.getByText(/You continue to .* as \S*grace/i)).toBeVisible()
   expect(new URL(refused.url()).origin).toBe(new URL(readStack().provider).origin)
   // A small window that shows the button alone: the user scrolls to read the text.
-  const go = asksToContinue(refused)
+  const go = continueButton(refused)
   await refused.setViewportSize({ width: 240, height: 210 })
   await refused.evaluate(() => {
     scrollTo(0, 10_000)
@@ -60,11 +60,11 @@ test('security rule 38, security rule 41: logs in at other sites, refused first,
   }).toPass()
   await refused.getByRole('button', { name: 'Cancel' }).click()
   await expect(other.page.getByText(/It was not confirmed at Spotify/)).toBeVisible()
-  await asksToContinue(await logIn(other)).click()
+  await continueButton(await logIn(other)).click()
   expect(await other.reachWallet()).toBe(address)
   await other.sign('I wrote these notes.')
 
-  // The browser that opened the wallet before is asked nothing.
+  // The browser that opened the wallet before needs no confirmation.
   await app.logOut.click()
   await expect(app.logIn).toBeVisible()
   const known = await logIn(app)
@@ -80,7 +80,10 @@ test('security rule 38, security rule 41: logs in at other sites, refused first,
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('threat 9: a page with one opener policy logs in at a site with another', async ({ app, context }) => {
+test('threat 9: logs in across different opener policies of the app and the OAuth provider', async ({
+  app,
+  context,
+}) => {
   const served = { app: 'unsafe-none', site: 'same-origin' }
   const set = (pattern: string, where: keyof typeof served) =>
     context.route(pattern, async (route) => {
@@ -89,7 +92,7 @@ test('threat 9: a page with one opener policy logs in at a site with another', a
         .request()
         .url()
         .replace(/\/\/\w+\.localhost/, '//127.0.0.1')
-      // A kept connection may be closed by the server just as it is asked for once more.
+      // The server may close a keep-alive connection while the browser reuses it.
       const response = await route.fetch({ maxRedirects: 0, maxRetries: 2, url })
       const headers = { ...response.headers(), 'cross-origin-opener-policy': served[where] }
       await route.fulfill({ response, headers })
@@ -101,7 +104,7 @@ test('threat 9: a page with one opener policy logs in at a site with another', a
     { app: 'unsafe-none', site: 'same-origin' },
     { app: 'same-origin', site: 'unsafe-none' },
   ])
-    await test.step(`a page with ${policies.app}, a site with ${policies.site}`, async () => {
+    await test.step(`app ${policies.app}, provider ${policies.site}`, async () => {
       Object.assign(served, policies)
       await app.open()
       await app.logIn.click()

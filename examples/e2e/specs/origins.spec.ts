@@ -6,20 +6,20 @@ const appId = 'keyhook-vite-app-00000001'
 test.beforeEach(async ({ context, expectedErrors }) => {
   // A site that no app lists; its only page is written here.
   await context.route('http://foreign.localhost/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Foreign origin</title>' }),
   )
   // Served by a test it counts as public, and would have to ask first.
   await context.grantPermissions(['local-network-access'], { origin: 'http://foreign.localhost' })
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })
 
-test('threat 7: a page of another origin gets nothing from the provider', async ({ page }) => {
+test('threat 7: gives a page of another origin nothing', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   const outcome = await page.evaluate(
     async ([url, id]) =>
       fetch(`${url}/api/v1/apps/${id}`, { headers: { 'privy-app-id': id! } }).then(
-        // A sandbox says why it refuses.
+        // A sandboxed frame reports the reason.
         async (answer) => ((await answer.json()) as { code: string }).code,
         (error: Error) => error.name,
       ),
@@ -29,19 +29,19 @@ test('threat 7: a page of another origin gets nothing from the provider', async 
   expect(outcome).toBe('origin_not_allowed')
 })
 
-test('threat 34: a page of another origin cannot frame the wallet', async ({ page }) => {
+test('threat 34: rejects a page of another origin that frames the wallet', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   await page.evaluate(
     ([url, id]) => {
       const frame = document.createElement('iframe')
       frame.src = `${url}/apps/${id}/embedded-wallets`
-      addEventListener('message', () => document.body.append('A message came.'))
+      addEventListener('message', () => document.body.append('A message arrived.'))
       document.body.append(frame)
     },
     [readStack().provider, appId],
   )
 
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error://'))).toBe(true)
-  expect(await page.getByText('A message came.').count()).toBe(0)
+  expect(await page.getByText('A message arrived.').count()).toBe(0)
 })

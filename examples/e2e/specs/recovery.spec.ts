@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.js'
 const message = 'I wrote these notes.'
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser reports every answer of 4xx itself, and a frame that is new to a wallet is asked to have it confirmed.
+  // The browser logs every 4xx response, and a new frame must first confirm its key.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
@@ -28,7 +28,7 @@ async function signUp({ page, url }: AppPage, email: string) {
   return { address, app }
 }
 
-/** Logs in on the device that has nothing, and asks for a signature, for which the wallet has to come to it. */
+/** Logs in on a new device and requests a signature, which recovers the wallet. */
 async function returnAndSign(app: AppPage, email: string): Promise<void> {
   await app.open()
   await app.logInWith(email, { after: await countMessages(email) })
@@ -48,16 +48,16 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   email,
   page,
 }) => {
-  const heard: string[] = []
-  await page.exposeFunction('hear', (data: string) => void heard.push(data))
+  const received: string[] = []
+  await page.exposeFunction('record', (data: string) => void received.push(data))
   await page.addInitScript(() => {
     if (window !== window.top || !navigator.credentials) return
-    const { hear } = window as never as { hear: (text: string) => void }
-    addEventListener('message', ({ data }) => hear(JSON.stringify(data)))
-    // What the page itself asks of the authenticator.
+    const { record } = window as never as { record: (text: string) => void }
+    addEventListener('message', ({ data }) => record(JSON.stringify(data)))
+    // Records requests of the page to the authenticator.
     for (const name of ['create', 'get'] as const) {
       const ask = navigator.credentials[name].bind(navigator.credentials)
-      navigator.credentials[name] = (options: object) => (hear(`asked ${name}`), ask(options) as never)
+      navigator.credentials[name] = (options: object) => (record(`requested ${name}`), ask(options) as never)
     }
   })
   await addAuthenticator(page, { hasPrf: true })
@@ -72,7 +72,7 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   await expect(frame).toHaveCount(0)
   await app.finish()
   await expect(methodOf(page)).toHaveText('passkey')
-  // Here the wallet is still, and asks for nothing.
+  // The first device has the wallet and prompts for nothing.
   await page.reload()
   await app.sign(message)
 
@@ -80,8 +80,8 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   await returnAndSign(app, email)
   await passkeyPage(page).getByRole('button', { name: 'Use your passkey' }).click()
   await expectSignature(app, address)
-  expect(heard.join()).not.toContain('asked')
-  expect(heard.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
+  expect(received.join()).not.toContain('requested')
+  expect(received.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
 
 test('threat 45: iCloud answers in the window that asked it, and no answer counts in a window of another origin', async ({

@@ -13,7 +13,7 @@ test('logs in by text message in another country, and signs, by keyboard alone',
       if (typeof name === 'string' ? isThere.trim() === name : name.test(isThere)) return
       await keys.press('Tab')
     }
-    throw new Error(`The focus never came to ${name}.`)
+    throw new Error(`The focus never reached ${name}.`)
   }
 
   await app.open()

@@ -15,7 +15,7 @@ async function slowDown(context: BrowserContext, part: Page | Frame): Promise<vo
   await session.send('Network.emulateNetworkConditions', slow3g)
 }
 
-test('figure R16: on a slow network, login, wallet and signature take longer and no more than that', async ({
+test('figure R16: completes login, wallet creation and signing on a slow network', async ({
   app,
   context,
   email,
@@ -24,14 +24,14 @@ test('figure R16: on a slow network, login, wallet and signature take longer and
   await app.open()
   await expect(app.logIn).toBeEnabled()
   await slowDown(context, page)
-  // A frame of another site is a process of its own, once it is there.
+  // A cross-origin frame runs in a separate process after it has loaded.
   const slowed: Promise<void>[] = []
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/embedded-wallets')) slowed.push(slowDown(context, frame))
   })
   const ready = page.waitForResponse((each) => each.frame() !== page.mainFrame() && /v1\/apps/.test(each.url()))
   await app.askForCode(email)
-  // People take longer to find their code than the frame takes to load, even here.
+  // Users need more time to find their code than the frame needs to load.
   await ready
   await app.typeCode(await readCode(email, { after: 0 }))
   await app.acceptTerms()

@@ -30,7 +30,7 @@ test(
     await expect(output(page, 'Balance')).not.toHaveText('0.0000 ETH')
     const [first, second] = await balances()
 
-    await test.step('one transaction, which the screen says is paid for', async () => {
+    await test.step('one transaction, which the screen shows as sponsored', async () => {
       await app.button('Send 0.01 ETH').click()
       await expect(page.getByRole('dialog')).toContainText('Paid for you')
       await app.button('Sign and continue').click()
@@ -54,7 +54,7 @@ test(
       ['Sign message', 'Message signature'],
       ['Sign typed data', 'Typed signature'],
     ] as const)
-      await test.step(`${button}: the contract says that the signature is its own`, async () => {
+      await test.step(`${button}: the contract accepts the signature`, async () => {
         await app.button(button).click()
         await app.button('Sign and continue').click()
         await expect(output(page, name)).toHaveText('the contract says that it is its own', { timeout: 60_000 })
@@ -62,16 +62,16 @@ test(
       })
 
     await test.step('the wallet that owns it sends in its own name: for no fee, then two calls by wagmi’s hooks', async () => {
-      // Connected by itself, as it is the wallet of who is logged in.
+      // The wallet of the logged-in user connects automatically.
       const shownOwner = output(page, 'Wallet address')
       await expect(shownOwner).toHaveText(/^0x/)
       const owner = (await shownOwner.textContent()) as Hex
       const value = 3n
       const faucet = new URL('/sandbox/faucet', readStack().provider)
-      const asked = await page.request.post(faucet.href.replace('auth.localhost', '127.0.0.1'), {
+      const funded = await page.request.post(faucet.href.replace('auth.localhost', '127.0.0.1'), {
         data: { address: owner, chainId: 31337 },
       })
-      expect(asked.ok()).toBe(true)
+      expect(funded.ok()).toBe(true)
       const had = await chain.getBalance({ address: owner })
       await app.button('Send 1 wei, with the fee paid').click()
       await expect(page.getByRole('dialog')).toContainText('Let code act for you')

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.js'
 const friend = '4K2V1kpVycZ6qSFsNdz2FtpNxnJs17eBNzf9rdCMcKoe'
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** Asks the node directly, past everything under test. */
+/** Calls the node directly, without the code under test. */
 async function ask(method: string, ...params: unknown[]): Promise<unknown> {
   const response = await fetch(readStack().solanaNode, {
     method: 'POST',
@@ -24,7 +24,7 @@ type Found = {
   transaction: { message: { instructions: { program: string; parsed: { type: string; info: object } }[] } }
 }
 
-/** What the network says was done; a block has it a moment after a node has taken it. */
+/** Returns the confirmed transaction. A block contains it shortly after the node accepts it. */
 async function done(signature: string) {
   let found: Found | null = null
   await expect
@@ -64,7 +64,7 @@ test(
       { section: 'web3.js', button: 'Send 0.01 SOL', label: 'Sent', version: 0 },
       { section: 'kit', button: 'Send 0.01 SOL', label: 'SOL', version: 'legacy' },
     ] as const)
-      await test.step(`${section}, ${version}: the amount is shown, and what came of it`, async () => {
+      await test.step(`${section}, ${version}: shows the amount and the result`, async () => {
         await page.getByRole('region', { name: section }).getByRole('button', { name: button, exact: true }).click()
         await expect(dialog).toContainText('0.01 SOL')
         await expect(dialog).toContainText(friend.slice(0, 4))

@@ -1,7 +1,7 @@
 import { denyFrameStorage } from '@keyhook/test-kit/browser/deny-frame-storage'
 import { expect, test } from './fixtures.js'
 
-test('figure R12: all storage that throws when it is read: the page renders, and the login lasts as long as it can', async ({
+test('figure R12: renders the page without any storage, and keeps the login in memory', async ({
   app,
   email,
   page,
@@ -19,20 +19,20 @@ test('figure R12: all storage that throws when it is read: the page renders, and
 
   await app.signUp(email)
   await expect(page.getByText('as long as this page is open')).toBeVisible()
-  await app.sign('Whatever is kept.')
+  await app.sign('Without storage.')
 
   await page.reload()
   await expect(app.logIn).toBeEnabled()
 })
 
-test('where frames of other sites may store nothing, keys are neither shown nor taken, and people read what to do', async ({
+test('does not show or import keys where cross-origin frames have no storage, and explains what to do', async ({
   app,
   context,
   email,
   expectedErrors,
   page,
 }) => {
-  // A page of the frame is a stranger to the session there, which the provider says by refusing.
+  // The frame has no session there, so the provider rejects its requests.
   expectedErrors.push(/status of 4\d\d .*\/api\/v1\/embedded_wallets\//)
   await denyFrameStorage(context)
   await app.signUp(email)
@@ -45,14 +45,14 @@ test('where frames of other sites may store nothing, keys are neither shown nor 
     await app.button(button).click()
     await expect(page.getByText('Your browser is blocking wallet storage')).toBeVisible()
     await expect(page.getByText(what)).toBeVisible()
-    // Neither asks for codes that would change nothing.
+    // Neither prompts for a code, which would not help.
     await expect(app.code).toHaveCount(0)
     await app.button('Close').first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 
-test('figure R12: storage that is cleared under the page ends the session, and a login brings the wallet back', async ({
+test('figure R12: ends the session when the storage is cleared, and restores the wallet after a login', async ({
   app,
   email,
   page,

@@ -5,12 +5,12 @@ import { seededRandom } from '@keyhook/test-kit/faults/seeded-random'
 import { type Tabs, openTabs } from '../tabs/open-tabs.js'
 import { expect, test } from './fixtures.js'
 
-/** The SDK's own. */
+/** The name of the SDK's lock. */
 const lock = 'keyhook:keyhook-test-app-00000001:refresh'
 const rounds = pickRuns({ short: 20, nightly: 1000 })
-/** Where each round is twenty refreshes. */
+/** The number of rounds with twenty refreshes each. */
 const busyRounds = pickRuns({ short: 5, nightly: 1000 })
-/** Where each round waits for a lock that never comes, for two seconds. */
+/** The number of rounds that wait two seconds for an unavailable lock. */
 const slowRounds = pickRuns({ short: 2, nightly: 200 })
 const crashRounds = pickRuns({ short: 4, nightly: 500 })
 let tabs: Tabs
@@ -59,7 +59,7 @@ test('threat 3, figure R10: with locks, twenty tabs renew an expired token once'
   expect((await expireOften('with locks', rounds)) / rounds).toBeLessThanOrEqual(1.05)
 })
 
-// Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help.
+// Without a working lock, several tabs request new tokens. The test checks that they do.
 test('threat 3, figure R10: without locks, no tab is logged out', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
@@ -93,11 +93,11 @@ test(
       if (frozen.length > 1) await frozen.shift()!.close()
       if (frozen[0]) await setLifecycle(frozen[0], 'active')
       for (const end of [close, crash, freeze]) {
-        const place = Math.floor(random() * tabs.pages.length)
-        const page = tabs.pages[place]!
+        const index = Math.floor(random() * tabs.pages.length)
+        const page = tabs.pages[index]!
         await end(page)
         if (end === freeze) frozen.push(page)
-        tabs.pages[place] = await tabs.open()
+        tabs.pages[index] = await tabs.open()
       }
     })
   },

@@ -13,7 +13,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/, /frame-ancestors/)
 })
 
-test('threat 19: no page of another site frames it', async ({ app, page }) => {
+test('threat 19: rejects framing of the undo page by another origin', async ({ app, page }) => {
   await app.open()
   await page.evaluate(
     (src) => {
@@ -24,7 +24,7 @@ test('threat 19: no page of another site frames it', async ({ app, page }) => {
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
 })
 
-/** A guest reads the inbox of a user, and takes their account over. */
+/** Takes over a user's account with a guest account, by reading the user's inbox. */
 async function takeOver(app: AppPage, email: string): Promise<void> {
   const before = await countMessages(email)
   await app.open()
@@ -44,15 +44,15 @@ async function takeOver(app: AppPage, email: string): Promise<void> {
 }
 
 /** Opens the link in the oldest email about the transfer. */
-async function openLetter(inbox: Page, email: string): Promise<Page> {
+async function openEmailLink(inbox: Page, email: string): Promise<Page> {
   await inbox.goto(`${readStack().provider}/sandbox/inbox?to=${encodeURIComponent(email)}`)
   const opened = inbox.waitForEvent('popup')
-  const told = inbox.getByRole('listitem').filter({ hasText: 'was moved to another account' })
-  await told.getByRole('link', { name: 'Open the link' }).last().click()
+  const notice = inbox.getByRole('listitem').filter({ hasText: 'was moved to another account' })
+  await notice.getByRole('link', { name: 'Open the link' }).last().click()
   return opened
 }
 
-test('threat 19: the letter leads to a page that names what comes back, and does it once, by a click', async ({
+test('threat 19: links from the email to a page that lists what is restored, and restores it once, by a click', async ({
   app,
   browser,
   email,
@@ -64,25 +64,25 @@ test('threat 19: the letter leads to a page that names what comes back, and does
   await app.button('Create a wallet').click()
   await app.reachWallet()
 
-  const letter = await openLetter(ada.page, email)
-  const asked = letter.getByRole('dialog', { name: 'Undo this change?' })
-  await expect(asked).toContainText(`email account ${email}`)
-  await expect(asked.getByRole('button', { name: `Copy address ${wallet}` })).toBeVisible()
-  await expect(asked).toContainText('has no other way in')
+  const undoPage = await openEmailLink(ada.page, email)
+  const dialog = undoPage.getByRole('dialog', { name: 'Undo this change?' })
+  await expect(dialog).toContainText(`email account ${email}`)
+  await expect(dialog.getByRole('button', { name: `Copy address ${wallet}` })).toBeVisible()
+  await expect(dialog).toContainText('has no other way in')
   // Nothing that a later page, a log or the history could tell.
-  expect(new URL(letter.url()).hash).toBe('')
-  const { violations } = (await letter.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }
+  expect(new URL(undoPage.url()).hash).toBe('')
+  const { violations } = (await undoPage.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }
   expect(violations.map(({ id }) => id)).toEqual([])
   // It was opened, as scanners of mail do, and nothing has changed.
   await page.reload()
   await expect(app.address).toBeVisible()
 
-  await letter.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(letter.getByRole('dialog', { name: 'Undone' })).toBeVisible()
-  // Who took it hears of it when they ask for something.
+  await undoPage.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(undoPage.getByRole('dialog', { name: 'Undone' })).toBeVisible()
+  // The attacker's session ends with its next request.
   await app.button('Devices').click()
   await expect(app.logIn).toBeVisible()
-  const again = await openLetter(ada.page, email)
+  const again = await openEmailLink(ada.page, email)
   await expect(again.getByRole('dialog', { name: 'This link is not valid any more' })).toBeVisible()
   await expect(again.getByRole('button', { name: 'Undo the change' })).toHaveCount(0)
   await app.logInWith(email, { after: await countMessages(email) })

@@ -1,5 +1,3 @@
-// Longer than a file of code: one app, and everything wagmi's hooks do in it, step after step.
-
 import { getAddress, hashTypedData, parseEther, recoverAddress, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Page } from '@playwright/test'
@@ -24,7 +22,7 @@ async function connect(app: AppPage, email: string, after = 0): Promise<Hex> {
   return (await app.address.textContent()) as Hex
 }
 
-/** What the SDK's hooks say is what wagmi's say. */
+/** Expects the same account and chain in the SDK's hooks and in wagmi's. */
 async function expectOneTruth(page: Page, address: string, chainId: number): Promise<void> {
   await expect(output(page, 'Wallet address')).toHaveText(address)
   await expect(output(page, 'Wallets')).toContainText(`${address} on eip155:${chainId}`)
@@ -81,7 +79,7 @@ test(
       expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
     })
 
-    await test.step('several calls at once are reviewed, sent, and their status told (EIP-5792)', async () => {
+    await test.step('reviews and sends several calls at once, and returns their status (EIP-5792)', async () => {
       await expect(output(page, 'Atomic batches')).toHaveText('unsupported, unsupported')
       await app.button('Send 0.01 ETH to two').click()
       await app.button('Continue').click()
@@ -152,7 +150,7 @@ test('stands beside another connector, and is found by an app on the page that d
     await app.finish()
   })
 
-  await test.step('the other connector takes over when chosen', async () => {
+  await test.step('switches to the other connector', async () => {
     await app.button('Connect Injected').click()
     await expect(output(page, 'Wallet address')).not.toHaveText(address)
     const injected = getAddress((await app.address.textContent())!)
@@ -188,15 +186,15 @@ function injectNode(node: string): void {
     removeListener: () => {},
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
       if (method.startsWith('wallet_')) throw Object.assign(new Error('not supported'), { code: 4200 })
-      const asked = { eth_requestAccounts: 'eth_accounts' }[method] ?? method
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: asked, params })
+      const forwarded = { eth_requestAccounts: 'eth_accounts' }[method] ?? method
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: forwarded, params })
       const headers = { 'content-type': 'application/json' }
       const { error, result } = (await (await fetch(node, { method: 'POST', body, headers })).json()) as {
         error?: { message: string }
         result?: unknown
       }
       if (error) throw new Error(error.message)
-      return asked === 'eth_accounts' ? [(result as string[])[0]] : result
+      return forwarded === 'eth_accounts' ? [(result as string[])[0]] : result
     },
   }
   Object.assign(window, { ethereum: provider })

@@ -12,7 +12,7 @@ function isSignedBy(account: PublicKey, signature: string): boolean {
   return verify(null, Buffer.from(message), key, Buffer.from(signature, 'base64'))
 }
 
-test('wallet-adapter finds the embedded wallet, logs in by it, signs with it, and is connected after a reload', async ({
+test('finds the embedded wallet in wallet-adapter, logs in, signs, and stays connected after a reload', async ({
   app,
   email,
   page,
@@ -21,7 +21,7 @@ test('wallet-adapter finds the embedded wallet, logs in by it, signs with it, an
   const dapp = page.getByRole('region', { name: 'wallet-adapter' })
   const use = dapp.getByRole('button', { name: 'Use Keyhook Wallet' })
   const part = (name: string) => dapp.getByLabel(name)
-  // Nobody is logged in yet: to connect is to log in, and to get a wallet.
+  // The user is logged out, so connecting logs in and creates a wallet.
   await use.click()
   await app.email.fill(email)
   await app.email.press('Enter')

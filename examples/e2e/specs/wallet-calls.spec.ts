@@ -21,7 +21,7 @@ const operations = Object.keys(deadlines) as (keyof typeof deadlines)[]
 const expectTyped = (outcome: Outcome, name: string) =>
   expect(outcome.ok || outcome.isTyped, `${name}: ${JSON.stringify(outcome)}`).toBe(true)
 
-/** With nothing in the way any more the page works, as it is. */
+/** Expects the page to work after the faults are removed. */
 async function expectWorking(profile: Profile, name: string): Promise<void> {
   profile.proxy.choose(undefined)
   if (!(await profile.page.evaluate(() => window.wallets.userId() !== undefined))) await profile.signUp()
@@ -60,7 +60,7 @@ test(
       await broken
 
       expectTyped(outcome, name)
-      // A creation that came true after all is told as no failure, or as one.
+      // A creation that succeeded after the fault may be reported as a success or a failure.
       if (operation === 'create')
         expect(await profile.page.evaluate(() => window.wallets.failures), name).toHaveLength(outcome.ok ? 0 : 1)
       counts[outcome.ok ? 'values' : 'errors']++

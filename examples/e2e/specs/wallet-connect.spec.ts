@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 import { expect, test } from './fixtures.js'
 
-/** What is used of WalletConnect's client for wallets, which `npm run outside` installs. */
+/** The used part of WalletConnect's wallet client, which `npm run outside` installs. */
 type Wallet = {
   pair: (pairing: { uri: string }) => Promise<unknown>
   approve: (approval: { id: number; namespaces: Record<string, object> }) => Promise<unknown>
@@ -15,7 +15,7 @@ type Wallet = {
   ) => void) &
     ((
       event: 'session_request',
-      listener: (asked: {
+      listener: (requests: {
         id: number
         topic: string
         params: { request: { method: string; params: readonly Hex[] } }
@@ -25,7 +25,7 @@ type Wallet = {
 type Namespace = { methods: string[]; events: string[] }
 type Package = { SignClient: { init: (options: object) => Promise<Wallet> } }
 
-/** A wallet on another device, of WalletConnect's own code, whose user agrees to everything. */
+/** Starts a wallet on another device with WalletConnect's code. Its user agrees to everything. */
 async function startWallet() {
   const packageName: string = '@walletconnect/sign-client'
   const { SignClient } = (await import(packageName)) as Package
@@ -40,9 +40,9 @@ async function startWallet() {
     const ofChain = { accounts: [`eip155:31337:${account.address}`], chains: ['eip155:31337'], events, methods }
     void wallet.approve({ id, namespaces: { eip155: ofChain } })
   })
-  const asked: string[] = []
+  const requests: string[] = []
   wallet.on('session_request', async ({ id, params: { request }, topic }) => {
-    asked.push(request.method)
+    requests.push(request.method)
     const result = await account.signMessage({ message: { raw: request.params[0]! } })
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
@@ -52,7 +52,7 @@ async function startWallet() {
         .getAll()
         .map(({ topic }) => wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })),
     )
-  return { address: account.address, asked, leave, pair: (uri: string) => wallet.pair({ uri }) }
+  return { address: account.address, requests, leave, pair: (uri: string) => wallet.pair({ uri }) }
 }
 
 test.beforeEach(({ expectedErrors }) => {
@@ -60,7 +60,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/walletconnect|web3modal|reown|coinbase|ERR_|Failed to fetch|WebSocket/i)
 })
 
-test('a wallet on another device is paired with, logs in, is there after a reload, and leaves', async ({
+test('pairs with a wallet on another device, logs in, reconnects after a reload, and disconnects', async ({
   app,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('a wallet on another device is paired with, logs in, is there after a reloa
 
   const user = page.getByLabel('User', { exact: true })
   await expect(user).toHaveText(wallet.address)
-  expect(wallet.asked).toEqual(['personal_sign'])
+  expect(wallet.requests).toEqual(['personal_sign'])
   await page.reload()
   const card = page.getByRole('article', { name: 'WalletConnect' })
   await expect(card).toContainText(wallet.address)
@@ -91,7 +91,7 @@ test('a wallet on another device is paired with, logs in, is there after a reloa
   await expect(user).toHaveText(wallet.address)
 })
 
-test("Coinbase's wallet is asked in a window of its own, and closing it is a refusal", async ({ app, page }) => {
+test("opens Coinbase's wallet in a popup, and treats a closed popup as a refusal", async ({ app, page }) => {
   await page
     .context()
     .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: coinbasePage, contentType: 'text/html' }))
@@ -109,7 +109,7 @@ test("Coinbase's wallet is asked in a window of its own, and closing it is a ref
   await expect(dialog).toContainText('You declined in Coinbase')
 })
 
-/** What Coinbase's page tells the one that has opened it. */
+/** The fake page of Coinbase, which sends a message to its opener. */
 const coinbasePage = `<script>
   addEventListener('pagehide', () => opener.postMessage({ event: 'PopupUnload' }, '*'))
   opener.postMessage({ event: 'PopupLoaded', id: crypto.randomUUID() }, '*')

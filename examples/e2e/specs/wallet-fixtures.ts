@@ -1,7 +1,7 @@
 import { startWallets, type Wallets } from '../wallets/start-wallets.js'
 import { expect, test as base } from './fixtures.js'
 
-/** One provider and one page for all the tests of a worker; each test has profiles of its own. */
+/** Shares one provider and one page between the tests of a worker. Each test has separate profiles. */
 export const test = base.extend<object, { wallets: Wallets }>({
   wallets: [
     async ({ browserName: _ }, use) => {

@@ -1,5 +1,3 @@
-// Longer than a file of code: wallets of pages, which are announced once for all journeys.
-
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
 
@@ -10,29 +8,29 @@ const part = (page: Page, name: string) => page.getByLabel(name, { exact: true }
 const card = (page: Page, chain: keyof typeof names) => page.getByRole('article', { name: names[chain] })
 
 test.beforeEach(({ expectedErrors }) => {
-  // Linking and unlinking are confirmed first, which the provider says by refusing.
+  // The provider first rejects linking and unlinking, which need a confirmation.
   expectedErrors.push(/status of 403 .*\/api\/v1\/siwe\/(?:un)?link$/)
   // So does it offer what another user has.
   expectedErrors.push(/status of 422 .*\/api\/v1\/siwe\/link$/)
 })
 
-/** What the wallet asks the user from now on is answered so. Returns what it has asked. */
+/** Answers the prompts of the wallet from now on. Returns their texts. */
 function answer(page: Page, agrees: () => boolean): string[] {
-  const asked: string[] = []
+  const prompts: string[] = []
   page.removeAllListeners('dialog')
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.message())
+    prompts.push(dialog.message())
     await (agrees() ? dialog.accept() : dialog.dismiss())
   })
-  return asked
+  return prompts
 }
 
-test('a wallet that was declined first logs in with screens, is there after a reload, and logs in without screens', async ({
+test('logs in with a wallet after a refusal, reconnects after a reload, and logs in without screens', async ({
   app,
   page,
 }) => {
   let agrees = false
-  const asked = answer(page, () => agrees)
+  const prompts = answer(page, () => agrees)
   await app.open()
   await app.button('Log in').click()
   await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
@@ -43,15 +41,15 @@ test('a wallet that was declined first logs in with screens, is there after a re
   await expect(dialogOf(page).getByRole('option', { name: names.solana })).toBeVisible()
 
   agrees = true
-  asked.length = 0
+  prompts.length = 0
   await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
   await expect(part(page, 'User')).toBeVisible()
   const address = await part(page, 'User').textContent()
   await expect(card(page, 'ethereum')).toContainText(`${address}${names.ethereum}`)
   await expect(card(page, 'ethereum')).toContainText(', linked')
-  expect(asked).toHaveLength(3)
-  expect(asked[1]).toContain('Switch to network 31337?')
-  expect(asked[2]).toContain(`${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`)
+  expect(prompts).toHaveLength(3)
+  expect(prompts[1]).toContain('Switch to network 31337?')
+  expect(prompts[2]).toContain(`${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`)
 
   await page.reload()
   await expect(part(page, 'User')).toHaveText(address!)
@@ -61,7 +59,7 @@ test('a wallet that was declined first logs in with screens, is there after a re
   await expect(part(page, 'User')).toBeVisible()
 })
 
-test('a wallet that is found while the list is open waits behind a button, and moves nothing', async ({
+test('adds a wallet that is found while the list is open behind a button, without layout shifts', async ({
   app,
   page,
 }) => {
@@ -71,8 +69,8 @@ test('a wallet that is found while the list is open waits behind a button, and m
   const first = dialogOf(page).getByRole('option').first()
   await expect(first).toBeVisible()
   // Within the list, whatever the dialog still does to open.
-  const place = () => first.evaluate((option) => [option.textContent, (option as HTMLElement).offsetTop])
-  const before = await place()
+  const position = () => first.evaluate((option) => [option.textContent, (option as HTMLElement).offsetTop])
+  const before = await position()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -90,14 +88,14 @@ test('a wallet that is found while the list is open waits behind a button, and m
   })
 
   await expect(app.button('1 more wallet found')).toBeVisible()
-  expect(await place()).toEqual(before)
+  expect(await position()).toEqual(before)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await app.button('1 more wallet found').click()
   await expect(dialogOf(page).getByRole('option', { name: 'Lantern' })).toBeVisible()
 })
 
-test('the wallet asks while the page may still open windows', async ({ app, page }) => {
+test('opens the wallet prompt within the user activation of the click', async ({ app, page }) => {
   await page.addInitScript(() => {
     window.confirm = () => {
       Object.assign(window, { isActive: navigator.userActivation.isActive })
@@ -115,7 +113,7 @@ test.describe('on a phone', () => {
   const { hasTouch, isMobile, userAgent, viewport } = devices['Pixel 7']
   test.use({ hasTouch, isMobile, userAgent, viewport })
 
-  test('a wallet that is an app opens this page in its own browser, where a login goes on', async ({ app, page }) => {
+  test('opens the page in the browser of a wallet app, where the login continues', async ({ app, page }) => {
     const opened: string[] = []
     // What a phone hands to the app is no page that loads here.
     await page.route(/^https:\/\/(?:phantom\.app|metamask\.app\.link)\//, async (route) => {
@@ -154,21 +152,21 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page)).toContainText('Phantom')
     await expect.poll(() => page.url()).toBe(`${new URL(app.url).origin}/`)
     await expect
-      .poll(() => page.evaluate(() => (window as { asked?: string[] }).asked))
+      .poll(() => page.evaluate(() => (window as { requests?: string[] }).requests))
       .toContain('wallet_requestPermissions')
   })
 })
 
-/** Phantom's provider as far as it announces itself and is asked. */
+/** Announces a fake of Phantom's provider, which records its requests. */
 function announcePhantom(): void {
-  const asked: string[] = []
-  Object.assign(window, { asked })
+  const requests: string[] = []
+  Object.assign(window, { requests })
   const info = { icon: 'data:image/svg+xml,<svg/>', name: 'Phantom', rdns: 'app.phantom', uuid: crypto.randomUUID() }
   const provider = {
     on: () => {},
     removeListener: () => {},
     request: ({ method }: { method: string }) => {
-      asked.push(method)
+      requests.push(method)
       return method === 'eth_accounts' ? Promise.resolve([]) : new Promise(() => {})
     },
   }

@@ -5,16 +5,20 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a site of the sandbox is asked, or answers. */
-type SiteRequest = { url: string; method: string; headers: Record<string, string>; body?: string | undefined }
-type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
+/** A request to a fake OAuth provider of the sandbox. */
+type OauthRequest = { url: string; method: string; headers: Record<string, string>; body?: string | undefined }
+type OauthResponse = { status: number; headers: Record<string, string>; body: string }
 
-/** What the process is asked: the newest code sent to an address, to move its clock, or what a site of the sandbox says. */
-type Asked = { readonly email: string } | { readonly passed: number } | { readonly site: SiteRequest }
-export type Question = { readonly id: number } & Asked
-export type Answer = { readonly id: number; readonly code?: string | undefined; readonly site?: SiteAnswer | undefined }
+/** A command to the process: read the newest code of an address, move the clock, or call a fake OAuth provider. */
+type Command = { readonly email: string } | { readonly passed: number } | { readonly oauth: OauthRequest }
+export type Question = { readonly id: number } & Command
+export type Answer = {
+  readonly id: number
+  readonly code?: string | undefined
+  readonly oauth?: OauthResponse | undefined
+}
 
-/** A provider in a process of its own, whose inbox can be read and whose clock can be moved. */
+/** Starts a provider in a separate process, with a readable inbox and a movable clock. */
 export async function forkProvider(options: forkProvider.Options) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-provider-'))
   const parameters = [JSON.stringify({ ...options, folder })]
@@ -30,7 +34,7 @@ export async function forkProvider(options: forkProvider.Options) {
   const answers = new Map<number, (answer: Answer) => void>()
   child.on('message', (answer: Answer) => answers.get(answer.id)?.(answer))
   let questions = 0
-  function ask(question: Asked): Promise<Answer> {
+  function ask(question: Command): Promise<Answer> {
     const id = questions++
     const answered = new Promise<Answer>((resolve) => answers.set(id, resolve))
     child.send({ id, ...question })
@@ -52,11 +56,11 @@ export async function forkProvider(options: forkProvider.Options) {
       if (code === undefined) throw new Error(`No code was sent to ${email}.`)
       return code
     },
-    /** A site of the sandbox, which is in that process alone. */
-    async fetchExternal(request: SiteRequest): Promise<SiteAnswer> {
-      const { site } = await ask({ site: request })
-      if (!site) throw new Error(`Nothing answers at ${request.url}.`)
-      return site
+    /** Calls a fake OAuth provider of the sandbox, which runs in that process. */
+    async fetchExternal(request: OauthRequest): Promise<OauthResponse> {
+      const { oauth } = await ask({ oauth: request })
+      if (!oauth) throw new Error(`Nothing answers at ${request.url}.`)
+      return oauth
     },
     async stop() {
       child.kill('SIGTERM')
@@ -68,9 +72,9 @@ export async function forkProvider(options: forkProvider.Options) {
 
 export declare namespace forkProvider {
   type Options = {
-    /** Of the app. */
+    /** The origin of the app. */
     origin: string
-    /** With a built wallet frame; the provider's own when left out. */
+    /** The folder of a built wallet frame. Default: the provider's frame. */
     frameFolder?: string | undefined
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isPublished, publishStack, type Stack } from './stack.js'
 
 /**
- * Starts what `npm start` starts, on free ports and on a database of its own, and stops it after the last test: with
+ * Starts what `npm start` starts, on free ports and on a separate database, and stops it after the last test: with
  * every example, or those that `KEYHOOK_EXAMPLES` names. What runs already can be named in `KEYHOOK_E2E_STACK` instead.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

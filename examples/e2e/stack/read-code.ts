@@ -1,5 +1,3 @@
-// More than one export: the two ways in that an email holds, and how many came.
-
 import { providerUrl } from './provider-url.js'
 
 const timeout = 30_000
@@ -20,7 +18,7 @@ export async function readCode(email: string, { after = 0 }: { after?: number } 
 export const readLink = async (email: string): Promise<string | undefined> =>
   /^http\S+#keyhook_login=\S+$/m.exec((await readInbox(email))[0]?.text ?? '')?.[0]
 
-/** How many messages an address has. */
+/** Returns the number of messages of an address. */
 export const countMessages = async (email: string): Promise<number> => (await readInbox(email)).length
 
 async function readInbox(email: string) {

@@ -30,11 +30,11 @@ const end = () => stop().then(() => process.exit())
 
 async function answer(question: Question): Promise<Omit<Answer, 'id'>> {
   if ('email' in question) return { code: provider.inbox(question.email) }
-  if ('site' in question) {
-    const { url, ...request } = question.site
+  if ('oauth' in question) {
+    const { url, ...request } = question.oauth
     const response = await provider.fetchExternal(new Request(url, request as RequestInit))
     const { headers, status } = response
-    return { site: { body: await response.text(), headers: Object.fromEntries(headers), status } }
+    return { oauth: { body: await response.text(), headers: Object.fromEntries(headers), status } }
   }
   passed = question.passed
   return {}

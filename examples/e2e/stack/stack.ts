@@ -13,12 +13,12 @@ export type Stack = {
   readonly 'next': string
   readonly 'wallets': string
   readonly 'smart-wallets': string
-  /** The two apps of one example: where users are at home, and what asks for them. */
+  /** The provider app and the requester app of the cross-app example. */
   readonly 'home': string
   readonly 'requester': string
   readonly 'funding': string
   readonly 'solana': string
-  /** Where the provider keeps its databases. */
+  /** The folder of the provider's databases. */
   readonly 'dataFolder': string
 }
 

@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** What is used of `ws`, which `npm run outside` installs. */
+/** The used part of `ws`, which `npm run outside` installs. */
 type WebSocket = EventEmitter & { send: (text: string) => void; terminate: () => void }
 type WebSocketServer = EventEmitter & {
   readonly clients: ReadonlySet<WebSocket>
@@ -14,8 +14,8 @@ type Request = { id: number; method: string; params: Record<string, unknown> }
 type Message = { topic: string; message: string; tag?: number }
 
 /**
- * A relay of WalletConnect's kind on this machine, kept in memory: it hands messages from one client of a topic to the others,
- * and cannot read them. Its calls are those of WalletConnect's relay API, and the two that make a session in one call.
+ * Starts a WalletConnect relay on this machine, in memory. It forwards encrypted messages between the clients of a topic,
+ * and implements the relay API with its two session calls.
  */
 export async function startRelay(): Promise<{ url: string; stop: () => Promise<void> }> {
   const packageName: string = 'ws'
@@ -23,7 +23,7 @@ export async function startRelay(): Promise<{ url: string; stop: () => Promise<v
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   const subscribers = new Map<string, Set<WebSocket>>()
-  const kept = new Map<string, Message[]>()
+  const stored = new Map<string, Message[]>()
   let next = 1
 
   function deliver(socket: WebSocket, data: Message): void {
@@ -34,15 +34,15 @@ export async function startRelay(): Promise<{ url: string; stop: () => Promise<v
   function publish(from: WebSocket, data: Message): true {
     const others = [...(subscribers.get(data.topic) ?? [])].filter((socket) => socket !== from)
     for (const socket of others) deliver(socket, data)
-    if (others.length === 0) kept.set(data.topic, [...(kept.get(data.topic) ?? []), data])
+    if (others.length === 0) stored.set(data.topic, [...(stored.get(data.topic) ?? []), data])
     return true
   }
 
   function subscribe(socket: WebSocket, topic: string): string {
     subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(socket))
-    const waiting = kept.get(topic) ?? []
-    kept.delete(topic)
-    // After the answer that says so.
+    const waiting = stored.get(topic) ?? []
+    stored.delete(topic)
+    // The messages follow the response.
     setImmediate(() => waiting.forEach((data) => deliver(socket, data)))
     return topic
   }

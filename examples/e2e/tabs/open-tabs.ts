@@ -10,9 +10,9 @@ const life = 10 * 60_000
 
 /** Many tabs of one browser with one session, at a provider whose clock is theirs. */
 export async function openTabs(browser: Browser, size: number) {
-  const site = await servePages()
-  addPage(site, 'tab', await bundlePage(join(import.meta.dirname, 'tab.ts')))
-  const provider = await forkProvider({ origin: site.origin })
+  const server = await servePages()
+  addPage(server, 'tab', await bundlePage(join(import.meta.dirname, 'tab.ts')))
+  const provider = await forkProvider({ origin: server.origin })
   const context = await browser.newContext()
   const errors: string[] = []
   let refreshes = 0
@@ -26,7 +26,7 @@ export async function openTabs(browser: Browser, size: number) {
 
   async function open(): Promise<Page> {
     const page = await context.newPage()
-    await page.goto(`${site.origin}/tab#${provider.url},${provider.appId}`)
+    await page.goto(`${server.origin}/tab#${provider.url},${provider.appId}`)
     await page.waitForFunction(() => window.tab?.session() !== undefined && window.tab.session() !== 'loading')
     return page
   }
@@ -50,15 +50,15 @@ export async function openTabs(browser: Browser, size: number) {
     pages,
     errors,
     open,
-    /** Calls that asked for new tokens, since the beginning. */
+    /** Returns the number of token refreshes since the start. */
     refreshes: () => refreshes,
-    /** Lets the access token expire, in all tabs at once and for the provider; each tab then asks for one. */
+    /** Expires the access token in all tabs and at the provider. Each tab then requests a new one. */
     expire,
-    /** What each tab was answered since. */
+    /** Returns the new token of each tab. */
     tokens: () => Promise.all(pages.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
     /** Runs in every tab. */
     everywhere: <value>(run: () => value) => Promise.all(pages.map((tab) => tab.evaluate(run))),
-    /** How many sessions the provider has, and how many of those go on. */
+    /** Counts the sessions of the provider, and those that are active. */
     sessions(): { all: number; live: number } {
       const database = new Database(provider.database, { timeout: 5000, readonly: true })
       try {
@@ -72,7 +72,7 @@ export async function openTabs(browser: Browser, size: number) {
     async close(): Promise<void> {
       await context.close()
       await provider.stop()
-      await site.stop()
+      await server.stop()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { browserPlatform, createClient, sendEmailCode, submitEmailCode } from '@keyhook/sdk/core'
 
 /**
- * A tab: the SDK's client in a real browser, and nothing else. The clock of this browser's tabs is ahead by what storage
- * says. Every tab that hears of time passing asks for an access token at once.
+ * A tab with the SDK's client in a real browser. The storage contains the offset of the clock for all tabs. When it
+ * changes, every tab requests an access token at once.
  */
 const [apiUrl = '', appId = ''] = location.hash.slice(1).split(',')
 const platform = browserPlatform()
@@ -15,13 +15,13 @@ const counted: typeof platform.fetch = (input, init) => {
   return platform.fetch(input, init).finally(() => calls--)
 }
 const client = createClient({ apiUrl, appId, platform: { ...platform, fetch: counted, now } })
-let asked: { at: number; answer: Promise<string | null> } | undefined
+let latest: { at: number; answer: Promise<string | null> } | undefined
 let logouts = 0
 
 function ask(): void {
   const answer = client.session.getAccessToken()
   answer.catch(() => {})
-  asked = { at: passed(), answer }
+  latest = { at: passed(), answer }
 }
 
 client.events.on('logout', () => logouts++)
@@ -42,12 +42,12 @@ const tab = {
     localStorage.setItem(hoursKey, String(ms))
     ask()
   },
-  /** What this tab was answered at that time, once it has heard of it. Rejects as the SDK does. */
+  /** Returns the token of this tab after the clock reached a time. Rejects like the SDK. */
   async token(at: number): Promise<string | null> {
-    // One that was opened since has heard of nothing.
-    if (!asked) ask()
-    while (asked?.at !== at) await platform.sleep(10)
-    return asked.answer
+    // A tab that opened later received no event.
+    if (!latest) ask()
+    while (latest?.at !== at) await platform.sleep(10)
+    return latest.answer
   },
 }
 

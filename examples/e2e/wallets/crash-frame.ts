@@ -19,9 +19,9 @@ export async function crashFrame({ profile, message, wait, wallets }: crashFrame
   }
   const sign = (text: string) => evaluate(`wallets.run('sign', ${JSON.stringify(text)})`) as Promise<Outcome>
   const victim = await tab.page.context().newCDPSession(tab.frame()!)
-  const asked = tab.holdShare()
+  const requested = tab.holdShare()
   const signing = sign(message)
-  await asked
+  await requested
   await new Promise((resolve) => setTimeout(resolve, wait))
   // It never answers.
   victim.send('Page.crash').catch(() => undefined)

@@ -3,13 +3,13 @@ import { type Profile, openProfile } from './open-profile.js'
 
 /** Shares the runs among profiles that work side by side; gives what each saw signed. */
 export async function inProfiles(
-  { count, runs, ...place }: inProfiles.Options,
+  { count, runs, ...profileOptions }: inProfiles.Options,
   work: (profile: Profile, run: number) => Promise<void>,
 ): Promise<readonly { readonly signed: readonly number[] }[]> {
   let next = 0
   return Promise.all(
     Array.from({ length: Math.min(count, runs) }, async () => {
-      const profile = await openProfile(place)
+      const profile = await openProfile(profileOptions)
       // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
       await test.step('run after run', async () => {
         while (next < runs) await work(profile, next++)

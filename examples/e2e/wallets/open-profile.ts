@@ -3,12 +3,12 @@ import { type FaultProxy, startFaultProxy } from '@keyhook/test-kit/faults/start
 import type { Wallets } from './start-wallets.js'
 import type { FrameFault, Operation, Outcome } from './wallet-page.js'
 
-/** One browser profile with the page, and a proxy of its own between it and the provider. */
+/** A browser profile with the page, and a separate proxy between it and the provider. */
 export type Profile = {
   readonly page: Page
   /** The wallet frame, when there is one. */
   readonly frame: () => Frame | undefined
-  /** Of the user who signed up. */
+  /** The wallet addresses of the user. */
   readonly addresses: readonly string[]
   readonly proxy: FaultProxy
   /** Resolves once it has happened. */

@@ -1,6 +1,6 @@
 /**
  * A page beside the wallet frame, of the app's origin or of another, that greets it before and after the app does, and
- * asks for things on the channels it would have. `heard` is told to the page above whenever anything answers.
+ * sends requests on the channels. It reports any response to the parent page as `repliesToOthers`.
  */
 const hello = () => {
   for (let index = 0; index < window.parent.length; index++) {
@@ -8,7 +8,7 @@ const hello = () => {
     if (!beside || beside === window) continue
     const { port1, port2 } = new MessageChannel()
     const channel = crypto.randomUUID()
-    port1.addEventListener('message', () => window.top!.postMessage({ heard: location.origin }, '*'))
+    port1.addEventListener('message', () => window.top!.postMessage({ repliesToOthers: location.origin }, '*'))
     port1.start()
     beside.postMessage({ keyhook: 'hello', version: 1, channel }, '*', [port2])
     port1.postMessage({ version: 1, channel, id: crypto.randomUUID(), type: 'session:clear', payload: {} })

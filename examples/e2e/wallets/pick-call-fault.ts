@@ -2,12 +2,12 @@ import type { Fault } from '@keyhook/test-kit/faults/fault'
 import type { startFaultProxy } from '@keyhook/test-kit/faults/start-fault-proxy'
 import type { FrameFault } from './wallet-page.js'
 
-/** What goes wrong while a wallet call runs. */
+/** A fault during a wallet call. */
 export type CallFault = {
   readonly name: string
-  /** With the exchanges with the provider. */
+  /** Selects the fault of each exchange with the provider. */
   readonly choose?: startFaultProxy.Choose
-  /** With the frame, and how many milliseconds after the call began. */
+  /** The fault of the frame, and its time after the start of the call in milliseconds. */
   readonly frame?: { readonly fault: FrameFault; readonly after: number }
 }
 

@@ -6,7 +6,7 @@ import { forkProvider } from '../stack/fork-provider.js'
 import { addPage, servePages } from '../stack/serve-pages.js'
 import { buildCountingFrame } from './build-counting-frame.js'
 
-/** The provider in a process of its own, with the real frame, and a page of another site that uses both. */
+/** Starts the provider in a separate process with the real frame, and a page of another origin that uses both. */
 export async function startWallets() {
   const frameFolder = mkdtempSync(join(tmpdir(), 'keyhook-frame-'))
   await buildCountingFrame(frameFolder)
@@ -20,7 +20,7 @@ export async function startWallets() {
     pageUrl: `${origin}/wallet-page`,
     /** Pages that try to take the frame's channel: one of the app's origin, one of another. */
     openerUrls: [origin, origin.replace('app', 'evil')].map((each) => `${each}/opener-page`),
-    /** Of the provider itself; each profile has a proxy before it. */
+    /** The address of the provider. Each profile has a proxy in front of it. */
     providerUrl: `http://127.0.0.1:${provider.port}`,
     readCode: provider.readCode,
     async stop() {

@@ -13,7 +13,7 @@ import {
 } from '@keyhook/sdk/core'
 import { laterMessages, messages, mfa, pageMessages } from '@keyhook/sdk/wire'
 
-/** A host's page without markup: it does what a test names, and says how each call ended. */
+/** A host's page without markup. It runs the call that a test names, and returns the outcome. */
 declare global {
   interface Window {
     wallets: typeof page
@@ -31,7 +31,7 @@ export type Operation =
   | 'signFor'
   | 'setPassword'
 
-/** What may happen to the frame while it works. */
+/** A fault of the frame during a call. */
 export type FrameFault = 'removed' | 'reloaded' | 'sent away' | 'emptied'
 
 /** Errors lose their fields on their way out of a page. */
@@ -39,7 +39,7 @@ export type Outcome = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly isTyped: boolean; readonly code: string; readonly message: string }
 ) & {
-  /** How long the call took, by the clock of the page. */
+  /** The duration of the call, by the clock of the page. */
   readonly ms: number
 }
 
@@ -83,11 +83,11 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
     userId: client.store.getState().user?.id ?? '',
     ...({ entropyId, entropyIdVerifier: 'ethereum-address-verifier' } as const),
   }
-  const place = { ...named, chainType: 'ethereum', hdWalletIndex: 0 } as const
+  const wallet = { ...named, chainType: 'ethereum', hdWalletIndex: 0 } as const
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const sign = (method: string, params: unknown[]) =>
-    client.frame.call(messages.rpc, { ...place, request: { method, params } })
+    client.frame.call(messages.rpc, { ...wallet, request: { method, params } })
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
   const transaction = { chainId: 8453, gas: 100_000, gasPrice: 1, nonce: 0 }
   const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -101,7 +101,7 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
       ]),
     'delegation': () =>
       client.frame.call(laterMessages.delegate, {
-        ...place,
+        ...wallet,
         policy: { chains: [8453], contracts: [], valueADay: '1000' },
       }),
     'recovery': () =>
@@ -113,7 +113,7 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
       }),
     'mfa': () => client.http.call(mfa.initTotp, {}),
     'encrypted-export': () =>
-      client.frame.call(pageMessages.exportEncrypted, { ...place, publicKey: { kty: 'EC', crv: 'P-256', x, y } }),
+      client.frame.call(pageMessages.exportEncrypted, { ...wallet, publicKey: { kty: 'EC', crv: 'P-256', x, y } }),
   }
   const outcomes: Record<string, Outcome> = {}
   for (const [name, run] of Object.entries(attempts)) outcomes[name] = await outcomeOf(run)
@@ -151,7 +151,7 @@ const frameFaults: Readonly<Record<FrameFault, (frame: HTMLIFrameElement) => voi
   'emptied': (frame) => frame.setAttribute('src', 'about:blank'),
 }
 
-const whenLanded = (frame: HTMLIFrameElement) =>
+const whenLoaded = (frame: HTMLIFrameElement) =>
   new Promise<void>((resolve) => {
     const look = setInterval(() => !frame.isConnected && end(), 5)
     const end = () => {
@@ -174,26 +174,29 @@ const page = {
   /** Milliseconds later. Resolves once it has happened. */
   async breakFrame(fault: FrameFault, after: number): Promise<void> {
     if (after > 0) await new Promise((resolve) => setTimeout(resolve, after))
-    const landed = page.landed()
+    const frameLoaded = page.frameLoaded()
     for (const frame of document.querySelectorAll('iframe')) frameFaults[fault](frame)
-    if (fault !== 'removed') await landed
+    if (fault !== 'removed') await frameLoaded
   },
   /** Resolves once the frame that is there has loaded once more, or has left. */
-  async landed(): Promise<void> {
-    await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
+  async frameLoaded(): Promise<void> {
+    await Promise.all([...document.querySelectorAll('iframe')].map(whenLoaded))
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,
   /** Origins of pages that the frame has answered and should not. */
-  heard: [] as string[],
-  /** Which verbs have failed: a host shows one notice for each. */
+  repliesToOthers: [] as string[],
+  /** The failed actions. A host shows one notice for each. */
   failures: [] as string[],
-  /** How often each hash was signed, as the frame itself tells. */
+  /** The number of signatures of each hash, as the frame reports it. */
   signed: new Map<string, number>(),
 }
 
-window.addEventListener('message', ({ data }: MessageEvent<{ heard?: string; signed?: string } | undefined>) => {
-  if (data?.heard !== undefined) page.heard.push(data.heard)
-  if (data?.signed !== undefined) page.signed.set(data.signed, (page.signed.get(data.signed) ?? 0) + 1)
-})
+window.addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ repliesToOthers?: string; signed?: string } | undefined>) => {
+    if (data?.repliesToOthers !== undefined) page.repliesToOthers.push(data.repliesToOthers)
+    if (data?.signed !== undefined) page.signed.set(data.signed, (page.signed.get(data.signed) ?? 0) + 1)
+  },
+)
 window.wallets = page

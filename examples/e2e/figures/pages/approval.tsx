@@ -15,7 +15,7 @@ import {
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A host that approves what it is asked by itself, and says how long that took. */
+/** A host that approves requests automatically, and measures the time. */
 declare global {
   interface Window {
     approval: Approval
@@ -78,7 +78,7 @@ function Page() {
       approvedAt = performance.now()
       void approve()
     }
-    // The one who asked is answered when what is reported is closed.
+    // The call resolves when the success screen is closed.
     if (state.status === 'done') reject()
   }, [approve, reject, state.status])
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A host that draws what takes the user elsewhere to recover a wallet, and says how long it took. */
+/** A host that opens the popup of a recovery method, and measures the time. */
 declare global {
   interface Window {
     recovery: Recovery

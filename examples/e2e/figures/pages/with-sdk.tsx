@@ -2,6 +2,6 @@ import { KeyhookProvider, useCreateWallet, useKeyhook, useLoginWithEmail, useWal
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-Object.assign(globalThis, { kept: [KeyhookProvider, useCreateWallet, useLoginWithEmail, useKeyhook, useWallets] })
+Object.assign(globalThis, { retained: [KeyhookProvider, useCreateWallet, useLoginWithEmail, useKeyhook, useWallets] })
 
 createRoot(document.getElementById('root')!).render(createElement('main'))

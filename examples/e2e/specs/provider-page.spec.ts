@@ -29,11 +29,11 @@ async function begin(): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-/** What the requester's page is opened with, whether it is there or not. */
+/** Returns the parameters with which the requester's page opens, even if it is not running. */
 const comeBack = async (page: Page, act: () => Promise<void>): Promise<URLSearchParams> => {
-  const asked = page.waitForRequest((request) => request.url().startsWith(`${requester}/`))
+  const request = page.waitForRequest((request) => request.url().startsWith(`${requester}/`))
   await act()
-  return new URL((await asked).url()).searchParams
+  return new URL((await request).url()).searchParams
 }
 
 const faults = async (page: Page): Promise<readonly string[]> => {
@@ -53,10 +53,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 test.describe('in a small dark window', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 680 } })
 
-  test('a user lets another app know them, by keyboard alone, and nothing of it stays in the address', async ({
-    email,
-    page,
-  }) => {
+  test('authorises a requester app by keyboard, and leaves nothing in the address', async ({ email, page }) => {
     await page.goto(await begin())
 
     await expect(page.getByRole('dialog', { name: 'Log in to Fieldnotes, home' })).toContainText('Atlas at')
@@ -78,7 +75,7 @@ test.describe('in a small dark window', () => {
   })
 })
 
-test('threat 24: a page of another site does not frame it, and what nobody asked is not agreed to', async ({
+test('threat 24: rejects framing by another origin, and consent to a request that was not made', async ({
   expectedErrors,
   page,
 }) => {

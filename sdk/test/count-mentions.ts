@@ -56,11 +56,14 @@ const plugin = (
   kind: 'login-methods' | 'mfa-methods' | 'on-ramps' | 'recovery-methods',
   name: string,
   names: RegExp,
+  most = 3,
+  /** A folder of the provider that belongs to it as well. */
+  also?: string,
 ): Capability => ({
   name: kind === 'mfa-methods' ? `${name} as MFA` : name,
   names,
-  most: 3,
-  own: new RegExp(`/src/${kind}/${name}/`),
+  most,
+  own: new RegExp(`/src/(?:${kind}/${name}${also ? `|${also}` : ''})/`),
 })
 
 /** What is counted. */
@@ -70,6 +73,19 @@ export const capabilities: readonly Capability[] = [
   plugin('login-methods', 'farcaster', /farcaster(?!_signers)/i),
   // Not the flag `isGuest`, which is a property of every user.
   plugin('login-methods', 'guest', /(?<!is_?)guest/i),
+  // Not WebAuthn, which MFA, recovery and confirmations share. The lists of those methods count, and so do the account pages.
+  plugin(
+    'login-methods',
+    'passkey',
+    /LoginWithPasskey|SignupWithPasskey|LinkWithPasskey|passkeyFlow|Passkey(?:Account|State|Autofill)|(?:link|unlink|submit|begin)Passkey\b|passkeyName|newPasskey|usePasskeys|passkey_auth|import \{ passkey \}/,
+    15,
+  ),
+  // The core: an external wallet signs to log in, to confirm and to link a smart wallet, and every list of wallets names both methods.
+  plugin('login-methods', 'wallet', /\bsiw[es]\b|Siw[es](?![a-z])/, 22),
+  // A setting of the host, which its config, the warnings of the config and `PrivyEvents` name.
+  plugin('login-methods', 'custom-auth', /custom-auth|[cC]ustomAuth|customJwt|CustomToken/, 5),
+  // Also what an app is to others: the provider serves the requester apps of an app from a folder, tables and settings of their own.
+  plugin('login-methods', 'cross-app', /cross.?app/i, 38, 'cross-app'),
   plugin('mfa-methods', 'totp', /totp/i),
   plugin(
     'mfa-methods',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { abortableSleep } from './abortable-sleep.js'
 
-test('wakes after the time, and no listener is left', async () => {
+test('resolves after the time, and leaves no listener', async () => {
   const { signal } = new AbortController()
   const remove = vi.spyOn(signal, 'removeEventListener')
 
@@ -10,7 +10,7 @@ test('wakes after the time, and no listener is left', async () => {
   expect(remove).toHaveBeenCalled()
 })
 
-test('an abort ends it with its reason, before and during', async () => {
+test('an abort rejects with its reason, before and during the sleep', async () => {
   const controller = new AbortController()
   const sleeping = abortableSleep(60_000, controller.signal)
   const reason = new Error('left')

@@ -1,4 +1,4 @@
-/** Resolves after a while; rejects with the signal's reason when it is aborted first, and leaves no timer behind. */
+/** Resolves after the given milliseconds. Rejects with the signal's reason on abort, and leaves no timer. */
 export const abortableSleep = (ms: number, signal?: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

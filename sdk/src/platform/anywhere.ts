@@ -1,7 +1,7 @@
 import { abortableSleep } from './abortable-sleep.js'
 import type { Platform } from './platform.js'
 
-/** What a browser and a server have alike. */
+/** Platform functions that work in browsers and on servers. */
 export const anywhere = {
   now: () => Date.now(),
   sleep: abortableSleep,

@@ -7,7 +7,7 @@ import type { Platform, ProofKey } from './platform.js'
 import { runLocked } from './browser/run-locked.js'
 import { serverPlatform } from './server-platform.js'
 
-/** The real browser. On a server, where there is none, the same as `serverPlatform`. */
+/** Returns the browser's platform. On a server, equals `serverPlatform`. */
 export function browserPlatform(): Platform {
   if (typeof window === 'undefined' || typeof document === 'undefined') return serverPlatform()
   let proofKey: Promise<ProofKey | undefined> | undefined
@@ -42,7 +42,7 @@ export function browserPlatform(): Platform {
   }
 }
 
-/** A session is not bound where the key, or the code for it, cannot be had. */
+/** A session is not bound if the key or its code is unavailable. */
 const loadProofKey = (): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
     .then(({ createProofKey }) => {

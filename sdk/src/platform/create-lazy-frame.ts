@@ -1,8 +1,8 @@
 import type { createFrameHost, FrameHost } from './frame-host.js'
 
 /**
- * The wallet frame, whose code and page load when first needed. Disposing ends what runs and forgets the keys in its
- * memory; the next call starts anew.
+ * Creates the wallet frame, whose code and page load on first use. Disposing ends running calls and clears its keys
+ * from memory; the next call starts again.
  */
 export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
   let opened: Promise<FrameHost> | undefined
@@ -14,7 +14,7 @@ export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
 
   const host = (): Promise<FrameHost> => {
     const opening = (opened ??= open())
-    // Code that could not be loaded may be there the next time.
+    // Code that failed to load may load the next time.
     opening.catch(() => {
       if (opened === opening) opened = undefined
     })

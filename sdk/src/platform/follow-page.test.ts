@@ -15,19 +15,19 @@ beforeEach(() => {
   frame.focus()
 })
 
-test('an Escape key in the focused frame is a key of the page', () => {
+test('dispatches an Escape key of the focused frame', () => {
   followPage(frame, { key: 'Escape' })
 
   expect(onKeyDown.mock.calls.map(([{ key, target }]) => [key, target])).toEqual([['Escape', frame]])
 })
 
-test.each(['Enter', 'Tab', ' ', 'escape', { toString: () => 'Escape' }, undefined])('a key %o is ignored', (key) => {
+test.each(['Enter', 'Tab', ' ', 'escape', { toString: () => 'Escape' }, undefined])('ignores a key %o', (key) => {
   followPage(frame, { key })
 
   expect(onKeyDown).not.toHaveBeenCalled()
 })
 
-test('an Escape key of a frame without the focus is ignored', () => {
+test('ignores an Escape key of a frame without the focus', () => {
   frame.blur()
 
   followPage(frame, { key: 'Escape' })
@@ -35,14 +35,14 @@ test('an Escape key of a frame without the focus is ignored', () => {
   expect(onKeyDown).not.toHaveBeenCalled()
 })
 
-test('a height becomes a variable of the element around the frame', () => {
+test("a height becomes a variable of the frame's parent element", () => {
   followPage(frame, { height: 211.4 })
 
   expect(place.style.getPropertyValue('--keyhook-page-height')).toBe('212px')
 })
 
 test.each([0, -1, 4001, Number.NaN, Number.POSITIVE_INFINITY, '10px; color: red'])(
-  'a height of %s is ignored',
+  'ignores a height of %s',
   (height) => {
     followPage(frame, { height })
 

@@ -1,10 +1,10 @@
-/** Pixels. A page of the frame is a part of a dialog. */
+/** Maximum height in pixels. A page of the frame is a part of a dialog. */
 const maxHeight = 4000
 
 /**
- * Applies what a visible page of the frame reports. Its height becomes `--keyhook-page-height` of the element around it.
- * An Escape key pressed in it is dispatched again at the frame, if the frame has the focus: keys pressed in a frame of
- * another origin do not reach the page. Everything else is ignored.
+ * Applies reports of a visible page of the frame. Its height becomes `--keyhook-page-height` of the parent element. An
+ * Escape key is dispatched again at the frame, if the frame has the focus: keys pressed in a cross-origin frame do not
+ * reach the page. Ignores everything else.
  */
 export function followPage(frame: HTMLIFrameElement, { height, key }: followPage.Report): void {
   if (typeof height === 'number' && height > 0 && height <= maxHeight)
@@ -17,6 +17,6 @@ export function followPage(frame: HTMLIFrameElement, { height, key }: followPage
 }
 
 export declare namespace followPage {
-  /** As received: nothing of it is verified yet. */
+  /** Unverified report. */
   type Report = { readonly height?: unknown; readonly key?: unknown }
 }

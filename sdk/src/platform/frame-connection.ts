@@ -6,11 +6,11 @@ import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
 import { followPage } from './follow-page.js'
 import { type FramePlace, mountFrame } from './mount-frame.js'
 
-/** One living frame and its channel. */
+/** A live frame and its channel. */
 export type FrameConnection = {
   /** Sends one message. Rejects with the frame's error, and at once when the frame dies. */
   readonly ask: (request: FrameConnection.Request) => Promise<unknown>
-  /** False when the frame is gone. */
+  /** Returns false when the frame is gone. */
   readonly isAlive: () => boolean
 }
 
@@ -19,7 +19,7 @@ export declare namespace FrameConnection {
     id: string
     type: string
     payload: unknown
-    /** Milliseconds. */
+    /** Timeout in milliseconds. */
     timeout: number
     signal?: AbortSignal | undefined
   }
@@ -33,9 +33,9 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready' && data['version'] === frameVersion
 
 /**
- * Mounts a frame and shakes hands with it. The frame is taken for gone when it reloads, leaves the page, closes its port, says
- * `ready` a second time, or crashes; what is pending then is settled at once. One that has not come is loaded anew when
- * the network is back. A page whose policy forbids the frame gets `OFFLINE`.
+ * Mounts a frame and performs the handshake. The frame counts as gone when it reloads, leaves the page, closes its
+ * port, sends `ready` again, or crashes; pending calls then settle at once. A frame that failed to load is reloaded
+ * when the network returns. A page whose policy blocks the frame gets `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
   const { channel, emptyTimeout, place, signal, timeout, url, window } = options
@@ -70,7 +70,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     return !isClosed
   }
 
-  /** A policy of the page that forbids the frame is told of at once; nothing else would be heard until the time limit. */
+  /** Rejects at once if the page's policy blocks the frame. Otherwise only the timeout would detect it. */
   function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition !== 'enforce' || !/^(?:frame|child)-src$/.test(effectiveDirective)) return
     if (blockedURI !== url.origin && !blockedURI.startsWith(`${url.origin}/`)) return
@@ -94,7 +94,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     if (data['ok'] === true) asked?.resolve(data['payload'])
     else asked?.reject(readFrameError(data['error']))
   })
-  // Browsers that tell of it, which Chromium is not, say so the moment the other side is gone.
+  // Browsers with this event, which excludes Chromium, report the other side's end at once.
   port.addEventListener('close', die)
   port.start()
   window.addEventListener('message', listen)
@@ -108,7 +108,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   }
   const mount = () => mountFrame({ window, url, place, onEmpty, onGone: die })
   let mounted = mount()
-  /** What the network kept from coming is not waited for once there is one again. */
+  /** Reloads a frame that the network blocked, once the network returns. */
   function reload(): void {
     if (hasHandshaken) return
     mounted.remove()
@@ -118,7 +118,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     mounted = mount()
   }
   window.addEventListener('online', reload)
-  // While a call waits. Whether an idle frame is gone is found out by the next call.
+  // Runs during a call. The next call detects that an idle frame is gone.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.removeEventListener('online', reload)
@@ -132,7 +132,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
       const asked = deferred<unknown>()
       if (pending.size === 0) watch = window.setInterval(isAlive, frameWatchInterval)
       pending.set(id, asked)
-      // The frame keeps the same time limit, a little shorter: one that lets it pass is stuck.
+      // The frame has a slightly shorter timeout: if it exceeds this one, it is stuck.
       const late = () => {
         asked.reject(frameTimeout(type))
         die()
@@ -154,15 +154,15 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
 
 export declare namespace connectFrame {
   type Options = {
-    /** Names the channel in every envelope. */
+    /** ID of the channel, in every envelope. */
     channel: string
-    /** Milliseconds after which a page that does not look like the frame's is given up, too. */
+    /** Time in milliseconds after which a page that is not the frame's counts as failed. */
     emptyTimeout: number
-    /** Of a page that a user looks at; the frame that nobody sees has none. */
+    /** Container of a visible page; undefined for the invisible frame. */
     place?: FramePlace | undefined
     /** Ends the connection, with its reason. */
     signal: AbortSignal
-    /** Milliseconds until the frame must have answered. */
+    /** Timeout of the frame's answer, in milliseconds. */
     timeout: number
     url: URL
     window: Window & typeof globalThis

@@ -12,34 +12,32 @@ import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
 import { readPlaceColors, watchPlaceColors } from './place-colors.js'
 
-/** A page of the frame in its place. */
+/** A visible page of the frame. */
 export type FramePage = {
   readonly call: FrameHost['call']
-  /** Of the page around it, as in BCP 47. */
+  /** Language of the host page, in BCP 47. */
   readonly language: string | undefined
   readonly remove: () => void
-  /** Tells the colours of its place whenever they change. */
+  /** Reports the container's colours whenever they change. */
   readonly watchColors: (tell: (colors: Readonly<Record<string, string>>) => void) => void
 }
 
-/** The wallet frame, as the rest of the package sees it. */
+/** The wallet frame's interface for the rest of the package. */
 export type FrameHost = {
   /**
-   * Sends a message and gives its answer. Starts the frame when there is none. Rejects with a {@link FrameError} when
-   * the frame refuses or dies, with `TIMED_OUT` after the message's time limit, and with the signal's reason.
+   * Sends a message and resolves with its response. Starts the frame if needed. Rejects with a {@link FrameError} when
+   * the frame rejects or dies, with `TIMED_OUT` after the message's timeout, and with the signal's reason.
    */
   readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
     message: Message<request, response>,
     input: output<request>,
     options?: { signal?: AbortSignal | undefined },
   ) => Promise<output<response>>
-  /**
-   * Puts a page of the frame, such as 'export', where a user looks at it, with what its address says. Rejects as `call` does.
-   */
+  /** Shows a page of the frame, such as 'export', with query parameters. Rejects as `call` does. */
   readonly open: (
     page: string,
     options: {
-      /** A dialog above the page when left out. */
+      /** Default: a dialog above the page. */
       place?: FramePlace | undefined
       query: Readonly<Record<string, string>>
       signal?: AbortSignal | undefined
@@ -49,7 +47,7 @@ export type FrameHost = {
   readonly dispose: () => void
 }
 
-/** Holds the wallet frame in a page (security rules 5 to 8). Nothing is created before the first call. */
+/** Manages the wallet frame of a page (security rules 5 to 8). Creates nothing before the first call. */
 export function createFrameHost({
   analyticsId,
   apiUrl,
@@ -73,7 +71,7 @@ export function createFrameHost({
     return url
   }
 
-  /** Loads a frame once more if the first attempt fails: soon, if it stays empty. */
+  /** Loads a frame again if the first attempt fails: soon, if it stays empty. */
   const load = (options: { url: URL; signal: AbortSignal; place?: FramePlace }): Promise<FrameConnection> => {
     const attempt = (emptyTimeout: number) =>
       connectFrame({ window, channel: nextId(), emptyTimeout, timeout: walletProxyInitTimeout, ...options })
@@ -141,14 +139,14 @@ export function createFrameHost({
 
 export declare namespace createFrameHost {
   type Options = {
-    /** Tells this browser apart in the provider's counts (`caid`). */
+    /** ID of this browser in the provider's statistics (`caid`). */
     analyticsId: string
     /** Origin of the provider. */
     apiUrl: string
     appId: string
     clientId?: string | undefined
     randomBytes: (length: number) => Bytes
-    /** Undefined on a server, where it throws `INVALID_REQUEST`. */
+    /** Undefined on a server, where calls throw `INVALID_REQUEST`. */
     window: (Window & typeof globalThis) | undefined
   }
 }

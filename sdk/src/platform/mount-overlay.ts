@@ -1,8 +1,8 @@
 import type { FramePlace } from './mount-frame.js'
 
 /**
- * Puts a dialog above the page, which a page of the frame stands in: for apps that show no screens of the SDK. It is in the top
- * layer, so that a dialog of the app does not cover it.
+ * Mounts a dialog for a page of the frame, for apps without the SDK's screens. It is in the top layer, so that a dialog
+ * of the app does not cover it.
  */
 export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   const dialog = document.createElement('dialog')
@@ -14,14 +14,14 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   element.style.cssText = 'height:min(32rem,var(--keyhook-page-height,26rem),calc(100dvh - 3rem))'
   dialog.append(element)
   document.body.append(dialog)
-  // Browsers without dialogs, and tests without a screen, show it in the flow of the page.
+  // Browsers without dialogs, and jsdom, show it in the page's flow.
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
   return {
     place: { element },
     onCancel(listener) {
       dialog.addEventListener('cancel', listener, { once: true })
-      // A key that was pressed in the frame is dispatched again at the frame: see `followPage`.
+      // `followPage` dispatches keys of the frame again at the frame.
       dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && listener())
     },
     remove: () => dialog.remove(),
@@ -31,7 +31,7 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
 export declare namespace mountOverlay {
   type ReturnType = {
     place: FramePlace
-    /** Calls back when the user presses Escape. */
+    /** Calls the listener when the user presses Escape. */
     onCancel: (listener: () => void) => void
     remove: () => void
   }

@@ -1,40 +1,40 @@
 import type { Bytes } from '../base/bytes.js'
 
-/** Other sites, in a window of their own or in the place of the page. */
+/** Opens other origins, in a popup or in this tab. */
 export type Outside = {
-  /** Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. */
+  /** Opens an empty popup in the middle of this window, 440 by 680 pixels; undefined if the browser blocks it. */
   readonly openWindow: () => OutsideWindow | undefined
-  /** Leaves the page. */
+  /** Navigates the page away. */
   readonly leave: (url: string) => void
-  /** Closes this window, where a page opened it. */
+  /** Closes this popup, if a page opened it. */
   readonly closeSelf: () => void
-  /** Sends a message to the page that opened this window, of whatever origin. Returns false where there is no such page. */
+  /** Sends a message to the page that opened this popup, of any origin. Returns false without an opener. */
   readonly tellOpener: (data: unknown) => boolean
-  /** Whether another app shows the page, as apps of social networks do. */
+  /** Returns true in an in-app browser, as in social network apps. */
   readonly isInAppBrowser: () => boolean
-  /** True while this page has the keyboard focus. An open popup takes it. */
+  /** Returns true while this page has the keyboard focus. An open popup takes it. */
   readonly isFocused: () => boolean
-  /** Whether sites may be opened by apps of theirs. */
+  /** Returns true if apps may intercept links. */
   readonly isMobile: () => boolean
   readonly sha256: (bytes: Bytes) => Promise<Bytes>
 }
 
 export type OutsideWindow = {
   /**
-   * Receives what the window sends while it is at an origin, until the result is called. Without one: at any origin but this page's,
-   * so that any site in the window can send it.
+   * Receives messages of the popup while it is at an origin. Returns a function that unsubscribes. Without an origin,
+   * receives from any other origin, so any page in the popup can send.
    */
   readonly listen: (origin: string | undefined, listener: (data: unknown) => void) => () => void
   readonly go: (url: string) => void
   /**
-   * Cuts the tie to this page, before a site is in it: none can reach this page then, to send it elsewhere; nor can this page
-   * close the window any more.
+   * Severs the popup's opener before another page loads in it: no page can then navigate this page, nor can this page
+   * close the popup.
    */
   readonly sever: () => void
   readonly close: () => void
   /**
-   * Where it is: still empty or back at this origin, at another site, or closed. A site that cuts the tie to its opener
-   * (Cross-Origin-Opener-Policy) reads as closed.
+   * Returns the popup's location: still blank or back at this origin, at another origin, or closed. A page that severs
+   * its opener (Cross-Origin-Opener-Policy) reads as closed.
    */
   readonly where: () => 'here' | 'away' | 'closed'
 }

@@ -1,19 +1,17 @@
-// More than one export: the colours of a place as they are now, and whenever they are others.
-
 import type { FramePlace } from './mount-frame.js'
 
 type Colors = Readonly<Record<string, string>>
 
-/** What a host or a screen marks a scheme by, on something around the place. */
+/** Attributes by which a host or screen switches its colour scheme, on an ancestor of the container. */
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
-/** Each as it is in the place; without those that are none. */
+/** Returns the container's colours. Skips invalid ones. */
 export function readPlaceColors({ colors = {}, element }: FramePlace): Colors {
   const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
   return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))
 }
 
-/** Tells the colours of a place whenever they have changed, until `signal` ends it. */
+/** Reports the colours of a container whenever they change, until `signal` aborts. */
 export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
   const window = place.element.ownerDocument.defaultView
   if (!window) return
@@ -32,7 +30,7 @@ export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => vo
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
 }
 
-/** A colour of CSS, as it is in an element, as '#rrggbb'. Undefined where the browser draws none. */
+/** Returns a CSS colour, as in an element, as '#rrggbb'. Undefined if the browser cannot draw it. */
 function readColor(element: HTMLElement, color: string): string | undefined {
   const { ownerDocument: document } = element
   const probe = document.createElement('span')

@@ -4,50 +4,50 @@ import type { KeySigner } from '../base/create-key-signer.js'
 import type { Passkeys } from './passkeys.js'
 import type { Outside } from './outside.js'
 
-/** What the SDK takes from the world outside. Tests and servers pass their own; `browserPlatform` is the real one. */
+/** Environment of the SDK. Tests and servers pass their own; `browserPlatform` is the default. */
 export type Platform = {
-  /** Milliseconds since the epoch by the local clock, which may be wrong. */
+  /** Returns milliseconds since the epoch by the local clock, which may be wrong. */
   readonly now: () => number
-  /** Resolves after a while; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after the given milliseconds. Rejects with the signal's reason on abort. */
   readonly sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-  /** So many bytes that nobody can foresee. */
+  /** Returns cryptographically secure random bytes. */
   readonly randomBytes: (length: number) => Bytes
-  /** As the browser's own. */
+  /** The browser's `fetch`. */
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
-  /** Survives reloads. Never throws: where the browser refuses storage it lasts as long as the page. */
+  /** Storage that survives reloads. Never throws: without browser storage it lasts as long as the page. */
   readonly storage: KeyValue
-  /** Those of the page, which the app's own server reads. */
+  /** Cookies of the page, which the app's server reads. */
   readonly cookies: Cookies
   /** Messages between this browser's tabs. */
   readonly tabs: Tabs
-  /** The page's address. */
+  /** Address of the page. */
   readonly location: Location
   readonly activity: Activity
   readonly page: Page
   /**
-   * Runs alone among this browser's tabs, as far as the browser can do that. A lock that is not free within the time
-   * limit is ignored: correctness never rests on it.
+   * Runs exclusively among this browser's tabs, if the browser supports it. After the timeout, runs without the lock:
+   * correctness never depends on it.
    */
   readonly lock: <value>(name: string, timeout: number, run: (turn: Turn) => Promise<value>) => Promise<value>
-  /** Loads a script once, and gives what it defines on the page's window under `name`. Rejects where it does not load. */
+  /** Loads a script once, and returns its global of the given name. Rejects if it fails to load. */
   readonly script: (src: string, name: string) => Promise<unknown>
-  /** Proofs that a request comes from this browser (RFC 9449); undefined where keys cannot be kept. */
+  /** Returns the key for proofs that a request comes from this browser (RFC 9449); undefined without key storage. */
   readonly proofKey: () => Promise<ProofKey | undefined>
-  /** Those of the page when left out: code that is loaded when they are used. */
+  /** Passkeys of the browser. Default: lazy browser code. */
   readonly passkeys?: Passkeys | undefined
-  /** Windows of other sites, and leaving the page for one. The browser's own when left out: its code loads when needed. */
+  /** Popup host. Default: lazy browser code. */
   readonly outside?: Outside
-  /** Resolves once the page has nothing to do. The browser says, when left out. */
+  /** Resolves once the page is idle. Default: the browser's. */
   readonly whenIdle?: () => Promise<void>
-  /** By which the browser can pay. It says itself, when left out. */
+  /** Returns the browser's mobile payment method. Default: the browser's. */
   readonly findMobilePay?: () => Promise<MobilePay | undefined>
-  /** Whether the page is shown as an app of its own. The browser says, when left out. */
+  /** Returns true if the page runs as an app from the home screen. Default: the browser's. */
   readonly isStandalone?: () => boolean
 }
 
-/** How it came to one's turn with a lock. */
+/** Result of waiting for a lock. */
 export type Turn = {
-  /** Another tab had the lock before. What that one has stored may be readable only a moment later. */
+  /** True if another tab had the lock before. Its writes to storage may be delayed. */
   readonly hasWaited: boolean
 }
 
@@ -55,9 +55,9 @@ export type KeyValue = {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
-  /** Whether what was set, and what will be, is still there after a reload. */
+  /** Returns true if values survive a reload. */
   readonly isPersistent: () => boolean
-  /** Calls back when another tab changed the key. Returns what stops it. */
+  /** Calls the listener when another tab changed the key. Returns a function that unsubscribes. */
   readonly watch: (key: string, listener: (value: string | null) => void) => () => void
 }
 
@@ -72,25 +72,25 @@ export type Tabs = {
 }
 
 export type Location = {
-  /** The page's address; undefined on a server. */
+  /** Returns the page's address; undefined on a server. */
   readonly href: () => string | undefined
-  /** Puts another address in the place of the page's without a navigation. */
+  /** Replaces the page's address without a navigation. */
   readonly replace: (href: string) => void
 }
 
-/** Whether the page is visible, and the browser believes to have a network. */
+/** Visibility of the page, and the browser's network state. */
 export type Activity = {
   readonly isActive: () => boolean
-  /** Calls back whenever it may have changed. Returns what stops it. */
+  /** Calls the listener whenever it may have changed. Returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Events on the page's window, by which independent code finds each other. On a server there are none. */
+/** Events on the page's window, for discovery between independent code. None on a server. */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
-  /** Returns what stops it. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly listen: (name: string, listener: (event: Event) => void) => () => void
-  /** The wallet at `window.ethereum`; undefined where there is none. */
+  /** Returns the wallet at `window.ethereum`; undefined without one. */
   readonly ethereum?: (() => unknown) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { anywhere } from './anywhere.js'
 import type { Platform } from './platform.js'
 
-/** A platform that touches nothing but time and randomness: for servers, where no user is logged in. */
+/** Returns a platform for servers, with only time and randomness. Users are never logged in there. */
 export function serverPlatform(): Platform {
   const memory = new Map<string, string>()
   return {

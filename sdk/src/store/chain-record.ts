@@ -1,12 +1,12 @@
 import type { KeyValue } from '../platform/platform.js'
 
-/** The chains of embedded wallets in storage, by address in lower case. What is no chain id is left out. */
+/** Creates the stored chains of embedded wallets, by address in lower case. Skips invalid chain IDs. */
 export function createChainRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:chains`
   const read = (): Record<string, number> => parse(storage.get(key))
   return {
     read,
-    /** Beside those that other tabs have written. */
+    /** Merges with the chains of other tabs. */
     write: (address: string, chainId: number) =>
       storage.set(key, JSON.stringify({ ...read(), [address.toLowerCase()]: chainId })),
   }

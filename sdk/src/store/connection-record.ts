@@ -1,16 +1,16 @@
 import type { PastConnection } from '../domain/entities/past-connection.js'
 import type { KeyValue } from '../platform/platform.js'
 
-/** The wallets from elsewhere that are connected, in storage, so that a reload finds them again; and the one chosen last. */
+/** Creates the stored connections of external wallets, which survive a reload, and the last selected choice. */
 export function createConnectionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:connections`
   const recentKey = `keyhook:${appId}:recent-wallet`
   return {
-    /** The one connected last first. What is no connection is left out. */
+    /** Returns the connections, latest first. Skips invalid ones. */
     read: (): readonly PastConnection[] => parse(storage.get(key)),
     write: (connections: readonly PastConnection[]) =>
       connections.length > 0 ? storage.set(key, JSON.stringify(connections)) : storage.remove(key),
-    /** The id of a wallet choice. */
+    /** Returns the ID of a wallet choice. */
     readRecent: () => storage.get(recentKey),
     writeRecent: (id: string) => storage.set(recentKey, id),
   }

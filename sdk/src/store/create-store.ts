@@ -7,51 +7,51 @@ import type { WalletReturn } from '../domain/entities/wallet-return.js'
 import type { WalletChoice } from '../domain/entities/wallet-choice.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 
-/** Which way the last change of screen went, for the transition between them. */
+/** Direction of the last screen change, for the transition. */
 export type Direction = 'forward' | 'back'
 
 /**
- * The screen of a run that asks the user: undefined where the app draws it by itself, so that nothing is shown meanwhile.
- * `id` is the run's, in `client.flows`.
+ * Screen of a run that prompts the user; undefined if the app draws it itself, so that no screen opens. `id` is the
+ * run's ID in `client.flows`.
  */
 export type Approval = { readonly id: string; readonly screen: Screen | undefined }
 
-/** What hooks read. Tokens, codes, passwords and keys never enter it. */
+/** State that hooks read. Never contains tokens, codes, passwords or keys. */
 export type State = {
-  /** 'ready' once it is known whether a user is logged in, or that it cannot be known now (`offline`). */
+  /** 'ready' once the session has loaded, or cannot be loaded now (`offline`). */
   status: 'initializing' | 'ready'
-  /** Why the provider cannot be used right now; undefined when all is well. */
+  /** Reason why the provider cannot be used; undefined otherwise. */
   offline: KeyhookError | undefined
   session: 'loading' | 'anonymous' | 'authenticated'
-  /** Whether a session outlives a reload: not where the browser refuses storage, or has none left. */
+  /** True if a session survives a reload: false if the browser blocks storage, or has none left. */
   isSessionKept: boolean
   user: User | undefined
   isNewUser: boolean
   app: App
-  /** Whether the server's part of `app` has arrived. */
+  /** True if the server's part of `app` has loaded. */
   isAppLoaded: boolean
-  /** The modal's screens, the current one last. Empty when it is closed. */
+  /** Screens of the modal, the current one last. Empty when it is closed. */
   screens: readonly Screen[]
   direction: Direction
-  /** The first is shown, instead of `screens`. */
+  /** Queued prompts. The first is shown instead of `screens`. */
   approvals: readonly Approval[]
-  /** How many screen hosts are mounted. */
+  /** Number of mounted screen hosts. */
   hosts: number
-  /** How many parts of the page show an approval's screen by themselves, without a screen host. */
+  /** Number of components that show a prompt's screen themselves, without a screen host. */
   handlers: Readonly<Partial<Record<ScreenName, number>>>
-  /** Chains that embedded wallets were moved to, by address in lower case. They outlive a logout. */
+  /** Selected chains of embedded wallets, by address in lower case. They survive a logout. */
   chains: Readonly<Record<string, number>>
-  /** Address of the embedded wallet that was chosen last on this page, of any user. */
+  /** Address of the embedded wallet that was selected last on this page, of any user. */
   activeWallet: string | undefined
-  /** Wallets from elsewhere, the one connected last first. There once their code is; the engines put here what wallets say. */
+  /** External wallets, latest connected first. Absent until their code has loaded; the engines update them. */
   connections?: readonly ExternalWallet[]
-  /** Whether wallets that were connected before the page was loaded are looked for. */
+  /** True during the search for wallets of an earlier page load. */
   isReconnecting?: boolean
-  /** The wallets that can be chosen. There once their code is. */
+  /** Selectable wallets. Absent until their code has loaded. */
   walletChoices?: readonly WalletChoice[] | undefined
-  /** Those that can be chosen to log in with, or to be linked: of the chains whose wallets the app lets in. */
+  /** Wallets that can log in or be linked: of the chain types that the app allows. */
   loginWalletChoices?: readonly WalletChoice[] | undefined
-  /** What the user left another browser for, where no screens are mounted that continue it. Gone once a wallet is chosen. */
+  /** Login or connection from another browser that no mounted screen continues. Removed once a wallet is selected. */
   walletReturn?: WalletReturn | undefined
 }
 

@@ -2,30 +2,30 @@ import { castDraft, type Draft, produce } from 'immer'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { Approval, State, Store } from './create-store.js'
 
-/** Changes the store by a function that edits a draft. It arrives with the screens, which alone have lists to edit. */
+/** Changes the store by editing a draft. Loads with the screens, as only they have lists to edit. */
 const editStore = (store: Store, edit: (draft: Draft<State>) => void): void => store.setState(produce(edit))
 
-/** Shows a screen on top of those that are open. */
+/** Opens a screen on top of the open ones. */
 export const pushScreen = (store: Store, screen: Screen): void =>
   editStore(store, (state) => {
     state.screens.push(castDraft(screen))
     state.direction = 'forward'
   })
 
-/** Queues a screen that asks the user, or shows it above the current one. */
+/** Queues the screen of a prompt, or shows it above the current one. */
 export const addApproval = (store: Store, approval: Approval, { isOnTop }: { isOnTop: boolean }): void =>
   editStore(store, ({ approvals }) => {
     approvals.splice(isOnTop ? 0 : approvals.length, 0, castDraft(approval))
   })
 
-/** Takes a screen that asks away, wherever it stands in the queue. */
+/** Removes the screen of a prompt, wherever it is in the queue. */
 export const removeApproval = (store: Store, id: string): void =>
   editStore(store, ({ approvals }) => {
     const index = approvals.findIndex((approval) => approval.id === id)
     if (index >= 0) approvals.splice(index, 1)
   })
 
-/** A part of the page that shows this screen by itself was mounted (1) or unmounted (-1). */
+/** Counts a component that shows this screen itself: mounted (1) or unmounted (-1). */
 export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
   editStore(store, ({ handlers }) => {
     handlers[name] = (handlers[name] ?? 0) + by

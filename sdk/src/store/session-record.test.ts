@@ -20,7 +20,7 @@ function setup() {
   return { ...browser, record: createSessionRecord(storage, 'app') }
 }
 
-test('gives back what was kept, under a key that names the app', () => {
+test('reads its own data back, under a key that names the app', () => {
   const { record, stored } = setup()
 
   record.write(held)
@@ -31,7 +31,7 @@ test('gives back what was kept, under a key that names the app', () => {
   expect(record.read()).toBeUndefined()
 })
 
-test('behavior: whatever else stands there is no session, or half of one made good', () => {
+test('ignores invalid data, and repairs no part of it', () => {
   const { record, stored } = setup()
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ test('behavior: whatever else stands there is no session, or half of one made go
   )
 })
 
-test('security rule 10: a session is another one when its epoch or a token is', () => {
+test('security rule 10: a session differs by its epoch or a token', () => {
   expect(isSameHeldSession(held, { ...held })).toBe(true)
   expect(isSameHeldSession(undefined, undefined)).toBe(true)
   for (const change of [{ epoch: 4 }, { refreshToken: 'other' }, { accessToken: 'other' }])

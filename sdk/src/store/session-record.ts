@@ -1,6 +1,6 @@
 import type { KeyValue } from '../platform/platform.js'
 
-/** What this browser holds of a session. Kept in storage only, as one value, so that it is never half written. */
+/** Session data of this browser. Stored as one value, so that it is never written in part. */
 export type HeldSession = {
   readonly accessToken: string
   /** Token for the provider's own API, when it differs from the access token. */
@@ -8,15 +8,15 @@ export type HeldSession = {
   readonly refreshToken: string | null
   readonly identityToken: string | null
   readonly userId: string
-  /** Counts every change, so that an answer that comes late can see that it is late (security rule 10). */
+  /** Increments with every change, so that a delayed response can detect that it is outdated (security rule 10). */
   readonly epoch: number
-  /** Server time minus local time when the access token arrived, milliseconds (security rule 12). */
+  /** Server time minus local time when the access token arrived, in milliseconds (security rule 12). */
   readonly clockOffset: number
-  /** Whether the server bound the session to this browser's proof key. */
+  /** True if the server bound the session to this browser's proof key. */
   readonly isBound: boolean
 }
 
-/** The session in storage, under a key that names the app. What cannot be read as a session is no session. */
+/** Creates the stored session, under a key that names the app. Invalid data reads as no session. */
 export function createSessionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:session`
   return {
@@ -27,7 +27,7 @@ export function createSessionRecord(storage: KeyValue, appId: string) {
   }
 }
 
-/** Whether nothing happened between two readings. */
+/** Returns true if nothing has changed between two reads. */
 export const isSameHeldSession = (one: HeldSession | undefined, other: HeldSession | undefined) =>
   one?.epoch === other?.epoch && one?.refreshToken === other?.refreshToken && one?.accessToken === other?.accessToken
 

@@ -27,7 +27,7 @@ function setup() {
   return { ...browser, record: createUserRecord(storage, 'app') }
 }
 
-test('gives back what was kept, dates and all, and the same object until it changes', () => {
+test('reads its own data back, dates included, as the same object until it changes', () => {
   const { record } = setup()
 
   record.write(user)
@@ -38,11 +38,11 @@ test('gives back what was kept, dates and all, and the same object until it chan
   expect(record.read('user')?.isGuest).toBe(true)
 })
 
-test('behavior: another user is not this one', () => {
+test("returns nothing for another user's ID", () => {
   const { record } = setup()
   record.write(user)
 
-  expect(record.read('somebody else')).toBeUndefined()
+  expect(record.read('another user')).toBeUndefined()
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   '{"version":1,"user":{"id":"user"}}',
   '{"version":0,"user":{"id":"user","linkedAccounts":[]}}',
   'not json',
-])('behavior: %j is no user', (text) => {
+])('ignores %j', (text) => {
   const { record, stored } = setup()
   stored.set('keyhook:app:user', text)
 

@@ -1,13 +1,15 @@
 import type { User } from '../domain/entities/user.js'
 import type { KeyValue } from '../platform/platform.js'
 
-/** The user of the session, kept beside its tokens, so that a reload needs no network to show who is logged in. */
+/**
+ * Creates the stored user of the session, next to its tokens, so that a reload can show the user without the network.
+ */
 export function createUserRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:user`
-  /** What was read last, so that an unchanged user stays the same object. */
+  /** Last read, so that an unchanged user stays the same object. */
   let last: { text: string | null; user: User | undefined } = { text: null, user: undefined }
   return {
-    /** The user that is kept, if it is this one. */
+    /** Returns the stored user with this ID. */
     read(id: string): User | undefined {
       const text = storage.get(key)
       if (text !== last.text) last = { text, user: parse(text) }
@@ -19,7 +21,7 @@ export function createUserRecord(storage: KeyValue, appId: string) {
   }
 }
 
-/** Counts up whenever `User` changes: another version's user is read from the server again. */
+/** Increments whenever `User` changes: a user from another version is read from the server again. */
 const version = 2
 const dates = ['createdAt', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
 
@@ -28,7 +30,7 @@ function parse(text: string | null): User | undefined {
     const kept = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
     const user = kept?.version === version ? kept.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
-    // Written by this very version, or by code that could change the page as well.
+    // Written by this version, or by code that could also change the page.
     return user as User
   } catch {
     return undefined

@@ -5,8 +5,8 @@ import { createCalls } from '../../wire/http/create-calls.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
- * Calls another service than the provider from the page: once, and without credentials. Rejects with what `toError` makes of
- * a failed answer, and with what `fetch` rejects with where no answer came.
+ * Calls a service other than the provider from the page: once, without credentials. Rejects with the result of
+ * `toError` for an error response, and with the rejection of `fetch` without a response.
  */
 export function callService<input, output>(
   { platform }: Pick<Client, 'platform'>,
@@ -17,7 +17,7 @@ export function callService<input, output>(
   const { call } = createCalls({
     ...{ sleep, toError, url },
     fetch: (target, init) => platform.fetch(target, { ...init, credentials: 'omit' }),
-    // Any other header makes the browser ask the service first.
+    // Other headers cause a CORS preflight.
     headers: async () => (endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     within: (run, own) => withDeadline({ ms, run, signal: own, sleep }),
   })
@@ -29,11 +29,11 @@ export function callService<input, output>(
 export declare namespace callService {
   type Options<input> = {
     input: input
-    /** Milliseconds the service may take. */
+    /** Timeout in milliseconds. */
     ms: number
     signal: AbortSignal
     toError: (status: number, body: unknown) => Error
-    /** The path of the endpoint is relative to it. */
+    /** Base URL of the endpoint's path. */
     url: string
   }
 }

@@ -7,8 +7,8 @@ import type { Http } from '../../wire/http/create-http.js'
 import { openHttp } from './open-http.js'
 
 /**
- * Creates the client of the provider's API. A refused token is renewed and the call repeated. A repeated write runs once
- * where the server supports idempotency keys. A provider that does not answer is reported as `lost`.
+ * Creates the client of the provider's API. Renews a rejected token and repeats the call. A repeated write takes effect
+ * once if the server supports idempotency keys. Reports an offline provider as `lost`.
  */
 export function createApi({ captcha, client, lost }: createApi.Options): Http {
   let http: ReturnType<typeof openHttp> | undefined
@@ -19,7 +19,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
     async call(endpoint, input, options = {}) {
       const { app, platform, session } = client()
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
-      // A key names one call with all its tries, and the call made anew with another token is another.
+      // A key identifies one call with its retries. A call with a new token has another key.
       const attempt = async () =>
         open().call(endpoint, input, {
           ...options,
@@ -34,7 +34,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
         return await attempt()
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
-        // The answer told that the clock here is wrong, and a proof of possession with it.
+        // The response shows that the local clock, and so the proof of possession, is wrong.
         const isMistimed = Math.abs(session.clockOffset() - offset) > clockTolerance
         if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA') return attempt()
         const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null
@@ -43,7 +43,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
       }
     },
   }
-  // A token may have to be renewed first, which goes on when its caller gives up waiting.
+  // A token renewal continues after the caller gives up.
   const call: Http['call'] = async (endpoint, input, options) =>
     endpoint.captcha ? open().withCaptcha(api.call)(endpoint, input, options) : api.call(endpoint, input, options)
   return { call: (endpoint, input, options) => untilAborted(call(endpoint, input, options), options?.signal) }

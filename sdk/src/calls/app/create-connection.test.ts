@@ -9,7 +9,7 @@ const silent = (_: URL, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-test('the settings arrive once and make the client ready', async () => {
+test('loads the settings once and makes the client ready', async () => {
   const { client, clock, count } = setup({ app: { name: 'Analytical Engine' } })
 
   await clock.settle()
@@ -60,7 +60,7 @@ test.each([
   expect(client.store.getState()).toMatchObject({ status: 'ready', offline: undefined, isAppLoaded: true })
 })
 
-test('behavior: nothing is asked while the page is hidden, and at once when it is visible again', async () => {
+test('requests nothing while the page is hidden, and retries at once when it is visible', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(10_000)
@@ -77,7 +77,7 @@ test('behavior: nothing is asked while the page is hidden, and at once when it i
   expect(client.store.getState().offline).toBeUndefined()
 })
 
-test('behavior: tries are at most 4 s apart, and not in a hurry', async () => {
+test('retries at most 4 s apart, with increasing delays', async () => {
   const { clock, count, network } = setup()
   network.answer = down
   await clock.advance(60_000)
@@ -88,7 +88,7 @@ test('behavior: tries are at most 4 s apart, and not in a hurry', async () => {
   expect(count(configPath) - before).toBe(15)
 })
 
-test('behavior: asked to, it tries at once', async () => {
+test('retries at once on request', async () => {
   const { client, clock, network } = setup()
   network.answer = down
   await clock.advance(60_000)
@@ -100,7 +100,7 @@ test('behavior: asked to, it tries at once', async () => {
   expect(client.store.getState().offline).toBeUndefined()
 })
 
-test('behavior: a provider that goes away later is noticed by the call that failed, and found again', async () => {
+test('a failed call detects that the provider went offline, and it is found again', async () => {
   const { client, clock, count, logIn, network } = setup()
   await logIn()
   network.answer = down
@@ -116,7 +116,7 @@ test('behavior: a provider that goes away later is noticed by the call that fail
   await vi.waitFor(() => expect(count('/api/v1/sessions') - before).toBe(1))
 })
 
-test('behavior: an expired session waits out the provider, and is not lost', async () => {
+test('an expired session survives an offline provider', async () => {
   const { clock, logIn, network, openClient } = setup()
   await logIn()
   await clock.advance(2 * 60 * 60_000)
@@ -137,7 +137,7 @@ test('behavior: an expired session waits out the provider, and is not lost', asy
   expect(await clock.finish(reloaded.session.getAccessToken())).not.toBeNull()
 })
 
-test('behavior: an app the provider does not know is said at once, and not asked for again', async () => {
+test('reports an unknown app at once, without retries', async () => {
   const { client, clock, count, network } = setup()
   network.answer = async () =>
     Response.json({ error: 'no such app', code: 'missing_or_invalid_app_id' }, { status: 400 })
@@ -149,7 +149,7 @@ test('behavior: an app the provider does not know is said at once, and not asked
   expect(count(configPath)).toBe(before)
 })
 
-test('behavior: a page the provider does not accept is said at once', async () => {
+test('reports an origin that the provider rejects at once', async () => {
   const { clock, openClient } = setup()
 
   const foreign = openClient({ href: 'http://evil.example/' })
@@ -158,9 +158,9 @@ test('behavior: a page the provider does not accept is said at once', async () =
   expect(foreign.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test('a call that the browser blocks rejects with the refusal of the origin', async () => {
+test("a call that the browser blocks rejects with the origin's error", async () => {
   const { client, clock, network } = setup()
-  // Outside a sandbox only the settings let such a page read the refusal.
+  // Outside a sandbox, such a page can read only the settings' error.
   network.answer = async ({ pathname }) =>
     pathname === configPath
       ? Response.json({ error: 'This origin is not allowed for the app.', code: 'origin_not_allowed' }, { status: 403 })
@@ -173,7 +173,7 @@ test('a call that the browser blocks rejects with the refusal of the origin', as
   expect(client.store.getState()).toMatchObject({ offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test('behavior: a disposed client does nothing more, and one that is started again goes on', async () => {
+test('a disposed client stops, and continues after a restart', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(5_000)

@@ -7,8 +7,8 @@ import { pauseWhileAway } from './pause-while-away.js'
 import { appSettings } from '../../wire/endpoints/app-settings.js'
 
 /**
- * Keeps in touch with the provider (reliability figure R14): loads the app's settings, says within 3 s when that does
- * not work (`store.offline`), and tries again until it does, at most 4 s apart, while the page is visible.
+ * Maintains the connection to the provider (reliability figure R14): loads the app's settings, reports a failure within
+ * 3 s (`store.offline`), and retries at most 4 s apart while the page is visible.
  */
 export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
   let signal: AbortSignal | undefined
@@ -33,7 +33,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     const failed = (cause: unknown) => {
       if (isOver || signal.aborted) return
       latest = toKeyhookError(cause)
-      // An answer that refuses the app or the page is one; only silence is given time.
+      // An error response counts at once; only a missing response gets more time.
       if (latest.code !== 'OFFLINE' || store.getState().offline) say(latest)
       if (latest.code === 'INVALID_APP_ID') end()
     }
@@ -43,7 +43,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     )
     for (let count = 0; !isOver && !signal.aborted; count++) {
       const isFirst = count === 0 && !store.getState().isAppLoaded
-      // A try that hangs does not hold up the next: whichever is answered first ends them all.
+      // A stalled attempt does not delay the next. The first response ends them all.
       loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
       const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
       await Promise.race([success.promise, asked.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
@@ -59,7 +59,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     isTrying = true
     void tryUntilLoaded(mine).finally(() => {
       isTrying = false
-      // Disposed of and started again while the tries were being given up.
+      // The client was disposed of and restarted during the abort.
       if (signal !== mine && !client().store.getState().isAppLoaded) connect()
     })
   }
@@ -75,9 +75,9 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     },
     lost(error) {
       const { offline } = client().store.getState()
-      // While the settings are being loaded, a first failure is still given time.
+      // While the settings load, the first failure gets more time.
       if (!signal || signal.aborted || (isTrying && !offline)) return
-      // A browser shows calls of a refused origin as a failed connection.
+      // Browsers report calls of a rejected origin as failed connections.
       if (offline?.code === 'ORIGIN_NOT_ALLOWED') throw offline
       say(error)
       connect()
@@ -88,15 +88,18 @@ export function createConnection({ client, loaded }: createConnection.Options): 
 export declare namespace createConnection {
   type Options = {
     client: () => Client
-    /** The provider has answered. */
+    /** Called when the provider has answered. */
     loaded: (server: ServerApp) => void
   }
   type ReturnType = {
-    /** Loads the app's settings; the signal ends everything. */
+    /** Loads the app's settings. The signal ends everything. */
     start: (signal: AbortSignal) => void
-    /** Tries at once what would be tried in a moment. */
+    /** Makes the next attempt at once. */
     retry: () => void
-    /** Records that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` where the app refuses the page's origin. */
+    /**
+     * Records that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` if the app rejects the page's
+     * origin.
+     */
     lost: (error: KeyhookError) => void
   }
 }
@@ -108,7 +111,7 @@ function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters)
 
 declare namespace loadApp {
   type Parameters = {
-    /** 'no-store' finds out whether the provider is there. */
+    /** 'no-store' tests the connection. */
     cache?: RequestCache | undefined
     signal?: AbortSignal | undefined
   }

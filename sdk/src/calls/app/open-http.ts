@@ -6,7 +6,10 @@ import { createHttp, type Http } from '../../wire/http/create-http.js'
 import { createNonce } from '../../wire/http/create-nonce.js'
 import { requestHeaders } from '../session/request-headers.js'
 
-/** How a page calls the provider's API: with what names it, a limit on each try, and a nonce for its proofs. */
+/**
+ * Creates the page's HTTP client for the provider's API, with its identification, a timeout per attempt, and nonces for
+ * proofs.
+ */
 export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
   const { apiUrl, platform, session } = client
   const within: NonNullable<createHttp.Options['within']> = (run, signal) =>
@@ -21,7 +24,7 @@ export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
     },
     headers: (call) => requestHeaders(client, call),
     nonce: createNonce({
-      // It has a nonce to give and no other work, and no page's console shows it.
+      // This endpoint only returns a nonce, and does not appear in the page's console.
       ask: () => within((signal) => platform.fetch(new URL('/health', apiUrl), { signal: signal ?? null }), undefined),
       now: () => platform.now() + session.clockOffset(),
     }),
@@ -32,12 +35,12 @@ export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
 }
 
 type OpenHttp = Http & {
-  /** Makes calls that begin a login, with the answer to the captcha where the app asks for one. */
+  /** Wraps calls that start a login, to add the captcha token if the app requires it. */
   readonly withCaptcha: (call: Http['call']) => Http['call']
 }
 
 export declare namespace openHttp {
-  /** Loads the code that asks the user. It resolves with an answer, or undefined on a page that shows no captcha. */
+  /** Loads the code that prompts the user. It resolves with a token, or undefined on a page without a captcha. */
   type Captcha = () => Promise<{
     solveCaptcha: (client: Client, options: CaptchaOptions) => Promise<string | undefined>
   }>
@@ -58,7 +61,7 @@ function callWithCaptcha(client: Client, call: Http['call'], captcha: openHttp.C
     }
     if (app.captchaEnabled) return solve()
     return call(endpoint, input, options).catch((error: unknown) => {
-      // The app asks for it now, and did not when the page began.
+      // The app requires a captcha now, but did not when the page loaded.
       if (isKeyhookError(error) && error.code === 'CAPTCHA_FAILURE') return solve()
       throw error
     })

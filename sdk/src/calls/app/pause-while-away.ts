@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.js'
 
 /**
- * Waits before another try: for the time, and until the page is visible. Coming back to it, or the network
- * coming back, ends the wait at once. Never rejects; an abort ends it too.
+ * Waits before a retry: for the given time, and until the page is visible. The page's or the network's return ends the
+ * wait at once. Never rejects; an abort also ends it.
  */
 export function pauseWhileAway({ ms, platform, signal }: pauseWhileAway.Parameters): Promise<void> {
   const { activity, sleep } = platform

@@ -1,11 +1,11 @@
 import type { Client } from '../../client.js'
 import type { State } from '../../store/create-store.js'
 
-/** Resolves once the server's part of the app's settings is there, or it is known that it cannot be had now. */
+/** Resolves once the app's settings have loaded, or the provider is known to be offline. */
 export const whenAppSettled = (client: Client, options: whenAppSettled.Parameters = {}): Promise<void> =>
   whenAppIs(client, ({ isAppLoaded, offline }) => isAppLoaded || offline !== undefined, options)
 
-/** Resolves once the server's part of the app's settings is there, however long the provider is away. */
+/** Resolves once the app's settings have loaded, however long that takes. */
 export const whenAppLoaded = (client: Client, options: whenAppSettled.Parameters = {}): Promise<void> =>
   whenAppIs(client, ({ isAppLoaded }) => isAppLoaded, options)
 

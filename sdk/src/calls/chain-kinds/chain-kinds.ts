@@ -1,7 +1,7 @@
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import type { ChainKinds } from './chain-kind.js'
 
-/** How each chain type signs and sends. */
+/** Signing and sending by chain type. */
 export const chainKinds: ChainKinds<WalletChain> = {
   ethereum: {
     loadSigner: async () => (await import('./ethereum/signer.js')).signer,

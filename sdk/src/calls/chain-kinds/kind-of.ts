@@ -1,9 +1,9 @@
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
-/** The row of the chain type that a request names. */
+/** Returns the row of a request's chain type. */
 export const kindOf = <chainType extends ChainType, kind>(
   kinds: Readonly<Record<chainType, kind>>,
   { chainType }: { readonly chainType: ChainType },
 ): kind =>
-  // The requests of these chains name no other chain types; the compiler does not follow that from one to the other.
+  // Requests of these chains have no other chain types, which the compiler cannot infer.
   kinds[chainType as chainType]

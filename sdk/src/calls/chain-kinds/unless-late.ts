@@ -2,7 +2,7 @@ import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 
-/** What is good to know, and waited for only so long: undefined when it is late or fails. Only aborting rejects. */
+/** Awaits an optional value up to a time limit; undefined on timeout or failure. Rejects only on abort. */
 export async function unlessLate<value>(
   { platform }: Client,
   { ms, read, signal }: unlessLate.Options<value>,

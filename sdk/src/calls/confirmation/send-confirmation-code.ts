@@ -4,8 +4,8 @@ import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**
- * Sends a code to an account that the user has, to confirm an action, and tells where it went. Where no code reaches the user,
- * tells what can sign instead, which `signConfirmation` asks.
+ * Sends a code to an account of the user to confirm an action, and returns its destination. If no code can reach the
+ * user, returns the signers for `signConfirmation`.
  *
  * @example
  * import { createClient, sendConfirmationCode } from '@keyhook/sdk/core'
@@ -24,11 +24,11 @@ export async function sendConfirmationCode(
 export declare namespace sendConfirmationCode {
   type Parameters = { action: ConfirmedAction; signal?: AbortSignal | undefined }
   type ReturnType = {
-    /** How the code travels, such as 'email'. */
+    /** Channel of the code, such as 'email'. */
     method: string
-    /** The address it was sent to; of what signs the wallet's address, or the passkey's id. */
+    /** Destination of the code; for signers, the wallet's address or the passkey's ID. */
     destination: string
-    /** All that can sign, the best one first; undefined where a code was sent. */
+    /** All possible signers, best first; undefined if a code was sent. */
     ways: readonly ConfirmationWay[] | undefined
   }
 }

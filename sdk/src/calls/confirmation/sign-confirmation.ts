@@ -7,11 +7,11 @@ import type { ConfirmationSigner } from './confirmation-signer.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**
- * Confirms an action with a wallet or a passkey of the user, which is asked to sign for exactly that: it may then be done
- * once, in this session, for ten minutes.
+ * Confirms an action with a signature of the user's wallet or passkey over it. The action is then allowed once, in this
+ * session, for ten minutes.
  *
- * Rejects as the wallet or the browser does, with `GENERIC_CONNECT_WALLET_ERROR` where the wallet is not connected, and with
- * `INVALID_CREDENTIALS` for what the provider does not take.
+ * Rejects with the wallet's or browser's error, with `GENERIC_CONNECT_WALLET_ERROR` if the wallet is disconnected, and
+ * with `INVALID_CREDENTIALS` if the provider rejects the signature.
  */
 export async function signConfirmation(client: Client, parameters: signConfirmation.Parameters): Promise<void> {
   const { action, signal = new AbortController().signal, way } = parameters

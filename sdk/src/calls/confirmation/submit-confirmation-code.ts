@@ -4,9 +4,9 @@ import { checkCode } from '../../domain/rules/login/code.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**
- * Confirms an action with the code that was sent for it: it may then be done once, in this session, for ten minutes.
+ * Confirms an action with its code. The action is then allowed once, in this session, for ten minutes.
  *
- * Throws `INVALID_DATA` for what cannot be a code, and `INVALID_CREDENTIALS` for a wrong or expired one.
+ * Throws `INVALID_DATA` for an invalid code, and `INVALID_CREDENTIALS` for a wrong or expired one.
  */
 export async function submitConfirmationCode(
   client: Client,

@@ -9,8 +9,8 @@ import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
 
 /**
- * Has the wallet frame let the app's server sign with a wallet, within the policy that the user was shown. Resolves once the
- * user's account says so. The provider refuses it, with `INVALID_DATA`, for any other policy than the app's own.
+ * Delegates a wallet to the app's server in the wallet frame, with the policy that the user reviewed. Resolves once the
+ * user's account has the delegation. The provider rejects any other policy than the app's with `INVALID_DATA`.
  */
 export async function delegateEmbeddedWallet(
   client: Client,

@@ -3,7 +3,7 @@ import type { DelegationPolicy } from '../../domain/entities/delegation-policy.j
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { policy } from '../../wire/endpoints/delegated-actions.js'
 
-/** What the app's server may have signed on a chain, as the app's settings have it. Rejects with `INVALID_DATA` where that is nothing. */
+/** Reads the app's delegation policy for a chain type. Rejects with `INVALID_DATA` without one. */
 export async function readDelegationPolicy(
   client: Client,
   { chainType, signal }: readDelegationPolicy.Parameters,

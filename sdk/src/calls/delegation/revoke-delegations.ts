@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import { revoke } from '../../wire/endpoints/delegated-actions.js'
 
-/** Takes back every wallet that the app's server may sign with, or the one at an address: once it resolves, nothing more is signed. */
+/** Revokes the delegation of all wallets, or of one by address. Takes effect before it resolves. */
 export async function revokeDelegations(
   client: Client,
   { address, signal }: revokeDelegations.Parameters = {},

@@ -8,7 +8,7 @@ import '../../wire/endpoints/analytics-events.js'
 
 const path = '/api/v1/analytics_events'
 
-/** A page that is idle when the test says so, and what it tells its provider. */
+/** A page with controlled idle time, and its requests to the provider. */
 function setUp({ app, answer }: { app?: object; answer?: () => Response } = {}) {
   const idle = { waits: 0, next: deferred<void>() }
   const world = setup({ app: app as never, platform: { whenIdle: () => (idle.waits++, idle.next.promise) } })
@@ -25,7 +25,7 @@ function setUp({ app, answer }: { app?: object; answer?: () => Response } = {}) 
 
 const started = { chainType: 'ethereum' }
 
-test('is told once the page is idle, what happened until then in one call', async () => {
+test('sends the events since the last request in one call once the page is idle', async () => {
   const { client, clock, heard, idle, told } = setUp()
   await clock.settle()
   reportEvent(client, 'embedded_wallet_creation_started', started)
@@ -47,7 +47,7 @@ test('is told once the page is idle, what happened until then in one call', asyn
   ])
 })
 
-test('a page that is left before it was idle tells what it has, in a call that goes on without it', async () => {
+test('a page that closes before it is idle sends its events in a call that survives it', async () => {
   const { client, clock, idle, network, told } = setUp()
   await clock.settle()
   const kept: unknown[] = []
@@ -62,13 +62,13 @@ test('a page that is left before it was idle tells what it has, in a call that g
 
   expect(told).toMatchObject([{ events: [{}, {}] }])
   expect(kept.at(-1)).toBe(true)
-  // Later that it was idle tells nothing twice.
+  // Becoming idle afterwards sends nothing twice.
   idle.next.resolve()
   await clock.settle()
   expect(told).toHaveLength(1)
 })
 
-test('threat 36: a canary in every field there is, and in one that is not, reaches neither hook nor provider', async () => {
+test('threat 36: a canary in every known and unknown field reaches neither hook nor provider', async () => {
   const { client, clock, heard, idle, told } = setUp()
   await clock.settle()
   idle.next.resolve()
@@ -100,7 +100,7 @@ test('threat 36: a canary in every field there is, and in one that is not, reach
   expect([/canary/i, Buffer.from('canary').toString('hex')].map((secret) => said.match(secret))).toEqual([null, null])
 })
 
-test('threat 36: what is no field of the event, or none of its values, is not told', async () => {
+test('threat 36: drops unknown fields and values', async () => {
   const { client, clock, heard, idle, told } = setUp()
   await clock.settle()
   idle.next.resolve()
@@ -121,7 +121,7 @@ test('threat 36: what is no field of the event, or none of its values, is not to
   ])
 })
 
-test('behavior: an app that switches it off tells nothing, and its hooks hear all the same', async () => {
+test('sends nothing if the app disables events, but notifies hooks', async () => {
   const { client, clock, count, heard, idle } = setUp({ app: { clientEvents: false } })
   idle.next.resolve()
   await clock.settle()
@@ -132,7 +132,7 @@ test('behavior: an app that switches it off tells nothing, and its hooks hear al
   expect([heard.length, count(path), idle.waits]).toEqual([1, 0, 0])
 })
 
-test('behavior: a provider that refuses is told what comes next, twenty at a time', async () => {
+test('sends later events after the provider rejected some, twenty at a time', async () => {
   const { client, clock, idle, told } = setUp({ answer: () => Response.json({ error: 'no' }, { status: 403 }) })
   await clock.settle()
   for (let count = 0; count < 45; count++) reportEvent(client, 'embedded_wallet_creation_started', started)
@@ -142,7 +142,7 @@ test('behavior: a provider that refuses is told what comes next, twenty at a tim
   expect(told.map((each) => (each as { events: object[] }).events.length)).toEqual([20, 20, 5])
 })
 
-test('a creation is one, however many attempts it takes, and is told how it ended', async () => {
+test('reports a creation once, with its result, whatever the number of attempts', async () => {
   const { client, heard } = setUp()
   const wallet = {} as never
   await reportCreation(client, 'solana', async (begun) => (begun(), begun(), wallet))

@@ -5,12 +5,12 @@ import { whenIdle } from '../../platform/browser/when-idle.js'
 import * as analyticsEvents from '../../wire/endpoints/analytics-events.js'
 import { perClient } from '../app/per-client.js'
 
-/** What waits to be told, and whether something is on its way. */
+/** Waiting events, and if a request is running. */
 const outboxOf = perClient((): { waiting: ClientEvent[]; isSending: boolean } => ({ waiting: [], isSending: false }))
 
 /**
- * Tells what has happened: the hooks of the page at once, and the provider once the page is idle or is left, with what else
- * has happened by then. An app whose settings switch that off tells its provider nothing. What cannot be told is forgotten.
+ * Reports a client event: to the page's hooks at once, and to the provider once the page is idle or closes, together
+ * with other events. Apps can disable reports to the provider. Failed reports are dropped.
  */
 export function reportEvent(client: Client, name: ClientEventName, payload: reportEvent.Payload): void {
   const clientTimestamp = new Date(client.platform.now()).toISOString()
@@ -46,7 +46,7 @@ async function send(client: Client): Promise<void> {
   }
 }
 
-/** A page that is hidden may not be seen again: what waits in it goes at once. */
+/** Resolves when the page is idle or hidden. A hidden page may never be shown again. */
 function idleOrLeft({ platform }: Client): Promise<void> {
   const { activity, whenIdle: idle = whenIdle } = platform
   return new Promise((resolve) => {

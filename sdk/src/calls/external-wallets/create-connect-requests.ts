@@ -10,31 +10,31 @@ type Answer = Promise<readonly Connection[]>
 
 type Request = {
   waiting: number
-  /** Whether nobody waits, and nothing of it is connected. */
+  /** True if no caller waits, and its wallet is not connected. */
   isLeft: boolean
-  /** What the wallet has not answered yet. */
+  /** Pending prompts of the wallet. */
   readonly answers: Set<Answer>
   takenBack: Promise<unknown>
 }
 
 /**
- * What wallets were asked to connect, by choice. A prompt that the user has left, or that has had no answer in time, stays
- * open in the wallet: its answer counts for who asks the same wallet again, and is taken back where nobody does.
+ * Tracks connection requests by choice. An abandoned or timed-out prompt stays open in the wallet. Its answer counts
+ * for the next request to that wallet; without one, the connection is revoked.
  */
 export function createConnectRequests({ onSettled, platform }: createConnectRequests.Options) {
   const requests = new Map<string, Request>()
 
   return {
     isWaiting: (id: string) => (requests.get(id)?.waiting ?? 0) > 0,
-    /** Whether the wallet may still answer what nobody waits for: what it connects then is none of the user's. */
+    /** Returns true if the wallet may still answer an abandoned request. Its connection is then not the user's. */
     isLeft: (id: string) => requests.get(id)?.isLeft === true,
-    /** What the wallet was asked before counts no more. */
+    /** Drops the wallet's earlier requests. */
     leave(id: string): void {
       const request = requests.get(id)
       if (request) request.isLeft = true
     },
 
-    /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, at the latest when the time is up. */
+    /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, at the latest on timeout. */
     async ask({ connect, disconnect, id, signal }: createConnectRequests.Asked): Answer {
       const request = requests.get(id) ?? {
         waiting: 0,
@@ -81,7 +81,7 @@ export function createConnectRequests({ onSettled, platform }: createConnectRequ
   }
 }
 
-/** A wallet that refuses a second prompt, because the first is still open, is waited for there. */
+/** Waits for the first prompt of a wallet that rejects a second one while the first is open. */
 function firstOf(mine: Answer, earlier: readonly Answer[]): Answer {
   const orEarlier = mine.catch(async (cause: unknown) => {
     const error = await toWalletError(cause)
@@ -96,17 +96,17 @@ function firstOf(mine: Answer, earlier: readonly Answer[]): Answer {
 
 export declare namespace createConnectRequests {
   type Options = Pick<Client, 'platform'> & {
-    /** Called when a wallet has answered, whoever waited for it. */
+    /** Called when a wallet has answered, also without a waiting caller. */
     onSettled: () => void
   }
   type Asked = {
-    /** Of the choice. */
+    /** ID of the choice. */
     id: string
     /** Aborted when the user leaves. */
     signal: AbortSignal
-    /** Has the wallet ask the user. Resolves with the accounts, at least one. */
+    /** Prompts the user in the wallet. Resolves with at least one account. */
     connect: () => Answer
-    /** Takes back what the wallet has agreed to. */
+    /** Revokes a connection. */
     disconnect: (uid: string) => Promise<void>
   }
 }

@@ -1,5 +1,3 @@
-// More than one export: a wallet as the store has it, and the connection that it is told of.
-
 import { handled } from '../../base/handled.js'
 import { later } from '../../base/later.js'
 import type { Client } from '../../client.js'
@@ -11,7 +9,7 @@ import type { User } from '../../domain/entities/user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { walletConnectors } from './wallet-connectors.js'
 
-/** A connection with what is told of it. */
+/** A connection and its wallet. */
 export type Known = {
   readonly connection: Connection
   readonly wallet: ExternalWallet
@@ -26,7 +24,7 @@ type Described = {
   past: readonly PastConnection[]
 }
 
-/** A wallet that has not changed is the same object, and its functions are the same as long as it is there. */
+/** Returns the wallet of a connection: the same object until its data changes, with the same functions. */
 export function describeConnection(
   client: Client,
   { connection, engine, find, forget, known, past }: Described,
@@ -64,10 +62,10 @@ export function describeConnection(
       return (await connectors.account())(client, isConnected)
     }),
   }
-  // The engine of a chain gives the functions that its wallets have.
+  // The engine of a chain type returns the functions of its wallets.
   return { connection, wallet: { ...functions, ...data } as ExternalWallet }
 }
 
-/** Whether a wallet is one of the user's accounts. */
+/** Returns true if a wallet is linked to the user. */
 const isLinked = (user: User | undefined, address: string): boolean =>
   user?.linkedAccounts.some((account) => account.type === 'wallet' && isSameAddress(account.address, address)) ?? false

@@ -17,31 +17,31 @@ import { walletConnectors } from './wallet-connectors.js'
 
 /** Connects external wallets. Connected wallets and choices are in the store. */
 export type ExternalWallets = {
-  /** Looks for the wallets of this page: from then on the store has what can be chosen. */
+  /** Starts the search for wallets. From then on, the store has the choices. */
   readonly open: () => Promise<void>
   /**
-   * Asks a wallet to be connected, by the id of a choice, and resolves with its first account. `onUri` gets the address
-   * that pairs with a wallet on another device. Rejects with a `KeyhookError`.
+   * Connects a wallet by the ID of a choice, and resolves with its first account. `onUri` receives the pairing URI for
+   * a wallet on another device. Rejects with a `KeyhookError`.
    */
   readonly connect: (request: {
     readonly id: string
     readonly onUri: (uri: string) => void
     readonly signal: AbortSignal
   }) => Promise<ExternalWallet>
-  /** Connects what was connected before the page was loaded, without asking. */
+  /** Reconnects the wallets of an earlier page load, without a prompt. */
   readonly reconnect: () => Promise<void>
-  /** Takes this engine for its kind of chain, in the place of the one there is. Returns what takes it away again. */
+  /** Uses this engine for its chain type, instead of the current one. Returns a function that removes it. */
   readonly adopt: (engine: WalletEngine) => () => void
 }
 
-/** The wallets from elsewhere of a client. What they say is in the store at once, as `connections` and `walletChoices`. */
+/** Returns the external wallets of a client. Their state is in the store as `connections` and `walletChoices`. */
 export const externalWalletsOf = perClient((client): ExternalWallets => {
   const { events, platform, store } = client
   const record = createConnectionRecord(platform.storage, client.appId)
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
-  /** There once wallets were looked for, before any is asked. */
+  /** Set by the search for wallets, before any request. */
   let requests: ReturnType<typeof createConnectRequests> | undefined
-  /** The connections that were told to go: on their way out they are remembered no more. */
+  /** Connections that are being disconnected, which are no longer stored. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
   let lists: typeof walletLists | undefined
@@ -54,7 +54,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
         .filter((connection) => !requests?.isLeft(choiceIdOf(connection)))
         .map((connection) => ({ connection, engine })),
     )
-    // The connection of a wallet that the user is connecting is a new one.
+    // The connection of a wallet that the user is connecting is new.
     const past = record.read().filter((each) => !requests?.isWaiting(choiceIdOf(each)))
     known = all.map((now) => describeConnection(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
@@ -111,9 +111,9 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       if (engines.has(chainType)) continue
       const connectors = await walletConnectors.get(client)!()
       const createEngine = await connectors[chainType]()
-      // The host's may have come meanwhile.
+      // The host may have set its engine in the meantime.
       const leave = engines.has(chainType) ? undefined : adopt(createEngine(client))
-      // Nobody is there any more to take it away.
+      // The client was disposed of in the meantime.
       if (isDisposed) leave?.()
     }
   }
@@ -150,7 +150,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     async connect({ id, onUri, signal }) {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
-      // The host's own may be there for what is not connected here.
+      // The host's engine may exist for wallets that are not connected here.
       const isWanted = lists!.listedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
@@ -165,7 +165,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       const wallet = known.find(
         ({ connection }) => connection.uid === first?.uid && connection.address === first.address,
       )
-      // It may have gone at the same moment.
+      // It may have disconnected at the same moment.
       if (!wallet) throw walletNotConnected()
       return wallet.wallet
     },
@@ -181,7 +181,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
           ),
         )
       } catch {
-        // Nobody has asked for it. Who chooses a wallet is told what is wrong.
+        // Ignored, as the user did not request it. Selecting the wallet reports the error.
       } finally {
         isRestoring = false
         publish()

@@ -1,5 +1,3 @@
-// More than one export: which chains' wallets are asked for, and the lists of them. Loads with the directory.
-
 import type { PastConnection } from '../../domain/entities/past-connection.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { walletChains } from '../../domain/rules/wallet/wallet-chains.js'
@@ -9,22 +7,22 @@ import type { State } from '../../store/create-store.js'
 import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf } from './remembered.js'
 
-/** The list of wallets that is open, with what its host has asked for. */
+/** Returns the open wallet list, with its host's options. */
 export const askedList = ({ screens }: State) =>
   screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
 
-/** The chains whose wallets are listed: those that the open list was asked for, else those of the configuration. */
+/** Returns the chain types whose wallets are listed: those of the open list, else of the configuration. */
 export function listedChains(state: State): readonly ChainType[] {
   const { externalWallets } = state.app
   const walletChainType = askedList(state)?.walletChainType
   return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
 }
 
-/** Those, and the chains of what was connected before: what a call has asked for once comes back as well. */
+/** Returns those, and the chain types of earlier connections, so that they reconnect too. */
 export const chainsToOpen = (state: State, past: readonly PastConnection[]): readonly ChainType[] =>
   state.app.externalWallets.disableAllExternalWallets ? [] : [...listedChains(state), ...past.map(chainTypeOf)]
 
-/** The wallets to connect and those to log in with, as they were where nothing has changed; absent until all are known. */
+/** Returns the wallets to connect and to log in with, identical until they change; absent until all are known. */
 export function listWallets(state: State, { found, isOpen, recent }: listWallets.Parameters): listWallets.ReturnType {
   const { appearance, loginChains } = state.app.externalWallets
   const listed = listedChains(state)
@@ -45,7 +43,7 @@ export function listWallets(state: State, { found, isOpen, recent }: listWallets
 
 export declare namespace listWallets {
   type Parameters = Pick<walletChoices.Parameters, 'found' | 'recent'> & {
-    /** Whether the wallets of that chain are looked for. */
+    /** Returns true if wallets of the chain type are searched for. */
     isOpen: (chainType: ChainType) => boolean
   }
   type ReturnType = Pick<State, 'walletChoices' | 'loginWalletChoices'>

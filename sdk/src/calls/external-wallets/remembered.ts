@@ -1,11 +1,9 @@
-// More than one export: what is remembered of wallets, and which wallet of which chain that is.
-
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { choiceId } from '../../domain/rules/app/read-choice-id.js'
 
-/** What is remembered: what is connected, and the wallets that are away but were not told to go. */
+/** Returns the connections to store: connected wallets, and absent ones that were not disconnected. */
 export function rememberedOf(
   past: readonly PastConnection[],
   connections: readonly ExternalWallet[],
@@ -20,7 +18,7 @@ export function rememberedOf(
   return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
 }
 
-/** Which kind of chain a wallet was connected on. Ethereum has many connectors, Solana one. */
+/** Returns the chain type of a connection. Ethereum has many connectors, Solana one. */
 export const chainTypeOf = ({ connectorType }: Pick<PastConnection, 'connectorType'>): ChainType =>
   connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
 

@@ -3,12 +3,12 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
-/** Loads the code that `connectors` has for external wallets: an engine for each kind of chain, and account functions. */
+/** Loads the external wallets' code from `connectors`: an engine per chain type, and account functions. */
 export type WalletConnectors = Readonly<Record<ChainType, () => Promise<(client: Client) => WalletEngine>>> & {
   readonly account: () => Promise<AccountFunctions>
 }
 
-/** Returns what the user does with a connected wallet. `isConnected` is the wallet's own and identifies the wallet. */
+/** Returns the account functions of a connected wallet. `isConnected` identifies the wallet. */
 type AccountFunctions = (
   client: Client,
   isConnected: () => boolean,

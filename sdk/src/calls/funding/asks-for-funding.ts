@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
 
-/** Whether the app wants a wallet that was just created to be funded. */
+/** Returns true if the app wants new wallets to be funded. */
 export const asksForFunding = ({ app }: Client): boolean =>
   readFundingConfig(app.fundingConfig)?.promptOnWalletCreation ?? false

@@ -7,12 +7,12 @@ import * as funding from '../../wire/endpoints/funding.js'
 import * as relay from '../../wire/endpoints/relay.js'
 import { callService } from '../app/call-service.js'
 
-/** What ends the waiting: the rest is on its way. */
+/** Final states; others are pending. */
 const endings = { success: 'arrived', failure: 'failed', refund: 'failed', refunded: 'failed' } as const
 
 /**
- * Waits until the service says that what was paid has arrived, however long that takes: what is paid is paid. Rejects with
- * `TRANSACTION_FAILURE` where it says that it does not. Without a name by which it can be asked nothing more is known.
+ * Waits until the service reports that the payment has arrived, without a time limit. Rejects with
+ * `TRANSACTION_FAILURE` if it failed. Returns at once without a reference to poll.
  */
 export async function awaitBridge(
   client: Client,
@@ -23,7 +23,7 @@ export async function awaitBridge(
   if (reference === undefined) return
   const look = async () => {
     const status = await readStatus(client, { request, requestId: reference }, signal)
-      // An unreachable service says nothing about the payment.
+      // An unreachable service has no information about the payment.
       .catch(() => undefined)
     signal.throwIfAborted()
     return endings[status as keyof typeof endings]

@@ -9,10 +9,10 @@ import { getReader } from '../chain-kinds/ethereum/get-reader.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { SentFunds } from './send-funds.js'
 
-/** Milliseconds between two looks for a receipt. */
+/** Polling interval for a receipt, in milliseconds. */
 const lookEvery = 1500
 
-/** Waits until what was sent is in a block, however long that takes. Rejects with `TRANSACTION_FAILURE` where it was undone. */
+/** Waits until a transaction is in a block, without a time limit. Rejects with `TRANSACTION_FAILURE` if it reverted. */
 export async function awaitReceipt(
   client: Client,
   { chain, hash, signed }: SentFunds & { chain: Chain },
@@ -27,7 +27,7 @@ export async function awaitReceipt(
   const read = getReader(client, chain.id)
   const look = () =>
     readReceipt(read, hash, signal).catch((error: unknown) => {
-      // A node that is away for a while says nothing of what was sent.
+      // An offline node has no information about the transaction.
       if (isChainError(error)) return undefined
       throw error
     })

@@ -15,10 +15,9 @@ import { quoteBridge } from './quote-bridge.js'
 import { readFunds } from './read-funds.js'
 
 /**
- * The other networks from which a wallet can have funds sent across: those that are test networks as the target is, or none of
- * them, where it has enough, the one where it has most first. USDC is paid in USDC, and in each network's own currency where
- * that does not do. At least one: rejects with `INSUFFICIENT_BALANCE` where it has enough nowhere, and with `OFFLINE` or
- * `TRANSACTION_FAILURE` where no quote could be had, or used.
+ * Finds other networks with enough funds of the wallet, highest balance first. Test networks bridge only to test
+ * networks. Pays in USDC for USDC if possible, otherwise in the native currency. Returns at least one. Rejects with
+ * `INSUFFICIENT_BALANCE` without enough funds, and with `OFFLINE` or `TRANSACTION_FAILURE` without a usable quote.
  */
 export async function findBridges(
   client: Client,
@@ -62,7 +61,7 @@ const usdcOf = ({ id }: Chain, chainType: ChainType): FundingToken | undefined =
   return address === undefined ? undefined : { symbol: 'USDC', decimals: 6, address }
 }
 
-/** Where the wallet has something, and more than arrives if it is paid in the same. */
+/** Returns the asset if the wallet has a balance, and in the same asset more than the amount that arrives. */
 async function withEnough(
   client: Client,
   { origins, request, signal, units, wallet }: FundsTransfer & { origins: readonly Origin[]; signal: AbortSignal },
@@ -82,7 +81,7 @@ async function withEnough(
   return has.filter(({ balance, token }) => balance > (isSame(token) ? units : 0n))
 }
 
-/** Where the wallet may have what the target lacks. Solana is bridged from and to on its main network alone. */
+/** Returns the networks to check. Solana supports bridging only on its main network. */
 function originsOf(client: Client, { request, wallet }: FundsTransfer): readonly Chain[] {
   const { bridgeUrl, chain, chainType } = request
   const isTestnet = (each: Chain) => each.testnet ?? false
@@ -96,7 +95,7 @@ function originsOf(client: Client, { request, wallet }: FundsTransfer): readonly
   return chainType === 'ethereum' && !isTestnet(chain) ? [solanaChain(cluster)] : []
 }
 
-/** Currencies have other decimals: what counts is how many whole ones. */
+/** Normalises decimals, for a comparison in whole units. */
 const scaled = ({ balance, token }: Bridge): bigint => balance * 10n ** BigInt(18 - token.decimals)
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 

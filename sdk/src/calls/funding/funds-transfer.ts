@@ -1,6 +1,6 @@
 import type { FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 
-/** What one wallet sends to another: so many of the smallest units of what is asked for. */
+/** Transfer between two wallets, in base units of the requested asset. */
 export type FundsTransfer = {
   readonly request: FundingRequest
   readonly wallet: FundingWallet

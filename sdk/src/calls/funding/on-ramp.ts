@@ -2,34 +2,40 @@ import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingOption, FundingRequest, OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 
-/** One site where users buy. A second is a row. */
+/** An on-ramp. Each is a row. */
 export type OnRamp = {
-  /** Its own name, as users read it. */
+  /** Name shown to users. */
   readonly name: string
-  /** Milliseconds until a purchase is first asked for, between two questions, and how many in a row may fail. */
+  /**
+   * Milliseconds until the first poll of a purchase and between polls, and the number of failures in a row that are
+   * tolerated.
+   */
   readonly delay: number
   readonly poll: number
   readonly errors: number
-  /** What is said when it failed, and when nobody can say any more. */
+  /** Errors of a failed purchase, and of one that can no longer be followed. */
   readonly gone: (cause?: unknown) => KeyhookError
-  /** Whether the URL of a session loads once only, so that each window needs a new session. */
+  /** True if a session's URL loads only once, so that each popup needs a new session. */
   readonly isSingleUse: boolean
-  /** Rejects with `UNSUPPORTED_CHAIN_ID` for what the site does not sell. */
+  /** Starts a purchase. Rejects with `UNSUPPORTED_CHAIN_ID` for an asset that the on-ramp does not sell. */
   readonly open: (client: Client, request: OnRamp.Purchase, options: OnRamp.OpenOptions) => Promise<OnRampSession>
-  /** How far the purchase is. Rejects with a `KeyhookError` when it has failed, and with anything else when nobody could say. */
+  /**
+   * Returns the progress of a purchase. Rejects with a `KeyhookError` if it failed, and with another error if its state
+   * is unknown.
+   */
   readonly look: (client: Client, session: OnRampSession, options: { signal: AbortSignal }) => Promise<OnRampStage>
 }
 
 export declare namespace OnRamp {
   type OpenOptions = {
     signal: AbortSignal
-    /** The session of an earlier window for the same purchase. */
+    /** Session of an earlier popup for the same purchase. */
     earlier?: OnRampSession | undefined
   }
   type Purchase = {
     readonly request: FundingRequest
     readonly option: Extract<FundingOption, { readonly provider: string }>
-    /** In whole units. */
+    /** Amount in whole units. */
     readonly amount: string
   }
 }

@@ -22,9 +22,9 @@ import { getToken } from '../chain-kinds/ethereum/get-token.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 
 /**
- * What is added to which wallet, and how: the caller's wishes, then the app's settings. Rejects with
- * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet that is not the user's, for a network of another kind, for a token or
- * an amount that is none and where the app offers no funding, and `UNSUPPORTED_CHAIN_ID`.
+ * Resolves a funding request from the caller's options, then the app's settings. Rejects with `MUST_BE_AUTHENTICATED`,
+ * `INVALID_REQUEST` for another user's wallet, a network of another chain type, an invalid token or amount or an app
+ * without funding, and `UNSUPPORTED_CHAIN_ID`.
  */
 export async function planFunding(
   client: Client,
@@ -34,7 +34,7 @@ export async function planFunding(
 ): Promise<FundingRequest> {
   const wanted = given ?? {}
   if (isDevelopment()) warnOnce(fundingWarnings(wanted))
-  // Plain JavaScript may give a number, of which an amount is not read exactly.
+  // Untyped JavaScript may pass a number, which is not exact.
   if (wanted.amount !== undefined && typeof wanted.amount !== 'string')
     throw new KeyhookError('INVALID_REQUEST', "`amount` has to be text, such as '0.5'.")
   const { app } = client
@@ -45,7 +45,7 @@ export async function planFunding(
     own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
   const offered = config?.options ?? []
-  // The browser is asked where the app offers it, and not before.
+  // Checks the browser only if the app offers mobile payment.
   const mobilePay = offered.some((option) => 'mobilePay' in option)
     ? await (client.platform.findMobilePay ?? findMobilePay)()
     : undefined
@@ -53,7 +53,7 @@ export async function planFunding(
   if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
   return {
     address: own.address,
-    // What the app proposes is so much of what it proposes, and no more of anything else.
+    // The app's default amount applies only to its default asset.
     amount: wanted.amount ?? (isProposed ? config?.defaultAmount : undefined),
     asset,
     chain,
@@ -72,12 +72,12 @@ export async function planFunding(
 
 export declare namespace planFunding {
   type Options = {
-    /** Whether a transaction that lacks funds asks. */
+    /** True if a transaction that lacks funds opened the flow. */
     isForTransaction?: boolean | undefined
   }
 }
 
-/** Whatever a page asks for: funds go to a wallet of this user alone. */
+/** Funds only go to a wallet of this user, whatever the page passes. */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const user = requireUser(store.getState().user)
   const own = user.linkedAccounts.find(
@@ -89,7 +89,7 @@ function findOwn({ store }: Client, address: string): { address: string; chainTy
 }
 
 type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
-  /** Whether it is what the app proposes. */
+  /** True for the app's default asset. */
   isProposed: boolean
 }
 
@@ -108,7 +108,7 @@ function targetOnSolana(
   return { asset, chain, cluster, token: { ...token, address: mint }, isProposed: false }
 }
 
-/** Whoever names a network of another kind means another wallet. */
+/** A network of another chain type means another wallet. */
 function clusterOf(chain: AnyFundingConfig['chain']): SolanaCluster | undefined {
   if (typeof chain === 'object') throw invalid()
   const name = chain?.slice('solana:'.length)

@@ -5,8 +5,9 @@ import type { FundsTransfer } from './funds-transfer.js'
 import { requireFunds } from './require-funds.js'
 
 /**
- * How a wallet can send: straight, where it is on that kind of network and has enough, and else across from another network.
- * `isRefused`: it did not have enough when it was asked to. Rejects as `requireFunds` and `findBridges`.
+ * Plans a transfer: directly if the wallet is on that chain type and has enough, otherwise by a bridge from another
+ * network. `isRefused` is true if it lacked funds on an earlier attempt. Rejects as `requireFunds` and `findBridges`
+ * do.
  */
 export async function planTransfer(
   client: Client,
@@ -27,7 +28,7 @@ export async function planTransfer(
     return {}
   } catch (error) {
     signal.throwIfAborted()
-    // On Solana there is one network where funds can come from.
+    // On Solana, funds can come from one network only.
     const canBridge = request.bridgeUrl !== undefined && wallet.type === 'ethereum'
     if (!canBridge || !isKeyhookError(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error
     return find()

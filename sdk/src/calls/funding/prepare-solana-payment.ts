@@ -9,13 +9,12 @@ import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import { feeOf } from '../chain-kinds/solana/prepare-solana.js'
 import { simulateTransaction } from '../chain-kinds/solana/simulate-transaction.js'
 
-/** What new accounts of a payment may take beside it, in lamports. */
+/** Maximum rent of a payment's new accounts, in lamports. */
 const mostRent = 5_000_000n
 
 /**
- * A transaction that pays, as the network takes it now: tried out, and looked at for what it takes from the wallet. Rejects with
- * `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE`
- * where it takes anything but `pays`, `token` and the network's fee.
+ * Prepares and simulates a payment transaction. Rejects with `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE` if
+ * it takes anything but `pays`, `token` and the network fee.
  */
 export async function prepareSolanaPayment(
   client: Client,
@@ -54,7 +53,7 @@ export declare namespace prepareSolanaPayment {
     instructions: readonly SolanaPaymentInstruction[]
     /** Lamports. */
     pays: bigint
-    /** So much of a token, in its smallest units. */
+    /** Token amount in base units. */
     token?: { mint: string; units: bigint } | undefined
     signal: AbortSignal
   }

@@ -1,5 +1,3 @@
-// Longer than a file of code: what is asked for, what an honest service answers to that, and its lies.
-
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
@@ -23,7 +21,7 @@ const addressOf = {
 const chainType = fc.constantFrom('ethereum', 'solana')
 const ids = Object.keys(usdcContracts).map(Number)
 
-/** Whom, what, how much and where: everything that a quote is asked with. */
+/** All inputs of a quote request. */
 const asked = fc
   .record({
     from: chainType,
@@ -38,7 +36,7 @@ const asked = fc
       to: fc.constant(to),
       isToken: fc.constant(isToken),
       paysToken: fc.constant(paysToken),
-      /** How a token is paid: sent, or taken by the service, which may have to be let. */
+      /** Kind of token payment: a transfer, or taken by the service, possibly after an approval. */
       way: fc.constant(way),
       user: addressOf[from],
       recipient: addressOf[to],
@@ -65,7 +63,7 @@ const approve = (to: string, units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to as Hex, units] })
 const depositAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
 
-/** What a wallet on Ethereum is asked to send, one after the other. */
+/** Calls of an Ethereum wallet, in order. */
 function callsOf(given: Asked): readonly { to: string; value: string; data: string }[] {
   const { deposit, pays, user, way } = given
   const token = paidIn(given)
@@ -76,7 +74,7 @@ function callsOf(given: Asked): readonly { to: string; value: string; data: stri
   return way === 'deposit' ? [paid] : [{ to: token, value: '0', data: approve(deposit, pays) }, paid]
 }
 
-/** What a service that does as it is asked answers, in the shape that Relay documents. */
+/** Response of an honest service, in Relay's documented format. */
 function honest(given: Asked) {
   const { deposit, from, origin, pays, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
@@ -116,7 +114,7 @@ async function quote(given: Asked, answer: unknown, platform: Partial<Platform> 
   const client = {
     platform: {
       now: () => 0,
-      // Limits of time are never reached.
+      // Timeouts never fire.
       sleep: (_: number, signal: AbortSignal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -146,7 +144,7 @@ async function quote(given: Asked, answer: unknown, platform: Partial<Platform> 
   return { bridge, sent }
 }
 
-test('a quote is asked for just what was shown, and taken where it is of just that: any amount, network and token', async () => {
+test('requests a quote for exactly what was shown, and accepts one that matches: any amount, network and token', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
@@ -169,16 +167,16 @@ test('a quote is asked for just what was shown, and taken where it is of just th
   )
 })
 
-/** Everything that says whom, what, how much or where, by its path. */
+/** Returns the path of every leaf. */
 function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** What a payment is made of is the service's to say, and its own words say nothing. */
+/** Fields that the service may choose, such as payment details. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
-test('threat 7: a quote that differs in any one of these from what was asked for is refused', async () => {
+test('threat 7: rejects a quote that differs from the request in any of these fields', async () => {
   await fc.assert(
     fc.asyncProperty(asked, fc.nat(), asked, async (given, at, other) => {
       const answer = honest(given)
@@ -187,7 +185,7 @@ test('threat 7: a quote that differs in any one of these from what was asked for
       const inner = path.slice(0, -1).reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], answer)
       const leaf = path.at(-1)!
       const holder = inner as Record<string, unknown>
-      // Of the same kind, and of another value.
+      // A different value of the same type.
       const liesOf: Readonly<Record<string, unknown>> = {
         ...{ sender: other.user, recipient: other.recipient, from: other.user, address: other.recipient },
         ...{
@@ -199,7 +197,7 @@ test('threat 7: a quote that differs in any one of these from what was asked for
       const before = holder[leaf]
       holder[leaf] = liesOf[leaf]
       fc.pre(holder[leaf] !== before)
-      // What is said to be paid on Solana is what the network lets it take, which is tried out before it is signed.
+      // The simulation checks the real payment on Solana before it is signed.
       if (given.from === 'solana' && path.join('.').includes('currencyIn.amount')) return
       await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
     }),
@@ -207,10 +205,10 @@ test('threat 7: a quote that differs in any one of these from what was asked for
   )
 })
 
-test('threat 7: what pays in the coin of a network calls no function of a token beside, however it is written', async () => {
+test('threat 7: a payment in the native currency calls no token function, in any encoding', async () => {
   const given = fc.sample(asked, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
   const ones = 'f'.repeat(64)
-  // safeTransferFrom and approve, of addresses that some contracts read although there is more in their words.
+  // safeTransferFrom and approve, with dirty upper address bits that some contracts ignore.
   for (const data of [`0x42842e0e${ones}${ones}${ones}`, `0x095ea7b3${ones}${ones}`]) {
     const answer = honest(given)
     Object.assign(answer.steps[0]!.items[0]!.data, { data })
@@ -218,7 +216,7 @@ test('threat 7: what pays in the coin of a network calls no function of a token 
   }
 })
 
-test('behavior: a service that does not answer within 10 s is given up', async () => {
+test('gives up on a service that does not answer within 10 s', async () => {
   const [given] = fc.sample(asked, 1)
   const waits: number[] = []
   const asking = quote(given!, undefined, {

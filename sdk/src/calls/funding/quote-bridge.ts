@@ -20,9 +20,9 @@ import { type BridgeQuote, readBridgeQuote, readBridgeRefusal, relayTimeout } fr
 import { callService } from '../app/call-service.js'
 
 /**
- * Asks what it costs to have exactly so much arrive, paid from a wallet on another network in that network's own currency or
- * in a token. Undefined where the service does not know the address. A quote that pays anybody else, another amount, in another
- * currency or on another network than was asked for is refused. Rejects with the service's own message.
+ * Requests a quote for an exact arriving amount, paid by a wallet on another network in its native currency or a token.
+ * Undefined if the service does not know the address. Rejects a quote with another recipient, amount, currency or
+ * network. Rejects with the service's message.
  */
 export async function quoteBridge(
   client: Client,
@@ -48,8 +48,8 @@ type Input = Parameters<typeof relay.quote.encode>[0]
 const quoteFailed = 'Error fetching quote from relay'
 
 /**
- * Requests a quote from the provider, which holds Relay's API key, or from `bridgeUrl`. Returns undefined where the service
- * does not know an address. Rejects with the message of the service.
+ * Requests a quote from the provider, which holds Relay's API key, or from `bridgeUrl`. Returns undefined if the
+ * service does not know an address. Rejects with the service's message.
  */
 async function requestQuote(
   client: Client,
@@ -84,7 +84,7 @@ export declare namespace quoteBridge {
     request: FundingRequest
     units: bigint
     wallet: FundingWallet
-    /** Where it is paid, in what, and what the wallet has of that there. */
+    /** Network and asset of the payment, and the wallet's balance. */
     chain: Chain
     token: FundingToken
     balance: bigint
@@ -99,10 +99,10 @@ type Asked = Readonly<
 
 type Payment = Pick<Bridge, 'approval' | 'payment' | 'pays' | 'reference'>
 
-/** What the wallet is asked to send: by a quote that is of what was asked for alone. */
+/** Returns the wallet's payment if the quote matches the request. */
 function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
   const { currencyIn, currencyOut, recipient, sender } = details
-  // A step without anything to do is passed over, as the service's documentation says.
+  // Skips empty steps, as the service's documentation requires.
   const items = steps.flatMap((step) => step.items.map(({ data }) => ({ data, reference: step.requestId })))
   const [item, first, ...more] = items.toReversed()
   const isAsked =
@@ -139,13 +139,13 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
   return { chainType: 'ethereum', to: data.to, value: numberToHex(BigInt(data.value)), data: data.data }
 }
 
-/** What else the wallet has is not given away beside it. */
+/** Returns true if the payment moves only the native currency. */
 const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean =>
   BigInt(value) === pays && decodeCall(data).functionName === undefined
 
 /**
- * Whether just so much of a token is paid, and nothing else: sent to a place of the service's, or taken by its contract, which
- * may have to be let take exactly that first.
+ * Returns true if the payment moves exactly the amount of one token: sent to an address of the service, or taken by its
+ * contract after an approval of exactly that amount.
  */
 function isToken(
   { token, user }: Asked,
@@ -162,7 +162,7 @@ function isToken(
     const call = decodeCall(data)
     return !approval && call.functionName === 'transfer' && call.amount === pays
   }
-  // depositErc20(address depositor, address token, uint256 amount, bytes32 id), which no contract but a bridge's has.
+  // depositErc20(address depositor, address token, uint256 amount, bytes32 id), which only a bridge's contract has.
   const isDeposit = data.toLowerCase().startsWith(`0xe8017952${[user, contract, units].map(abiWord).join('')}`)
   const isApproved =
     !approval ||
@@ -177,6 +177,6 @@ const isCurrency = ({ currency }: BridgeQuote['details']['currencyIn'], chainId:
   currency.chainId === chainId && isSameAddress(currency.address, address)
 
 const lying = () =>
-  new KeyhookError('TRANSACTION_FAILURE', 'The quote is of something else than was asked for.', {
+  new KeyhookError('TRANSACTION_FAILURE', 'The quote differs from the request.', {
     reason: 'quote_refused',
   })

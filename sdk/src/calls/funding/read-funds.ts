@@ -9,7 +9,7 @@ import { readAccounts } from '../../chains/solana/read-accounts.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 
-/** What an address has of what is added, in its smallest units. Rejects with a `ChainError`. */
+/** Reads an address's balance of the asset to add, in base units. Rejects with a `ChainError`. */
 export function readFunds(
   client: Client,
   { chain, chainType, token }: Pick<FundingRequest, 'chain' | 'chainType' | 'token'>,
@@ -27,8 +27,8 @@ export function readFunds(
 }
 
 /**
- * What an address has of a token on a cluster of Solana, in its smallest units: in the one account where it is sent to and from.
- * Rejects with a `ChainError`.
+ * Reads an address's token balance on a Solana cluster, in base units, from its associated token account. Rejects with
+ * a `ChainError`.
  */
 async function readMint(
   client: Client,

@@ -6,7 +6,10 @@ import type { FundsTransfer } from './funds-transfer.js'
 import { isAffordable } from './is-affordable.js'
 import { quoteBridge } from './quote-bridge.js'
 
-/** The same quote while it is fresh, and else another. Rejects as `quoteBridge`, and where the wallet has less than it takes. */
+/**
+ * Returns the quote while it is valid, otherwise a new one. Rejects as `quoteBridge` does, and if the wallet has too
+ * little.
+ */
 export async function renewQuote(
   client: Client,
   { bridge, ...transfer }: FundsTransfer & { bridge: Bridge },

@@ -8,7 +8,7 @@ const names = {
   completed: 'sdk_fiat_on_ramp_completed_with_status',
 } as const
 
-/** Tells of a purchase: how it went, and nothing by which it could be found. */
+/** Reports a purchase event, without data that identifies the purchase. */
 export function reportFunding(
   client: Client,
   { amount, event, provider, request, status }: reportFunding.Options,
@@ -26,10 +26,10 @@ export function reportFunding(
 export declare namespace reportFunding {
   type Options = {
     event: keyof typeof names
-    /** 'external' for what came from another wallet, 'manual' for what was sent to the address. */
+    /** 'external' for another wallet, 'manual' for a transfer to the address. */
     provider: OnRampProvider | 'external' | 'manual'
     request: FundingRequest
-    /** In whole units. */
+    /** Amount in whole units. */
     amount: string | undefined
     status?: 'success' | 'failure' | undefined
   }

@@ -5,7 +5,7 @@ import { prepareSolanaPayment } from './prepare-solana-payment.js'
 import { readFunds } from './read-funds.js'
 import { solanaPaymentOf } from './solana-payment-of.js'
 
-/** Rejects with `INSUFFICIENT_BALANCE` where the wallet lacks what is to be sent. */
+/** Rejects with `INSUFFICIENT_BALANCE` if the wallet lacks the amount. */
 export async function requireFunds(
   client: Client,
   { request, units, wallet }: FundsTransfer,
@@ -15,7 +15,7 @@ export async function requireFunds(
   const has = await readFunds(client, request, wallet.address, signal)
   if (chainType === 'solana') {
     if (has < units) throw lacksSol()
-    // The fee, and whatever else the network asks for, is known once it was tried.
+    // The simulation determines the fee and other costs.
     const payment = solanaPaymentOf({ request, units, wallet })
     await prepareSolanaPayment(client, { ...payment, chain, from: wallet.address, signal })
     return

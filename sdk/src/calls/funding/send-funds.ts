@@ -1,5 +1,3 @@
-// More than one export: what a wallet is asked to send, and what it has to allow first.
-
 import { submitSolana } from '../../chains/solana/submit-solana.js'
 import { toBase64 } from '../../base/base64.js'
 import type { Client } from '../../client.js'
@@ -19,20 +17,21 @@ import type { FundsTransfer } from './funds-transfer.js'
 import { prepareSolanaPayment } from './prepare-solana-payment.js'
 import { solanaPaymentOf } from './solana-payment-of.js'
 
-/** What was sent: on Solana with the bytes, which are offered again until they are in a block. */
+/** A sent payment. On Solana, its bytes are sent again until they are in a block. */
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
 
 type Payment = FundsTransfer & { bridge?: Bridge | undefined }
 type OnEthereum = { chainId: number; payment: EthereumPayment }
 
 /**
- * Has the wallet send, straight to the user's wallet or to a bridge, and resolves with what it sent. Amount, address and
- * network are those that were shown. Rejects with `USER_REJECTED` where the user did not agree, and else with what the wallet said.
+ * Sends from the wallet, to the user's wallet or a bridge, and resolves with the sent payment. Amount, address and
+ * network are those that were shown. Rejects with `USER_REJECTED` if the user rejects, otherwise with the wallet's
+ * error.
  */
 export const sendFunds = (client: Client, payment: Payment, signal: AbortSignal): Promise<SentFunds> =>
   pay(client, payment, signal).catch(refuse)
 
-/** Has the wallet let a bridge take what is paid, and no more. Rejects as `sendFunds`. */
+/** Sends an approval of exactly the payment. Rejects as `sendFunds` does. */
 export const sendApproval = async (wallet: ConnectedWallet, { chainId, payment }: OnEthereum): Promise<SentFunds> =>
   sendOnEthereum(wallet, { chainId, payment }).catch(refuse)
 
@@ -42,17 +41,17 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
-/** The codes of EIP-1193 with which nothing was sent: it was refused, or never started. */
+/** EIP-1193 codes after which nothing was sent. */
 const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
 
 /**
- * Of a wallet that was asked to send: a code of JSON-RPC is a node's no. With any other, such as that of a connection which
- * closed or a `DOMException`, without one, or from within it, it may have sent.
+ * Throws the error of a send request. A JSON-RPC code is a rejection by a node. After any other error, such as a closed
+ * connection or a `DOMException`, the wallet may have sent.
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
   const said = String(message)
-  // Where the node has it, the wallet has sent it before.
+  // A transaction that the node already has was sent by the wallet before.
   const isHad = isKnownTransaction(said) || isUsedNonce(said)
   const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad
   const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(said)
@@ -60,7 +59,7 @@ function tell(cause: unknown): never {
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }
 
-/** A node rejects as well: its codes are JSON-RPC's. */
+/** A node can reject too, with JSON-RPC codes. */
 function isRefusal(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown }
   return !(typeof code === 'number' && code <= -32000) && fromWallet(error).code === 'USER_REJECTED'
@@ -86,7 +85,7 @@ async function pay(
   return signAndSend(client, wallet, { ...prepared, chain, signal })
 }
 
-/** What a payment on Solana may take: lamports, or a token and no lamports. */
+/** Returns the limits of a Solana payment: lamports, or a token and no lamports. */
 const takenBy = ({ pays, token: { address: mint } }: Bridge) =>
   mint === undefined ? { pays } : { pays: 0n, token: { mint, units: pays } }
 
@@ -103,10 +102,10 @@ async function sendOnEthereum(
   { chainId, payment: { data, to, value } }: OnEthereum,
 ): Promise<SentFunds> {
   const provider = await wallet.getEthereumProvider()
-  // A wallet may say that it has switched, and be where it was.
+  // A wallet may report a switch without switching.
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
-  // Named once more, for who switches while the wallet asks.
+  // Repeats the chain, in case the user switches during the prompt.
   const chain = { chainId: numberToHex(chainId) }
   const payment = { ...chain, from: wallet.address, to, value, ...(data !== undefined && { data }) }
   const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })
@@ -132,7 +131,7 @@ async function signAndSend(
   },
 ): Promise<SentFunds> {
   const bytes = await wallet.signTransactionBytes(transaction)
-  // Who has left by then has nothing sent.
+  // Sends nothing if the user has left in the meantime.
   signal.throwIfAborted()
   const hash = solanaTransactionId(bytes)
   const signed = { raw: toBase64(bytes), hash, lastValidBlockHeight }

@@ -4,7 +4,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { solanaTokenTransfer, solanaTransfer } from '../../domain/rules/solana/write-solana-transaction.js'
 import type { FundsTransfer } from './funds-transfer.js'
 
-/** How a wallet on Solana sends straight to the user's, and what that takes from it: lamports, or a token. */
+/** Returns the direct payment of a Solana wallet, and the amounts it takes: lamports, or a token. */
 export function solanaPaymentOf({ request: { address: to, token }, units, wallet: { address: from } }: FundsTransfer): {
   instructions: readonly SolanaPaymentInstruction[]
   pays: bigint

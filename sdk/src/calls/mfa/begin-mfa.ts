@@ -4,8 +4,8 @@ import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { callsOf } from './calls-of.js'
 
 /**
- * Has the provider ask for a second factor: a text message leaves, or there is a challenge for passkeys. Nothing has to be
- * asked for the codes that users have themselves.
+ * Starts an MFA method at the provider: sends a text message, or returns a challenge for passkeys. Codes that users
+ * generate need no start.
  */
 export const beginMfa = async (
   client: Client,

@@ -5,10 +5,9 @@ import { callsOf } from './calls-of.js'
 import { toAttemptsError } from './to-attempts-error.js'
 
 /**
- * Enrols what the user has shown to work. The answer's codes are for who loses every method, each good once: they are told
- * with the first method, and never again.
+ * Enrols a proven method. The first method returns single-use recovery codes, which are never shown again.
  *
- * Throws `INVALID_DATA` for a malformed code, `INVALID_CREDENTIALS` for a wrong one, and a
+ * Throws `INVALID_DATA` for a malformed code, `INVALID_CREDENTIALS` for a wrong one, and
  * `mfa_verification_max_attempts_reached` after too many wrong codes.
  */
 export async function enrollMfa(
@@ -27,6 +26,6 @@ export async function enrollMfa(
 
 export declare namespace enrollMfa {
   type Parameters = { enrollment: MfaEnrollment; signal?: AbortSignal | undefined }
-  /** Empty unless it is the user's first method. */
+  /** Recovery codes. Empty except for the user's first method. */
   type ReturnType = { recoveryCodes: readonly string[] }
 }

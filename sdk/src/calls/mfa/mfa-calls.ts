@@ -9,17 +9,17 @@ type Output<endpoint extends { request: z.core.$ZodType }> = z.output<endpoint['
 type Signal = { signal?: AbortSignal | undefined }
 type Named<request, method> = Extract<request, { method: method }>
 
-/** The calls of an MFA method. */
+/** Calls of an MFA method. */
 export type MfaCalls<method extends MfaMethod> = {
-  /** Starts an enrollment, as by a code to a number. */
+  /** Starts an enrolment, such as by sending a code. */
   readonly beginEnrollment: (client: Client, setup: Setups[method], options?: Signal) => Promise<Begun[method]>
-  /** Names what an enrollment adds beside the method, for the page that shows the change. */
+  /** Returns details of an enrolment besides the method, for the page that shows the change. */
   readonly details?: (client: Client, setup: Setups[method]) => Promise<readonly string[]>
-  /** Writes an enrollment under the names of the wire. Throws `INVALID_DATA` for what cannot be a code. */
+  /** Encodes an enrolment with its wire names. Throws `INVALID_DATA` for an invalid code. */
   readonly toEnrollment: (enrollment: Enrollments[method]) => Named<Output<typeof mfa.enroll>, method>
-  /** Has the provider start a verification. Resolves with the challenge of a passkey. */
+  /** Starts a verification at the provider. Resolves with the challenge of a passkey. */
   readonly begin?: (client: Client, options: Signal) => Promise<PasskeyRequest | undefined>
-  /** Reads the user's answer. Throws `INVALID_DATA` for what cannot be a code. */
+  /** Reads the user's answer. Throws `INVALID_DATA` for an invalid code. */
   readonly toFactor: (
     client: Client,
     options: { answer: string | PasskeyRequest; signal: AbortSignal },

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
 import { findOutside } from '../oauth/find-outside.js'
 
-/** Returns what the MFA proof of a change of the accounts has to be for. `parts` are those of the provider's refusal. */
+/** Returns the action that the MFA proof of a change of accounts must cover. `parts` come from the provider's error. */
 export async function nameChange(client: Client, parts: readonly unknown[]): Promise<nameChange.ReturnType> {
   return { action: { hash: await actionHash(findOutside(client).sha256, ...parts) }, parts }
 }

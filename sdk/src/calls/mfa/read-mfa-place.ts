@@ -4,7 +4,7 @@ import * as mfa from '../../wire/endpoints/mfa.js'
 
 const places = perClient(() => ({ known: undefined as 'app' | 'provider' | undefined }))
 
-/** Whether the app has a second factor shown on its own page or on one of the provider. Asked once in the life of a client. */
+/** Returns true if the app requires MFA on a page of the provider. Requested once per client. */
 export async function readMfaPlace(
   client: Client,
   { signal }: { signal?: AbortSignal | undefined } = {},

@@ -7,8 +7,8 @@ import { openPage } from '../wallet/open-page.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
 /**
- * Puts the provider's page into its place, or above the page of the app without one, where the user is shown what they verify for and shows a second factor. Resolves
- * once they have. Rejects with `USER_REJECTED` when they do not want to, and as `verifyMfa` does when no more is looked at.
+ * Shows the provider's page in its element, or above an app's page without one. The user reviews the action there and
+ * verifies MFA. Rejects with `USER_REJECTED` if the user declines, and as `verifyMfa` does after too many attempts.
  */
 export async function verifyAtProvider(
   client: Client,
@@ -33,7 +33,7 @@ export declare namespace verifyAtProvider {
     place?: FramePlace | undefined
     /** Address of the wallet's entropy, for an action of a wallet. */
     wallet?: string | undefined
-    /** The action. */
+    /** Content of the action. */
     parts: readonly unknown[]
     signal?: AbortSignal | undefined
   }

@@ -9,11 +9,11 @@ import { callsOf } from './calls-of.js'
 import { toAttemptsError } from './to-attempts-error.js'
 
 /**
- * Shows the provider a second factor, for one action: a code, or what a passkey answers to a challenge, for which the
- * browser asks the user. The action can then be done once, in this session, for five minutes.
+ * Verifies MFA for one action with a code, or with a passkey's response, for which the browser prompts. The action is
+ * then allowed once, in this session, for five minutes.
  *
- * Throws `INVALID_DATA` for what cannot be a code, a `missing_or_invalid_mfa` for a wrong one, and a
- * `mfa_verification_max_attempts_reached` while none is looked at.
+ * Throws `INVALID_DATA` for an invalid code, `missing_or_invalid_mfa` for a wrong one, and
+ * `mfa_verification_max_attempts_reached` while verification is locked.
  */
 export async function verifyMfa(client: Client, { action, answer, method, signal }: verifyMfa.Parameters) {
   const factor =
@@ -33,7 +33,7 @@ export declare namespace verifyMfa {
   type Parameters = {
     action: MfaAction
     method: MfaFactor
-    /** The code, or the challenge that a passkey is to answer. */
+    /** The code, or the challenge for a passkey. */
     answer: string | PasskeyRequest
     signal: AbortSignal
   }

@@ -4,7 +4,7 @@ import { isKeyhookError } from '../../domain/errors/base.js'
 import { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { findOutside } from '../oauth/find-outside.js'
 
-/** Tries; where the frame asks for a second factor, says what for, in the words that it and the provider have for that. */
+/** Runs an action. If the frame requires MFA, the error identifies the action for the provider. */
 export async function withMfaAction<value>(
   client: Client,
   { parts, wallet }: withMfaAction.Parameters,
@@ -22,9 +22,9 @@ export async function withMfaAction<value>(
 
 export declare namespace withMfaAction {
   type Parameters = {
-    /** The address that names the entropy, where it is an action of a wallet. */
+    /** Address that identifies the entropy, for a wallet action. */
     wallet?: string | undefined
-    /** What is done. */
+    /** Content of the action. */
     parts: readonly unknown[]
   }
 }

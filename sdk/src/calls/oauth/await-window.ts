@@ -6,8 +6,8 @@ import { oAuthRecords } from './oauth-records.js'
 import { hear, type ReturnMessage } from './return-message.js'
 
 /**
- * Resolves with what a window brings back: by a message, or by storage, whichever gets through. Neither needs the tie
- * between the windows, which a site may cut. Rejects with `TIMED_OUT` after two minutes.
+ * Resolves with the popup's OAuth response, from a message or storage, whichever arrives first. Neither needs the
+ * opener reference, which the OAuth provider may sever. Rejects with `TIMED_OUT` after two minutes.
  */
 export async function awaitWindow(
   client: Client,
@@ -22,7 +22,7 @@ export async function awaitWindow(
       const look = platform.sleep(popupPoll, signal).then(() => oAuthRecords.find(client, state)?.code)
       const code = await Promise.race([came.promise, look])
       if (code !== undefined) {
-        // Lets the window go.
+        // Lets the popup close.
         platform.tabs.post({ appId, type: 'oauth-taken', state } satisfies ReturnMessage)
         return code
       }

@@ -1,5 +1,3 @@
-// More than one export: how a login that comes back on another origin is recognised on both sides. Loaded with the window.
-
 import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -10,13 +8,13 @@ const type = 'keyhook-other-origin'
 const randomLength = 32
 const markLength = 4
 
-/** Returns a new state of 36 bytes: 32 random ones, and 4 by which a page knows whether the login started on its origin. */
+/** Returns a new state of 36 bytes: 32 random ones, and 4 that let a page recognise a login of its origin. */
 export async function makeStateCode(client: Client): Promise<string> {
   const random = client.platform.randomBytes(randomLength)
   return encodeBase64Url(Uint8Array.from([...random, ...(await markOf(client, random))]))
 }
 
-/** Rejects once the window says that it came back on another origin. Never resolves. */
+/** Rejects once the popup reports that it returned on another origin. Never resolves. */
 export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = opened.listen(undefined, (data) => {
@@ -28,8 +26,8 @@ export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: Ab
 }
 
 /**
- * Returns the error of a login that started on another origin than the page's, where neither storage nor messages to tabs reach
- * the page that waits. Notifies that page and closes this window, if the windows are still tied.
+ * Returns the error of a login that started on another origin, where neither storage nor tab messages reach the waiting
+ * page. Notifies that page and closes this popup, if it still has its opener.
  */
 export async function endElsewhere(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined
@@ -39,11 +37,11 @@ export async function endElsewhere(client: Client, state: string): Promise<Keyho
 }
 
 const otherOrigin = () =>
-  new KeyhookError('OAUTH_UNEXPECTED', 'The login came back on another origin than that of the page that opened it.', {
+  new KeyhookError('OAUTH_UNEXPECTED', 'The login returned on another origin than that of the page that opened it.', {
     reason: 'oauth_other_origin',
   })
 
-/** Any other text is no such state, and false. */
+/** Returns false for other text. */
 async function isOfOtherOrigin(client: Client, state: string): Promise<boolean> {
   if (!/^[\w-]{48}$/.test(state)) return false
   const bytes = decodeBase64Url(state)

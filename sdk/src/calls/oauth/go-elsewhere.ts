@@ -9,11 +9,11 @@ import type { Returned } from './returned.js'
 import type { watchClosing } from './watch-closing.js'
 
 /**
- * Sends the user to another site, in a window of its own, and resolves with what they come back with. Where the browser
- * blocks the window, the page itself goes there: it does not come back to this call, but begins anew with what it brings.
+ * Opens the OAuth provider in a popup, and resolves with the OAuth response. If the browser blocks the popup, redirects
+ * the page: the call then never returns, and the page continues with the response after its reload.
  *
- * Rejects with `OAUTH_USER_DENIED` when the user closes the window, with `OAUTH_UNEXPECTED` and the reason `oauth_other_origin` when it
- * comes back on another origin, and with `TIMED_OUT` after two minutes.
+ * Rejects with `OAUTH_USER_DENIED` when the user closes the popup, with `OAUTH_UNEXPECTED` and the reason
+ * `oauth_other_origin` when it returns on another origin, and with `TIMED_OUT` after two minutes.
  */
 export async function goElsewhere(
   client: Client,
@@ -35,7 +35,7 @@ export async function goElsewhere(
       oauth.init,
       {
         provider: method,
-        // This page, without its fragment: where the user is sent back to.
+        // Redirect target: this page, without its fragment.
         redirect_to: platform.location.href()?.replace(/#.*/, '') ?? '',
         token: captchaToken,
         code_challenge: encodeBase64Url(await outside.sha256(new TextEncoder().encode(verifier))),
@@ -45,7 +45,7 @@ export async function goElsewhere(
     )
     const { url } = await unlessEnded(begun)
     signal.throwIfAborted()
-    // The new window is of this page's origin until it has gone: any other scheme would run in it.
+    // The new popup has this page's origin until it navigates: any other scheme would run in it.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
     oAuthRecords.put(client, state, {
       verifier,
@@ -55,7 +55,7 @@ export async function goElsewhere(
       isShown: client.store.getState().screens.length > 0,
       disableSignup,
     })
-    // The app of X takes its newer name over on phones, and does not come back to the page.
+    // X's app intercepts its newer host on phones, and does not return to the page.
     const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       isBlank = false
@@ -75,7 +75,7 @@ export declare namespace goElsewhere {
     method: LoginMethod
     disableSignup?: boolean | undefined
     captchaToken?: string | undefined
-    /** Receives what a window brings back after it seemed closed, and returns whether it takes it. */
+    /** Receives the response of a popup that seemed closed. Returns true if it accepts it. */
     onLate?: watchClosing.Parameters['onLate']
     signal: AbortSignal
   }

@@ -6,8 +6,8 @@ import { endElsewhere } from './end-elsewhere.js'
 import { hear, type ReturnMessage } from './return-message.js'
 
 /**
- * Gives what came back to the page that opened this window. Returns false where no page takes it, so that this page continues
- * itself, and the error of a login that was started on another origin.
+ * Passes the OAuth response to the page that opened this popup. Returns false if no page accepts it, so that this page
+ * continues. Returns the error of a login that started on another origin.
  */
 export async function handOver(
   client: Client,

@@ -5,8 +5,8 @@ import * as accounts from '../../wire/endpoints/oauth-accounts.js'
 import type { spendReturn } from './spend-return.js'
 
 /**
- * Links an account at another site with what came back from there, or proves again the one there is. Throws
- * `CONFIRMATION_REQUIRED` with the account as `data.identifier`: once that is confirmed, the same call is good again.
+ * Links a social account with its OAuth response, or verifies a linked one again. Throws `CONFIRMATION_REQUIRED` with
+ * the account as `data.identifier`: after the confirmation, the same call can be repeated.
  */
 export async function linkOAuth(
   client: Client,

@@ -6,7 +6,7 @@ import { acceptLogin } from '../session/accept-login.js'
 import { checkLoggedOut } from '../session/check-logged-out.js'
 import type { spendReturn } from './spend-return.js'
 
-/** Logs in with what came back from another site. */
+/** Logs in with an OAuth response. */
 export async function logInWithOAuth(
   client: Client,
   { disableSignup, proof, signal }: logInWithOAuth.Parameters,

@@ -1,21 +1,19 @@
-// More than one export: the one record of logins that were started at other sites.
-
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { oAuthLife } from '../../domain/rules/limits.js'
 import type { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 
-/** A login that was started at another site, kept for the page that comes back: as another window, or as this one. */
+/** A started OAuth login, stored for the page that returns: in a popup, or this page itself. */
 export type OAuthRecord = {
   readonly verifier: string
   readonly method: LoginMethod | (typeof cloudMethods)[number]
   readonly begunAt: number
-  /** Whether a window of its own went there. Otherwise the page itself did. */
+  /** True if it uses a popup. Otherwise the page itself redirects. */
   readonly isWindow: boolean
-  /** Whether screens showed it. */
+  /** True if screens started it. */
   readonly isShown: boolean
   readonly disableSignup?: boolean | undefined
-  /** What came back, left by the window for the page that opened it. */
+  /** The OAuth response, stored by the popup for the page that opened it. */
   readonly code?: string | undefined
 }
 
@@ -43,14 +41,14 @@ function write(client: Client, records: Records): void {
   else storage.set(key(client), text)
 }
 
-/** What was started by pages of this app in this browser, by its state. */
+/** OAuth logins that this origin started in this browser, by state. */
 export const oAuthRecords = {
   find: (client: Client, state: string): OAuthRecord | undefined => read(client)[state],
-  /** Returns true if any login that was started on this origin is kept. */
+  /** Returns true if this origin has a stored login. */
   hasAny: (client: Client): boolean => Object.keys(read(client)).length > 0,
   put: (client: Client, state: string, record: OAuthRecord): void =>
     write(client, { ...read(client), [state]: record }),
-  /** Gives it, and forgets it: what comes back is good once. False where there are none at all. */
+  /** Returns and removes a login, as a response works once. False without any stored login. */
   take(client: Client, state: string): OAuthRecord | false | undefined {
     const records = read(client)
     const { [state]: taken, ...others } = records

@@ -1,5 +1,3 @@
-// More than one export: what a window and the page that opened it tell each other, and hearing it.
-
 import type { Client } from '../../client.js'
 
 export type ReturnMessage = {
@@ -9,7 +7,7 @@ export type ReturnMessage = {
   readonly code?: string
 }
 
-/** Hears one kind of message about one login, from pages of this origin alone (threat 8). */
+/** Receives one kind of message about one login, only from pages of this origin (threat 8). */
 export const hear = (
   { appId, platform }: Client,
   type: ReturnMessage['type'],

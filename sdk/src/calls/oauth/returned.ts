@@ -1,9 +1,9 @@
 import type { KeyhookError } from '../../domain/errors/base.js'
 
-/** What a user comes back with from another site. */
+/** OAuth response of a popup or page. */
 export type Returned = {
   readonly code: string
   readonly state: string
-  /** The error of a login that was started on another origin. */
+  /** Error of a login that started on another origin. */
   readonly error?: KeyhookError | undefined
 }

@@ -5,9 +5,9 @@ import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
 
 /**
- * What came back, as calls send it. Good once. Throws `OAUTH_USER_DENIED` where the user did not agree, `OAUTH_UNEXPECTED`
- * where no login of this browser has that state, or it started on another origin, and `UNKNOWN_AUTH_ERROR` where the browser keeps
- * none at all.
+ * Returns the OAuth response for the login call. Works once. Throws `OAUTH_USER_DENIED` if the user declined,
+ * `OAUTH_UNEXPECTED` if this browser has no login with the state or it started on another origin, and
+ * `UNKNOWN_AUTH_ERROR` if the browser stores none at all.
  */
 export function spendReturn(client: Client, { code, error, state }: Returned): spendReturn.ReturnType {
   if (error) throw error
@@ -20,7 +20,7 @@ export function spendReturn(client: Client, { code, error, state }: Returned): s
     authorization_code: code,
     state_code: state,
     code_verifier: verifier,
-    // Only an account of another app needs it.
+    // Only needed for an account of another app.
     provider: method.startsWith('privy:') ? method : undefined,
   }
 }

@@ -3,7 +3,7 @@ import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { User } from '../../domain/entities/user.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
-/** Takes an account at another site from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+/** Unlinks a social account. Throws `MUST_BE_AUTHENTICATED` without a user. */
 export async function unlinkOAuth(client: Client, { method, signal, subject }: unlinkOAuth.Parameters): Promise<User> {
   const user = await client.http.call(accounts.unlink, { provider: method, subject }, { signal })
   client.session.update(user)

@@ -24,9 +24,9 @@ async function closedAfter(polls: readonly Poll[], { isBlank = false } = {}): Pr
 }
 
 test.each<[string, readonly Poll[], number]>([
-  ['seen at the site, then closed twice', [['away'], ['away'], ['closed'], ['closed']], 4],
-  ['never seen at a site, where the page has the focus', [['here'], ['closed', true], ['closed', true]], 3],
-  ['never seen at a site, where the page has no focus', [['here'], ['closed'], ['closed'], ['closed']], -1],
+  ['seen at the OAuth provider, then closed twice', [['away'], ['away'], ['closed'], ['closed']], 4],
+  ['never seen at the OAuth provider, while the page has the focus', [['here'], ['closed', true], ['closed', true]], 3],
+  ['never seen at the OAuth provider, while the page has no focus', [['here'], ['closed'], ['closed'], ['closed']], -1],
   ['read as closed for one poll', [['away'], ['away'], ['closed'], ['away'], ['closed']], -1],
   ['closed where the page has the focus for one poll', [['closed', true], ['closed'], ['closed', true]], -1],
   [
@@ -38,10 +38,10 @@ test.each<[string, readonly Poll[], number]>([
     ],
     -1,
   ],
-])('a window %s', async (_, polls, after) => {
+])('a popup that is %s', async (_, polls, after) => {
   expect(await closedAfter(polls)).toBe(after)
 })
 
-test('a blank window that is closed', async () => {
+test('a blank popup that is closed', async () => {
   expect(await closedAfter([['here'], ['closed'], ['closed']], { isBlank: true })).toBe(3)
 })

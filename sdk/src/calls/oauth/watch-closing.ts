@@ -6,15 +6,15 @@ import { oAuthDenied } from './oauth-denied.js'
 import { hear, type ReturnMessage } from './return-message.js'
 import type { Returned } from './returned.js'
 
-/** Number of equal readings in a row before a window's state counts. */
+/** Number of equal readings in a row that count. */
 const enough = 2
 
 /**
- * Rejects with `OAUTH_USER_DENIED` once the user has closed a window. Never resolves.
+ * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves.
  *
- * A site that sets Cross-Origin-Opener-Policy reads as closed while the user is there. A window that has an address, and
- * was never seen at a site, therefore counts as closed only once this page has the focus again. If the user completes
- * the login in such a window all the same, `onLate` receives its code, and returns whether it takes it.
+ * A page with Cross-Origin-Opener-Policy reads as closed while it is open. So a popup that was never seen at the OAuth
+ * provider counts as closed only once this page has the focus again. If the user nevertheless completes the login
+ * there, `onLate` receives its code, and returns true if it accepts it.
  */
 export async function watchClosing(
   client: Client,
@@ -48,7 +48,7 @@ function hearLate(client: Client, { onLate, state }: { onLate: OnLate; state: st
 
 export declare namespace watchClosing {
   type Parameters = {
-    /** Set while the window has no address. */
+    /** Returns true while the popup has no address. */
     isBlank: () => boolean
     onLate?: OnLate | undefined
     opened: OutsideWindow

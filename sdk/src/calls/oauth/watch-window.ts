@@ -5,7 +5,7 @@ import { awaitWindow } from './await-window.js'
 import { makeStateCode, watchOrigin } from './end-elsewhere.js'
 import { watchClosing } from './watch-closing.js'
 
-/** Starts to watch the window of a login, with a new state. Without a window, the page itself goes to the OAuth provider. */
+/** Watches the popup of a login, with a new state. Without a popup, the page itself redirects. */
 export async function watchWindow(
   client: Client,
   { isBlank, onLate, opened, signal }: watchWindow.Parameters,
@@ -28,9 +28,9 @@ export declare namespace watchWindow {
   type ReturnType = {
     /** The state to send. */
     state: string
-    /** Rejects once the window is closed, or comes back on another origin. */
+    /** Rejects once the popup is closed, or returns on another origin. */
     unlessEnded: <value>(promise: Promise<value>) => Promise<value>
-    /** Resolves with the code that the window brings back. The signal ends the wait. */
+    /** Resolves with the popup's code. The signal ends the wait. */
     code: (signal: AbortSignal) => Promise<string>
   }
 }

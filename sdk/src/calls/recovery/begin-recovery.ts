@@ -7,7 +7,7 @@ import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
 
-/** Has the wallet frame begin what the user leaves the page for. `address`: of the wallet that is recovered. */
+/** Starts a recovery outside the page, in the wallet frame. `address` is of the wallet to recover. */
 export async function beginRecovery(
   client: Client,
   { address, method: recoveryMethod, signal }: beginRecovery.Parameters,
@@ -16,11 +16,11 @@ export async function beginRecovery(
   const wallet = address === undefined ? undefined : findEmbeddedWallet(user, address)
   const request = {
     ...{ ...caller, recoveryMethod },
-    // This page, without its fragment: where the window comes back to.
+    // Redirect target: this page, without its fragment.
     redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
     ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
   }
-  // What a passkey is asked stands beside the recovery share, which takes a second factor.
+  // The passkey's request is stored with the recovery share, which requires MFA.
   return withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
     withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal })),
   )

@@ -9,9 +9,9 @@ import { oAuthRecords } from '../oauth/oauth-records.js'
 import { beginRecovery } from './begin-recovery.js'
 
 /**
- * Sends the user to their cloud, in a window that opens in the click that asks for it. What it brings back opens nothing without
- * what the wallet frame has kept. Rejects with `OAUTH_USER_DENIED` where they do not agree, or close the window, `TIMED_OUT`
- * after two minutes, and `INVALID_REQUEST` (`popup_blocked`) where the browser opens none.
+ * Opens the user's cloud in a popup, which needs a click. Its response is useless without the frame's data. Rejects
+ * with `OAUTH_USER_DENIED` if the user declines or closes the popup, `TIMED_OUT` after two minutes, and
+ * `INVALID_REQUEST` (`popup_blocked`) if the browser blocks it.
  */
 export async function visitCloud(
   client: Client,
@@ -32,7 +32,7 @@ export async function visitCloud(
     const begun = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
     state = begun.state
     const { url = '' } = begun
-    // The new window is of this page's origin until it has gone: any other scheme would run in it.
+    // The new popup has this page's origin until it navigates: any other scheme would run in it.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })
     isBlank = false
@@ -49,7 +49,7 @@ export async function visitCloud(
 
 export declare namespace visitCloud {
   type Parameters = {
-    /** Of the wallet that is recovered. */
+    /** Address of the wallet to recover. */
     address?: string | undefined
     method: Exclude<GrantMethod, 'passkey'>
     signal: AbortSignal

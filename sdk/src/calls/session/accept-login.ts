@@ -3,9 +3,9 @@ import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
 /**
- * Takes the answer of a login into the session, and gives what is left of it.
+ * Stores the tokens of a login response, and returns the rest.
  *
- * Throws `UNKNOWN_AUTH_ERROR` where the answer ends sessions.
+ * Throws `UNKNOWN_AUTH_ERROR` if the response ends sessions.
  */
 export async function acceptLogin(
   client: Client,

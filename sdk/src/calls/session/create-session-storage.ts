@@ -11,24 +11,24 @@ import { leaveUser } from './leave-user.js'
 import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 
 /**
- * What this browser holds of a session, in storage, cookies and store, and the only code that changes it. Storage is the
- * truth: every decision reads it anew, and every change counts its epoch up (security rule 10).
+ * Session data of this browser in storage, cookies and store. Only this code changes it. Storage is the source of
+ * truth: every decision reads it again, and every change increments its epoch (security rule 10).
  */
 export function createSessionStorage(client: () => Client, { appId, platform }: createSessionStorage.Options) {
   const record = createSessionRecord(platform.storage, appId)
   const cache = createUserRecord(platform.storage, appId)
-  /** The access token hosts were last told of. */
+  /** The access token that hosts last received. */
   let granted: string | undefined
 
-  /** Why the session that was here is over, where the server ended it. */
+  /** Error with which the server ended the last session. */
   let refusal: KeyhookError | undefined
 
-  /** What an answer said that contradicts the offset of the token: the clock was changed since. */
+  /** Clock offset of a response that contradicts the token's: the clock was changed since. */
   let observed: { offset: number; accessToken: string | undefined } | undefined
 
   function clockOffset(): number {
     const held = record.read()
-    // Tokens that came after the answer know better, whichever tab they came to.
+    // Newer tokens, of any tab, are more accurate than the response.
     if (observed && observed.accessToken === held?.accessToken) return observed.offset
     return held?.clockOffset ?? 0
   }
@@ -36,7 +36,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
-    // The user first: a tab that hears of the session finds both.
+    // Writes the user first: a tab that detects the session finds both.
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
     platform.tabs.post({ appId, type: 'session' })
@@ -44,10 +44,10 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     publish(isNewUser)
   }
 
-  /** Looked at when something was written, and in the beginning: to find out is itself to write. */
+  /** Checked at the start and after each write, as only a write can test storage. */
   const publishPersistence = () => client().store.setState({ isSessionKept: platform.storage.isPersistent() })
 
-  /** Gives what storage holds to everything that shows it. */
+  /** Publishes the stored session to the store. */
   function publish(isNewUser?: boolean): void {
     const { store, events } = client()
     const held = record.read()
@@ -72,7 +72,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const { store, events } = client()
     const { approvals, screens, session } = store.getState()
     const wasAuthenticated = session === 'authenticated'
-    // Who was in the middle of something is told why it is gone.
+    // Returns the reason to a user whose action was interrupted.
     const told = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
     removeTokenCookies(platform.cookies)
     leaveUser(client())
@@ -93,7 +93,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     forget()
   }
 
-  /** What storage holds for this app. Another app's tokens log out. */
+  /** Reads the stored session of this app. Another app's tokens log out. */
   function read(): HeldSession | undefined {
     const held = record.read()
     const claims = held && readTokenClaims(held.accessToken)
@@ -137,7 +137,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     serverNow,
     publishPersistence,
     refusal: () => refusal,
-    /** Notes the server's time, milliseconds, when it contradicts what the token said. */
+    /** Records the server's time in milliseconds, if it contradicts the token's. */
     observe(now: number) {
       const offset = now - platform.now()
       if (Math.abs(offset - clockOffset()) <= clockTolerance) return

@@ -1,5 +1,4 @@
 // Proves security rule 12.
-// Longer than a file of code: the promises of one session, which share one world of tabs, clock and storage.
 
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
@@ -17,7 +16,7 @@ const key = (appId: string) => `keyhook:${appId}:session`
 const held = ({ browser, provider }: Pick<ReturnType<typeof setup>, 'browser' | 'provider'>) =>
   JSON.parse(browser.stored.get(key(provider.appId)) ?? 'null') as Record<string, unknown> | null
 
-test('threat 36: a login is kept in storage and in cookies, and its tokens stay out of the store', async () => {
+test('threat 36: stores a login in storage and cookies, and keeps its tokens out of the store', async () => {
   const context = setup()
   await context.logIn()
 
@@ -33,7 +32,7 @@ test('threat 36: a login is kept in storage and in cookies, and its tokens stay 
   expect(JSON.stringify(client.store.getState())).not.toContain(accessToken)
 })
 
-test('a reload needs no network to be ready', async () => {
+test('becomes ready after a reload without the network', async () => {
   const { clock, logIn, network, openClient } = setup()
   await logIn()
   network.answer = () => new Promise(() => {})
@@ -48,7 +47,7 @@ test('a reload needs no network to be ready', async () => {
   })
 })
 
-test('behavior: a login that ends with the page is told, from the start or from when storage is full', async () => {
+test('reports that a login ends with the page, at the start or once storage is full', async () => {
   const { browser, client, logIn, openClient, provider } = setup()
   let hasRoom = false
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -61,7 +60,7 @@ test('behavior: a login that ends with the page is told, from the start or from 
   expect(other.store.getState().isSessionKept).toBe(true)
 })
 
-test('a token is renewed with 30 s left and not before', async () => {
+test('renews a token with 30 s left and not before', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
 
@@ -75,7 +74,7 @@ test('a token is renewed with 30 s left and not before', async () => {
   expect(renewed).toBe(client.session.accessToken())
 })
 
-test('security rule 9, security rule 10: any number of callers share one refresh, and one call tells the server it arrived', async () => {
+test('security rule 9, security rule 10: any number of callers share one refresh, and one call confirms its arrival to the server', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
   const before = count('/api/v1/users/me')
@@ -90,7 +89,7 @@ test('security rule 9, security rule 10: any number of callers share one refresh
   expect(count('/api/v1/users/me') - before).toBe(1)
 })
 
-test('threat 2: a refresh whose reply was lost is repeated and the session lives on', async () => {
+test('threat 2: repeats a refresh whose response was lost, and the session survives', async () => {
   const { client, clock, logIn, network, provider } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -120,7 +119,7 @@ test.each([500, 503, 429, 404])('security rule 11: a refresh that fails with %i 
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test('security rule 11: a refresh that is refused for good logs out, here and in the other tab', async () => {
+test('security rule 11: a refresh with a final rejection logs out, here and in the other tab', async () => {
   const context = setup()
   const { browser, client, clock, logIn, network, openClient } = context
   await logIn()
@@ -143,7 +142,7 @@ test('security rule 11: a refresh that is refused for good logs out, here and in
   expect(events).toEqual(['accessTokenRemoved', 'logout'])
 })
 
-test('security rule 10: a refused refresh adopts what another tab stored meanwhile', async () => {
+test('security rule 10: a rejected refresh adopts the tokens that another tab stored in the meantime', async () => {
   const { client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   const other = openClient()
@@ -162,7 +161,7 @@ test('security rule 10: a refused refresh adopts what another tab stored meanwhi
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('security rule 10, figure R10: a tab that wakes between two tries, hours after others have renewed, does not send its old token', async () => {
+test('security rule 10, figure R10: a tab that wakes between two attempts, hours after others have renewed, does not send its old token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -203,7 +202,7 @@ test('threat 3: two tabs that renew at once end with the same session', async ()
   expect(await client.session.getAccessToken()).toBe(await other.session.getAccessToken())
 })
 
-test('security rule 10: a refresh that ends after a logout in another tab does not bring the user back', async () => {
+test('security rule 10: a refresh that ends after a logout in another tab does not restore the user', async () => {
   const context = setup()
   const { client, clock, logIn, network, openClient, provider } = context
   await logIn()
@@ -222,7 +221,7 @@ test('security rule 10: a refresh that ends after a logout in another tab does n
   expect(held(context)).toBeNull()
 })
 
-test('threat 41: another user logging in in another tab takes over, and what went on here ends', async () => {
+test('threat 41: a login of another user in another tab takes over, and ends running work here', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -282,24 +281,21 @@ test.each([-24, -1, 1, 24])(
   },
 )
 
-test.each([-24, 24])(
-  'behavior: a clock that jumps by %i h mid-session costs at most one refresh more',
-  async (hours) => {
-    const { client, clock, count, logIn } = setup()
-    await logIn()
+test.each([-24, 24])('a clock that jumps by %i h mid-session costs at most one refresh more', async (hours) => {
+  const { client, clock, count, logIn } = setup()
+  await logIn()
 
-    clock.jump(hours * 60 * minute)
-    for (let call = 0; call < 6; call++) {
-      expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
-      await clock.advance(9 * minute)
-    }
+  clock.jump(hours * 60 * minute)
+  for (let call = 0; call < 6; call++) {
+    expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
+    await clock.advance(9 * minute)
+  }
 
-    expect(client.store.getState().session).toBe('authenticated')
-    expect(count(refreshPath)).toBeLessThanOrEqual(2)
-  },
-)
+  expect(client.store.getState().session).toBe('authenticated')
+  expect(count(refreshPath)).toBeLessThanOrEqual(2)
+})
 
-test('behavior: a clock that was wrong for a while does not spoil the tokens that another tab got since', async () => {
+test('a clock that was wrong for a while does not affect newer tokens of another tab', async () => {
   const { client, clock, count, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -315,7 +311,7 @@ test('behavior: a clock that was wrong for a while does not spoil the tokens tha
   expect(count(refreshPath)).toBe(1)
 })
 
-test('behavior: next in line, it waits for the tokens of the tab before to arrive, and in the end goes on', async () => {
+test("the next lock holder waits for the previous tab's tokens, and continues after a time limit", async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -381,8 +377,8 @@ const setupElsewhere = (openClient: ReturnType<typeof setup>['openClient']) => {
   })
 }
 
-test('security rule 13, threat 42: logging out tells the server first, and its tokens are dead', async () => {
-  // A session without a key, whose token alone is asked with.
+test('security rule 13, threat 42: logging out notifies the server first, and its tokens are invalid', async () => {
+  // A session without a proof key.
   const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
   const accessToken = client.session.accessToken()
@@ -418,7 +414,7 @@ test('figure R5: logging out takes 10 s at most while the server does not answer
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('behavior: logging out takes 10 s at most while the server does not renew the token either', async () => {
+test('logging out takes 10 s at most while the server does not renew the token either', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -433,9 +429,9 @@ test('behavior: logging out takes 10 s at most while the server does not renew t
 })
 
 test.each([
-  ['somebody else', 'bob@example.com'],
+  ['another user', 'bob@example.com'],
   ['nobody', undefined],
-])('behavior: a tab that has not heard who is logged in now, %s, finds out when it needs a token', async (_, email) => {
+])('a tab that has not detected a change of user, %s, detects it when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const deaf = openClient({

@@ -10,8 +10,8 @@ import { refreshUser } from '../user/refresh-user.js'
 import { createSessionStorage } from './create-session-storage.js'
 
 /**
- * The session of this browser (security rules 9 to 12). It takes in what
- * the provider answers, renews the tokens in time, and drops an answer that comes after a change made elsewhere.
+ * Session of this browser (security rules 9 to 12). Stores tokens from responses, renews them in time, and drops
+ * responses that another tab's change has overtaken.
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {
   const { appId, platform } = options
@@ -31,7 +31,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
     const { signal } = overtaken
-    // A tab may sleep for hours between two tries. A token that others have renewed since looks stolen (rule 9).
+    // A tab may sleep for hours between two attempts. A token that others have renewed since looks stolen (rule 9).
     const beforeTry = () => {
       if (!isSameHeldSession(record.read(), before)) overtaken.abort()
       signal.throwIfAborted()
@@ -44,18 +44,18 @@ export function createSession(client: () => Client, options: createSession.Optio
       )
     } catch (error) {
       if (signal.aborted) return refreshIf(isNeeded)
-      // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
+      // Another tab may have been faster: its tokens count. Only this error ends a session (rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy(error) : publish()
     }
-    // The commit guard (rule 10): a session that has changed meanwhile stays.
+    // Commit guard (rule 10): a session that has changed in the meantime stays.
     if (!isSameHeldSession(record.read(), before)) return publish()
     if (response.sessionUpdate === 'clear') return destroy()
     const accessToken = response.accessToken ?? before.accessToken
     const next = await toHeld(response, accessToken)
     if (!isSameHeldSession(record.read(), before)) return publish()
     commit({ ...next, isBound: before.isBound || next.isBound }, response.user)
-    // Tells the server that the tokens have arrived (rule 9), and is not waited for.
+    // Confirms the arrival of the tokens to the server (rule 9), without waiting.
     refreshUser(client()).catch(() => {})
   }
 
@@ -65,7 +65,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     else publish()
   }
 
-  /** One refresh at a time, in this tab and, as far as locks work, among all. */
+  /** One refresh at a time, in this tab and, if locks work, in all tabs. */
   const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
     platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async ({ hasWaited }) => {
       const held = read()
@@ -74,7 +74,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     }),
   )
 
-  /** The next change by another tab, or none within the time that browsers take to show it. */
+  /** Waits for the next change by another tab, or the maximum delay of browsers. */
   function changed(): Promise<void> {
     const patience = new AbortController()
     const stop = record.watch(() => patience.abort())
@@ -89,7 +89,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   async function current(): Promise<HeldSession | undefined> {
     const held = read()
     const { session, user } = client().store.getState()
-    // Another tab may have changed who is logged in, and this one not have heard of it yet (threat 41).
+    // Another tab may have changed the user, without an event here yet (threat 41).
     if (session === 'authenticated' && held?.userId !== user?.id) adopt()
     if (!held || !isExpiring(held)) return held
     const claims = readTokenClaims(held.accessToken)
@@ -105,7 +105,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     if (!cache.read(held.userId)) await refreshUser(client())
   }
 
-  /** Follows what another tab did. A login there ends what was going on here to log in. */
+  /** Adopts another tab's session. A login there ends running logins here. */
   function adopt(): void {
     const { events, flows, store } = client()
     const before = store.getState()
@@ -141,7 +141,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       const held = record.read()
       const claims = readTokenClaims(tokens.accessToken)
       if (held?.refreshToken !== refreshToken || claims?.appId !== appId) return
-      // A token for the provider's API belongs to the tokens that came with it.
+      // A token for the provider's API belongs to the tokens of its response.
       commit(
         { ...held, ...tokens, providerAccessToken: null, clockOffset: sessionClockOffset(claims, platform.now()) },
         undefined,
@@ -178,7 +178,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       if (client().store.getState().user) return
       const patience = platform.sleep(offlineAfter, signal).catch(() => {})
       await Promise.race([resume().catch(() => {}), patience])
-      // Who was logged in still is, as far as can be known without the provider.
+      // The user still counts as logged in, as far as is known without the provider.
       if (!signal.aborted && client().store.getState().session === 'loading') publish()
     },
     resume,

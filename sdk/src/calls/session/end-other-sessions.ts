@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
-/** Ends every session of the user but this browser's. */
+/** Ends all other sessions of the user. */
 export async function endOtherSessions(client: Client, { signal }: endOtherSessions.Parameters = {}): Promise<void> {
   await client.http.call(sessions.endOthers, {}, { signal })
   client.events.emit('sessionsEnded', undefined)

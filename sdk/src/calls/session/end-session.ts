@@ -4,8 +4,8 @@ import * as sessions from '../../wire/endpoints/sessions.js'
 import { logOut } from './log-out.js'
 
 /**
- * Ends one session of the user and its forks. Ending this browser's own logs out. Throws `MISSING_MFA_CREDENTIALS` after the session has
- * ended, if its browser becomes unknown only once the user has approved it.
+ * Ends one session of the user on any device, and its forks. Ending the current session logs out. Throws
+ * `MISSING_MFA_CREDENTIALS` after the session has ended, if the user still has to approve that its browser becomes unknown.
  */
 export async function endSession(client: Client, { id, signal }: endSession.Parameters): Promise<void> {
   const own = client.session.accessToken()
@@ -16,7 +16,7 @@ export async function endSession(client: Client, { id, signal }: endSession.Para
 
 export declare namespace endSession {
   type Parameters = {
-    /** As {@link listSessions} gives it. */
+    /** Session ID from {@link listSessions}. */
     id: string
     signal?: AbortSignal | undefined
   }

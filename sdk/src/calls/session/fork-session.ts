@@ -3,11 +3,12 @@ import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.j
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
- * Opens a second session of the same user for the browser of a wallet's app, which ends with this one. Returns its token, which is
- * valid once, for 60 s, from the same network and origin (`recoverSession`). The session links one wallet and lasts 30 minutes.
+ * Opens a second session of the user for a wallet app's browser, which ends with this one. Returns its token, which
+ * works once, for 60 s, from the same network and origin (`recoverSession`). The session can link one wallet and lasts
+ * 30 minutes.
  */
 export async function forkSession(client: Client, { signal }: forkSession.Parameters = {}): Promise<string> {
-  // Renews first when needed, so that the refresh token that is sent is the newest.
+  // Renews first if needed, so that the request contains the newest refresh token.
   await client.session.getAccessToken()
   const refreshToken = client.session.refreshToken()
   if (refreshToken === null) throw mustBeAuthenticated()

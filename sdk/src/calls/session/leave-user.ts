@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 
-/** Ends everything that went on for the user who was logged in: flows, questions, screens and keys in memory. */
+/** Ends all work for the previous user: flows, prompts, screens and keys in memory. */
 export function leaveUser(client: Client): void {
   if (client.store.getState().session !== 'authenticated') return
   for (const flow of client.flows.values()) flow.stop()

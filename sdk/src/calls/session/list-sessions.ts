@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
-/** Where the user is logged in, the place used last first. */
+/** Returns the user's sessions, latest used first. */
 export async function listSessions(
   client: Client,
   { signal }: listSessions.Parameters = {},

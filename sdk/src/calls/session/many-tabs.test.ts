@@ -5,13 +5,13 @@ import { setup } from '../../../test/setup.js'
 
 const hour = 60 * 60_000
 
-/** What may happen while twenty tabs of one browser renew the same session. */
+/** Events while twenty tabs of one browser renew the same session. */
 const event = fc.record({
   tab: fc.nat(19),
   kind: fc.constantFrom('ask', 'ask', 'ask', 'kill', 'lose' as const),
 })
 
-test('threat 3, figure R10: twenty tabs, no locks, lost replies and killed tabs: no tab is logged out', async () => {
+test('threat 3, figure R10: twenty tabs, no locks, lost responses and killed tabs: no tab is logged out', async () => {
   const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {
@@ -27,7 +27,7 @@ test('threat 3, figure R10: twenty tabs, no locks, lost replies and killed tabs:
       function openTab() {
         let isDead = false
         const client = openClient({
-          // What still arrives for a page that is gone changes nothing.
+          // Responses for a closed page change nothing.
           fetch: async (input, init) => {
             const response = await answer(input, init)
             return isDead ? new Promise(() => {}) : response
@@ -58,7 +58,7 @@ test('threat 3, figure R10: twenty tabs, no locks, lost replies and killed tabs:
         expect(tokens).not.toContain(null)
         loses = 0
       }
-      // A tab that has just opened may still load its code.
+      // A new tab may still load its code.
       await vi.waitFor(async () => {
         await clock.settle()
         for (const tab of tabs) expect(tab.store.getState().session).toBe('authenticated')

@@ -2,10 +2,10 @@ import type { Client } from '../../client.js'
 
 const mounted: Client[] = []
 
-/** The client of the `KeyhookProvider` mounted last, for functions that are called outside of React. */
+/** Returns the client of the latest mounted `KeyhookProvider`, for functions outside React. */
 export const getMountedClient = (): Client | undefined => mounted.at(-1)
 
-/** Returns what takes it away again. */
+/** Returns a function that removes it. */
 export function mountClient(client: Client): () => void {
   mounted.push(client)
   return () => void mounted.splice(mounted.lastIndexOf(client), 1)

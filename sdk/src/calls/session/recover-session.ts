@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
-/** Turns the token of `forkSession` into a session of this browser. */
+/** Exchanges the token of `forkSession` for a session of this browser. */
 export async function recoverSession(
   client: Client,
   { refreshToken, signal }: recoverSession.Parameters,
@@ -15,7 +15,7 @@ export async function recoverSession(
 
 export declare namespace recoverSession {
   type Parameters = {
-    /** Token that `forkSession` returned: valid once, within 60 s. */
+    /** Token from `forkSession`, which works once, within 60 s. */
     refreshToken: string
     signal?: AbortSignal | undefined
   }

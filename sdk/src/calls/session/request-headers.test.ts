@@ -8,7 +8,7 @@ import { refreshUser } from '../user/refresh-user.js'
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
   calls.findLast((call) => call.path === path)!.headers
 
-test('every call names the app, this browser and the version, and a write its body', async () => {
+test('every call identifies the app, this browser and the version, and a write its body', async () => {
   const world = setup()
   await world.logIn()
 
@@ -29,7 +29,7 @@ test('every call names the app, this browser and the version, and a write its bo
   expect(init).not.toHaveProperty('authorization')
 })
 
-test('a call for a user carries the token and a proof; a write tried again keeps its key and proves anew', async () => {
+test('a call for a user has the token and a proof; a repeated write keeps its key and has a new proof', async () => {
   const world = setup()
   await world.logIn()
   const { calls, client, clock, network, provider } = world
@@ -55,7 +55,7 @@ test('a call for a user carries the token and a proof; a write tried again keeps
   expect(second!['dpop']).not.toBe(first!['dpop'])
 })
 
-test('what the server does not say it understands is not sent', async () => {
+test('sends no optional feature that the server does not support', async () => {
   const world = setup()
   const { clock, logIn, network, provider } = world
   network.answer = async (input, init) => {
@@ -74,7 +74,7 @@ test('what the server does not say it understands is not sent', async () => {
   expect(world.client.session.isBound()).toBe(false)
 })
 
-test('behavior: what needs a user is refused before it is asked', async () => {
+test('rejects a call that needs a user before it is sent', async () => {
   const { calls, client, clock } = setup()
   await clock.settle()
   const before = calls.length
@@ -86,7 +86,7 @@ test('behavior: what needs a user is refused before it is asked', async () => {
   expect(calls.length).toBe(before)
 })
 
-test('figure R12: a browser that keeps nothing logs in for as long as the page lasts', async () => {
+test('figure R12: in a browser without storage, a login lasts as long as the page', async () => {
   const { cookies, proofKey, storage, tabs } = serverPlatform()
   const { browser, client, clock, logIn } = setup({ platform: { cookies, proofKey, storage, tabs } })
 
@@ -98,7 +98,7 @@ test('figure R12: a browser that keeps nothing logs in for as long as the page l
   expect(browser.stored.size).toBe(0)
 })
 
-test("a token of the provider's own is what its API is called with", async () => {
+test("calls the provider's API with the provider's own token", async () => {
   const world = setup()
   const { client, logIn, network, provider } = world
   network.answer = async (input, init) => {

@@ -6,11 +6,10 @@ import type { createHttp } from '../../wire/http/create-http.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
- * The headers of one call: which app and client asks, with which SDK, under which analytics id; the
- * bearer token the endpoint wants; and, where the server says it understands them, the key of the wallet frame to which a
- * session is bound, and a proof that the call comes from this browser (RFC 9449).
+ * Returns the headers of one call: app, client, SDK version and analytics ID; the endpoint's bearer token; and, if the
+ * server supports them, the session's frame key, and a proof that the call comes from this browser (RFC 9449).
  *
- * Throws `MUST_BE_AUTHENTICATED` when the endpoint needs a user and there is none.
+ * Throws `MUST_BE_AUTHENTICATED` if the endpoint needs a user.
  */
 export async function requestHeaders(client: Client, { endpoint, nonce, url }: requestHeaders.Parameters) {
   const { app, appId, clientId, platform, session } = client
@@ -49,7 +48,7 @@ function bearer({ session }: Client, endpoint: Call): Promise<string | null> | s
   return endpoint.auth === 'none' ? null : session.getApiToken()
 }
 
-/** A random name for this browser, kept in storage. It says nothing about the user. */
+/** Returns a random ID of this browser, persisted in storage. It does not identify the user. */
 export function analyticsId({ appId, platform }: Client): string {
   const key = `keyhook:${appId}:caid`
   const known = platform.storage.get(key)

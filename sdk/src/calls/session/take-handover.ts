@@ -3,8 +3,8 @@ import { offlineAfter } from '../../domain/rules/limits.js'
 import { recoverSession } from './recover-session.js'
 
 /**
- * Opens the session that the address hands over to the browser of a wallet's app. A user who is logged in here keeps their session.
- * A token that is used, expired or from another place logs nobody in. Resolves after 2.5 s at the latest.
+ * Opens the session whose token is in the address, in a wallet app's browser. A logged-in user keeps their session. A
+ * token that was used, has expired or is from another network has no effect. Resolves after 2.5 s at the latest.
  */
 export async function takeHandover(client: Client, { signal, token }: takeHandover.Parameters): Promise<void> {
   if (signal.aborted || client.store.getState().session === 'authenticated') return
@@ -12,7 +12,7 @@ export async function takeHandover(client: Client, { signal, token }: takeHandov
   signal.addEventListener('abort', () => ended.abort(), { once: true })
   const recovered = recoverSession(client, { refreshToken: token, signal: ended.signal })
   await Promise.race([recovered, client.platform.sleep(offlineAfter, ended.signal)]).catch(() => {})
-  // A late answer must not replace a login that the user has made meanwhile.
+  // A delayed response must not replace a login that the user has completed in the meantime.
   ended.abort()
 }
 

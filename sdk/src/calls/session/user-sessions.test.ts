@@ -5,7 +5,7 @@ import { endOtherSessions } from './end-other-sessions.js'
 import { endSession } from './end-session.js'
 import { listSessions } from './list-sessions.js'
 
-/** A user who is logged in here and at two other places. */
+/** A user with a session here and two on other devices. */
 async function setupPlaces() {
   const world = setup()
   const places = [createBrowser(world.provider, 'phone'), createBrowser(world.provider, 'laptop')] as const
@@ -24,7 +24,7 @@ async function setupPlaces() {
   return { ...world, ended, isAlive, phone: places[0], laptop: places[1] }
 }
 
-test('a user’s sessions are listed, and one or all others ended', async () => {
+test('lists a user’s sessions, and ends one or all others', async () => {
   const { client, ended, isAlive, laptop, phone } = await setupPlaces()
   const [current, second, third] = await listSessions(client)
   await endSession(client, { id: third!.id })
@@ -39,7 +39,7 @@ test('a user’s sessions are listed, and one or all others ended', async () => 
   expect(ended).toEqual(['ended', 'ended'])
 })
 
-test('behavior: ending this browser’s own session logs out', async () => {
+test('ending the current session logs out', async () => {
   const { client, clock, isAlive, phone } = await setupPlaces()
   const [current] = await listSessions(client)
   await endSession(client, { id: current!.id })

@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
 /**
- * Resolves once it is known whether a user is logged in, starting the client where that was not done. Rejects with
- * `ABORTED` when the client is disposed of before.
+ * Resolves once the session has loaded, and starts the client if needed. Rejects with `ABORTED` if the client is
+ * disposed of first.
  */
 export function whenReady(client: Client): Promise<void> {
   client.start()
@@ -18,7 +18,7 @@ export function whenReady(client: Client): Promise<void> {
       leave()
       resolve()
     })
-    // React's StrictMode disposes of a client and starts it again before anything else runs.
+    // React's StrictMode disposes of a client and restarts it before other code runs.
     const unlisten = client.events.on('disposed', () =>
       queueMicrotask(() => {
         if (client.isStarted()) return

@@ -37,7 +37,7 @@ async function setUp(app: object = {}) {
   return { ...world, account, link, safeOf }
 }
 
-test('the smart wallet of an embedded wallet is linked, without a code', async () => {
+test('links the smart wallet of an embedded wallet, without a code', async () => {
   const { account, link, safeOf } = await setUp()
   const safe = await safeOf([account])
   const user = await link(safe)
@@ -46,18 +46,18 @@ test('the smart wallet of an embedded wallet is linked, without a code', async (
 })
 
 // Threat 70
-test('behavior: no other contract is linked, though it says that it has signed', async () => {
+test('threat 70: links no other contract, though it verifies the signature', async () => {
   const { account, client, link, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   await expect(link(await safeOf([stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  // Of the user and of the stranger, each of whom can sign for it.
+  // Owned by the user and a stranger, each of whom can sign for it.
   await expect(link(await safeOf([account, stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(link(await safeOf([account]), 'kernel')).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
   expect(client.store.getState().user?.smartWallet).toBeUndefined()
 })
 
 // Threat 70
-test('behavior: what another has signed links nothing', async () => {
+test("threat 70: links nothing with another's signature", async () => {
   const { account, client, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   const safe = await safeOf([account])

@@ -9,8 +9,8 @@ const { init } = walletEndpoints('siwe')
 const statement = 'You link the smart wallet of your wallet. It costs nothing.'
 
 /**
- * Links the smart wallet of the user's embedded wallet to the user. `sign` has the contract sign the message, which it is not
- * deployed for (ERC-6492). No other contract can be linked: its address follows from the embedded wallet's.
+ * Links the smart wallet of the user's embedded wallet. `sign` signs the message by the contract, which need not be
+ * deployed (ERC-6492). Other contracts cannot be linked: the address is derived from the embedded wallet's.
  */
 export async function linkSmartWallet(
   client: Client,
@@ -27,7 +27,7 @@ export async function linkSmartWallet(
 export declare namespace linkSmartWallet {
   type Parameters = {
     address: string
-    /** Of the network whose node says that the contract has signed. */
+    /** Chain whose node verifies the contract's signature. */
     chainId: number
     type: SmartWalletType
     sign: (message: string) => Promise<string>

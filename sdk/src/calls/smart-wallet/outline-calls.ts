@@ -8,7 +8,7 @@ type Call = {
   readonly value?: bigint | undefined
 }
 
-/** What a smart wallet's calls say by themselves, each as a transaction of it would. */
+/** Decodes a smart wallet's calls, each like a transaction. */
 export const outlineCalls = (
   calls: readonly Call[],
   { chain, from }: { chain: SmartWalletCalls['chain']; from: string },

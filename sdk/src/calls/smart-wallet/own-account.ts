@@ -1,5 +1,3 @@
-// More than one export: what an embedded wallet does by a contract's code, and where it is found.
-
 import type { Client } from '../../client.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { perClient } from '../app/per-client.js'
@@ -8,33 +6,37 @@ type Hex = `0x${string}`
 type Place = { readonly address: string; readonly chainId: number }
 
 /**
- * Embedded wallets as accounts that do several things at once, in their own name, and whose fees somebody else can pay: a
- * contract's code acts for them (EIP-7702), by the bundlers and paymasters of the app's settings.
+ * An embedded wallet as a smart account (EIP-7702): batches calls and lets a paymaster pay, with the bundlers and
+ * paymasters of the app's settings.
  */
 export type OwnAccount = {
-  /** As EIP-5792 names it: it can, it could once the user lets the code act, or it cannot. Rejects where no node answers. */
+  /**
+   * Returns the EIP-5792 capability: supported, possible after an authorization, or unsupported. Rejects if no node
+   * answers.
+   */
   readonly readStatus: (place: Place) => Promise<'supported' | 'ready' | 'unsupported'>
   /**
-   * Has the bundler take the calls as one operation, once the user has agreed: to the code as well, the first time. Resolves
-   * with its hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` where bundler or paymaster refuse.
+   * Sends the calls as one operation after the user confirms, the first time with an authorization. Resolves with the
+   * operation's hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` if bundler or paymaster
+   * reject it.
    */
   readonly send: (
     place: Place,
     operation: {
       readonly calls: readonly { to: Hex; data?: Hex | undefined; value?: bigint | undefined }[]
-      /** That a paymaster pays is demanded. */
+      /** Requires a paymaster. */
       readonly isSponsored: boolean
       readonly uiOptions: SignUiOptions
     },
   ) => Promise<Hex>
-  /** Of an operation, once it is in a block: undefined until then. */
+  /** Returns the receipt of an operation; undefined until it is in a block. */
   readonly findReceipt: (chainId: number, operation: Hex) => Promise<OwnAccount.Receipt | undefined>
-  /** Waits for that. Rejects with `TIMED_OUT`. */
+  /** Waits for the receipt. Rejects with `TIMED_OUT`. */
   readonly waitForReceipt: (chainId: number, operation: Hex) => Promise<OwnAccount.Receipt>
 }
 
 export declare namespace OwnAccount {
-  /** `logs`: of the operation alone. `transaction`: the receipt of the one that held it, as a node has it. */
+  /** `logs` are of the operation only. `transaction` is the receipt of its transaction, from a node. */
   type Receipt = {
     readonly isSuccess: boolean
     readonly logs: readonly unknown[]
@@ -44,10 +46,12 @@ export declare namespace OwnAccount {
 
 const place = perClient((): { opening: Promise<OwnAccount | undefined> | undefined } => ({ opening: undefined }))
 
-/** Undefined where the page has no `SmartWalletsProvider`, or the app's settings no smart wallets. Waits for one that is opening. */
+/**
+ * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits while it opens.
+ */
 export const getOwnAccount = async (client: Client): Promise<OwnAccount | undefined> => place(client).opening
 
-/** Until what it returns is called. */
+/** Sets the smart account of a client. Returns a function that removes it. */
 export function provideOwnAccount(client: Client, opening: Promise<OwnAccount | undefined>): () => void {
   place(client).opening = opening
   return () => {

@@ -25,7 +25,7 @@ const pack = (calls: readonly Packed[]) =>
   )
 const batch = (calls: readonly Packed[]) => encodeFunctionData({ abi, functionName: 'multiSend', args: [pack(calls)] })
 
-/** Of Safe, as its account writes calls. */
+/** Encodes calls as Safe's account does. */
 const account = {
   encodeCalls: async (calls: never) => {
     const list = calls as readonly { to: Hex; value: bigint; data: Hex }[]
@@ -37,7 +37,7 @@ const account = {
 }
 const read = (callData: Hex) => readCalls(account, { callData, type: 'safe' })
 
-test('one call and a batch of them are read back from what is signed', async () => {
+test('decodes one call and a batch from the signed bytes', async () => {
   expect(await read(execute(friend, 5n, '0x1234'))).toEqual([{ to: friend, value: 5n, data: '0x1234' }])
   const calls = [
     { to: friend, value: 1n, data: '0x' },
@@ -58,13 +58,12 @@ test('one call and a batch of them are read back from what is signed', async () 
   ).toEqual(calls)
 })
 
-// Threat 70
-test('behavior: what does anything beside its calls is not shown as calls', async () => {
+test('threat 70: shows no calls for an operation with any other effect', async () => {
   const calls: readonly Packed[] = [
     [friend, 1n, '0x'],
     [friend, 2n, '0x'],
   ]
-  // By a contract that is not Safe's, whose code then runs as the wallet.
+  // By a contract other than Safe's, whose code runs as the wallet.
   expect(await read(execute(friend, 0n, batch(calls), 1))).toBeUndefined()
   expect(await read(execute(friend, 0n, '0x12345678', 1))).toBeUndefined()
   expect(

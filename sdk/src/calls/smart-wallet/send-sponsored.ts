@@ -8,11 +8,11 @@ import { getOwnAccount } from './own-account.js'
 type Hex = `0x${string}`
 
 /**
- * Sends transactions of an embedded wallet as one operation, whose fee the app's paymaster pays. Resolves with the hash of the
- * transaction that holds it, once it is in a block.
+ * Sends transactions of an embedded wallet as one operation, whose fee the app's paymaster pays. Resolves with the
+ * transaction hash once it is in a block.
  *
- * Rejects with `INVALID_REQUEST` where nobody pays, or what is asked for is more than calls; with `USER_REJECTED`,
- * `TRANSACTION_FAILURE` where the paymaster refuses or the calls fail, `TIMED_OUT`, or a `ChainError` of the node.
+ * Rejects with `INVALID_REQUEST` without a paymaster or for more than calls; with `USER_REJECTED`,
+ * `TRANSACTION_FAILURE` if the paymaster rejects or the calls fail, `TIMED_OUT`, or a `ChainError` of the node.
  */
 export async function sendSponsored(
   client: Client,
@@ -41,7 +41,7 @@ export async function sendSponsored(
     .waitForReceipt(chain.id, operation)
     .finally(() => client.events.emit('transactionSettled', undefined))
   const hash = String(transaction.transactionHash)
-  // Sponsored, and nothing came of it: the fee was paid, and the calls were undone.
+  // The fee was paid, but the calls reverted.
   if (!isSuccess) throw new KeyhookError('TRANSACTION_FAILURE', `The calls failed in transaction ${hash}.`)
   return hash as Hex
 }

@@ -4,9 +4,9 @@ import type { Client } from '../../client.js'
 import { backgroundReceiptTimeout } from '../../domain/rules/limits.js'
 
 /**
- * Resolves with the receipt of a transaction, and emits `transactionSettled` once the wait has ended. Aborting the signal
- * rejects at once. The client then waits in the background for up to ten minutes, so that balances are read again after a
- * send that nobody watches.
+ * Resolves with the receipt of a transaction, and emits `transactionSettled` once the wait has ended. Aborting the
+ * signal rejects at once. The client then waits in the background for up to ten minutes, so that balances are read
+ * again.
  */
 export function followTransaction<receipt>(
   client: Client,

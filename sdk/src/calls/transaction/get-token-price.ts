@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import * as tokenPrice from '../../wire/endpoints/token-price.js'
 
-/** US dollars of one whole native token; undefined when the price is unknown. Only aborting rejects. */
+/** Returns US dollars per native token; undefined if unknown. Rejects only on abort. */
 export async function getTokenPrice(
   client: Client,
   { chainId, signal, symbol }: getTokenPrice.Parameters,
@@ -17,7 +17,7 @@ export async function getTokenPrice(
 export declare namespace getTokenPrice {
   type Parameters = {
     chainId: number
-    /** Of the chain's native token, such as 'ETH'. */
+    /** Symbol of the chain's native token, such as 'ETH'. */
     symbol: string
     signal?: AbortSignal | undefined
   }

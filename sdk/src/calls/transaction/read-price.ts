@@ -4,8 +4,8 @@ import { unlessLate } from '../chain-kinds/unless-late.js'
 import { getTokenPrice } from './get-token-price.js'
 
 /**
- * US dollars of one whole native token, for a screen that shows an amount. Undefined when the price is unknown or late, and
- * in an app that shows amounts in the chain's currency. Only aborting rejects.
+ * Returns US dollars per native token, for a screen with an amount. Undefined if unknown or not in time, and in an app
+ * that shows native amounts. Rejects only on abort.
  */
 export async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
   if (client.app.embeddedWallets.priceDisplay === 'native') return undefined

@@ -13,11 +13,11 @@ import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 import { followTransaction } from './follow-transaction.js'
 
 /**
- * Asks an external wallet on Solana to sign a transaction, and sends it to the cluster's node. The wallet shows the request
- * in its own window. Resolves with the transaction's signature, once it is confirmed unless `resolveOn` is 'submitted'.
+ * Signs a transaction with an external Solana wallet, which shows its own prompt, and sends it to the cluster's node.
+ * Resolves with the transaction's signature, once it is confirmed unless `resolveOn` is 'submitted'.
  *
- * Rejects with `INVALID_DATA` as {@link readSentTransaction} does, with the wallet's error, with a `ChainError` of the node,
- * or with a `TransactionError`.
+ * Rejects with `INVALID_DATA` as {@link readSentTransaction} does, with the wallet's error, with a `ChainError` of the
+ * node, or with a `TransactionError`.
  */
 export async function sendFromExternalSolana(
   client: Client,
@@ -31,7 +31,7 @@ export async function sendFromExternalSolana(
   const signed = {
     raw: toBase64(bytes),
     hash: solanaTransactionId(bytes),
-    // The transaction names an older block, so it expires at this height or before.
+    // The transaction has an older block, so it expires at this height or before.
     lastValidBlockHeight: read.isDurable ? undefined : (await readBlockhash(node.read)).lastValidBlockHeight,
   }
   await submitSolana(node.send, { transaction: signed, sendOptions, sleep })
@@ -46,9 +46,9 @@ export async function sendFromExternalSolana(
 export declare namespace sendFromExternalSolana {
   type Parameters = {
     wallet: ConnectedSolanaWallet
-    /** Serialized, with a place for each signature. */
+    /** Serialized transaction, with an entry for each signature. */
     transaction: Uint8Array
-    /** The first of the app's `solanaClusters` when left out. */
+    /** Default: the first of the app's `solanaClusters`. */
     cluster: SolanaCluster | undefined
     sendOptions: SolanaSendOptions | undefined
     resolveOn: 'submitted' | 'confirmed' | undefined

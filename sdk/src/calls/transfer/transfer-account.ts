@@ -9,8 +9,8 @@ import type { LoginMethod } from '../../domain/entities/login-method.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /**
- * Moves an account at another site from another user to this one, and deletes the other user. `nonce` comes with the
- * `ACCOUNT_TRANSFER_REQUIRED` of `linkOAuth`, and is good once.
+ * Transfers a social account from another user, and deletes that user. `nonce` is from the `ACCOUNT_TRANSFER_REQUIRED`
+ * of `linkOAuth`, and works once.
  */
 async function transferOAuth(client: Client, parameters: transferOAuth.Parameters): Promise<User> {
   const { method: provider, nonce, signal, subject } = parameters
@@ -24,10 +24,11 @@ declare namespace transferOAuth {
 }
 
 /**
- * Moves an account here that another user has, as it was offered, and deletes that user, with all they own here. Ask the user first.
+ * Transfers an account from another user, as offered, and deletes that user with all their data in this app. Prompt the
+ * user first.
  *
- * Throws `INVALID_CREDENTIALS` where the offer is good no more, and `INVALID_REQUEST` for accounts that do not move: custom
- * ones, guests and passkeys.
+ * Throws `INVALID_CREDENTIALS` for an expired offer, and `INVALID_REQUEST` for custom accounts, guest accounts and
+ * passkeys, which cannot be transferred.
  */
 export async function transferAccount(
   client: Client,
@@ -48,7 +49,7 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
   return transferOAuth(client, { method, nonce, signal, subject })
 }
 
-/** How each kind of account moves, but those at other sites. */
+/** Transfer calls by kind of account, except for social accounts. */
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { transfer }]) => [accountTypeOf(method), transfer])),
 }

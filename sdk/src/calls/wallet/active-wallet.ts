@@ -2,14 +2,14 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 
-/** Where the address of the active wallet is kept. */
+/** Storage key of the active wallet's address. */
 export const activeWalletKey = (client: Client): string => `keyhook:${client.appId}:active-wallet`
 
-/** Address of the wallet that was chosen last, in any tab; it need not be there any more. */
+/** Returns the address of the wallet that was selected last in any tab. It may no longer exist. */
 export const readActiveWallet = (client: Client): string | null =>
   client.store.getState().activeWallet ?? client.platform.storage.get(activeWalletKey(client))
 
-/** The user's embedded wallets: first the one they act with, which is the one chosen last, else their first. */
+/** Returns the user's embedded wallets, the active one first: the last selected one, or the first. */
 export function getWalletsActiveFirst(client: Client): readonly WalletAccount[] {
   const { session, user } = client.store.getState()
   const chosen = readActiveWallet(client)
@@ -18,7 +18,7 @@ export function getWalletsActiveFirst(client: Client): readonly WalletAccount[] 
   return [...wallets].sort((one, other) => rank(one) - rank(other))
 }
 
-/** Takes up what another tab chooses. Returns what stops it. */
+/** Adopts the selection of another tab. Returns a function that stops. */
 export const watchActiveWallet = (client: Client): (() => void) =>
   client.platform.storage.watch(activeWalletKey(client), (address) =>
     client.store.setState({ activeWallet: address ?? undefined }),

@@ -7,12 +7,12 @@ import { getCaller } from './get-caller.js'
 import { readImportedWallet } from './read-imported-wallet.js'
 import { withLiveSession } from './with-live-session.js'
 
-/** Resolves with the wallet once the user has imported one in the page, for as long as they look at it. Removes the page. */
+/** Resolves with the wallet once the user has imported one in the page, while they view it. Removes the page. */
 export async function awaitImport(
   client: Client,
   { page, recovery, signal }: awaitImport.Parameters,
 ): Promise<WalletAccount> {
-  // Each call brings the token of the moment, by which what is typed then is imported.
+  // Each poll sends the current token, which then imports the typed key.
   const ask = () =>
     withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)
@@ -36,7 +36,7 @@ export async function awaitImport(
 export declare namespace awaitImport {
   type Parameters = {
     page: FramePage
-    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    /** Recovery method of the wallet. Default: the provider stores the recovery share. */
     recovery?: RecoverySecret | undefined
     signal: AbortSignal
   }

@@ -8,8 +8,8 @@ import { withFrameKey } from './with-frame-key.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Makes an embedded wallet ready on this device, recovering its share when the device has none. Without an address, the
- * user's first. Where it is `onlyHere`, a share that this device has not is not recovered.
+ * Prepares an embedded wallet on this device, and recovers its share if missing. Default: the user's first wallet. With
+ * `onlyHere`, recovers nothing.
  */
 export async function connectEmbeddedWallet(
   client: Client,
@@ -29,9 +29,9 @@ export async function connectEmbeddedWallet(
 
 export declare namespace connectEmbeddedWallet {
   type Parameters = {
-    /** The user's first embedded wallet when left out. */
+    /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** true recovers nothing: rejects where this device has no share. */
+    /** true rejects if this device has no share. */
     onlyHere?: boolean | undefined
     signal?: AbortSignal | undefined
   }

@@ -22,13 +22,13 @@ test("creates a wallet that is then among the user's accounts", async () => {
   expect(client.store.getState().user?.linkedAccounts).toContainEqual(wallet)
 })
 
-test('behavior: without a user it is refused', async () => {
+test('rejects without a user', async () => {
   const { client } = setupWallet()
 
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('behavior: a second wallet is refused with a typed error', async () => {
+test('rejects a second wallet with a typed error', async () => {
   const { client, createWallet } = setupWallet()
   await createWallet()
 
@@ -38,7 +38,7 @@ test('behavior: a second wallet is refused with a typed error', async () => {
   })
 })
 
-test('adds wallets at the next index when asked for one more', async () => {
+test('adds wallets at the next index on request', async () => {
   const { client, createWallet } = setupWallet()
   const first = await createWallet()
 
@@ -49,7 +49,7 @@ test('adds wallets at the next index when asked for one more', async () => {
   expect(new Set([first, second, third].map(({ address }) => address)).size).toBe(3)
 })
 
-test('gives the wallet that is already at an index', async () => {
+test('returns the existing wallet at an index', async () => {
   const { client, createWallet, frame } = setupWallet()
   const first = await createWallet()
   frame.calls.length = 0
@@ -58,7 +58,7 @@ test('gives the wallet that is already at an index', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('figure R4: two calls at once make one wallet', async () => {
+test('figure R4: two concurrent calls create one wallet', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
 
@@ -68,7 +68,7 @@ test('figure R4: two calls at once make one wallet', async () => {
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-test('behavior: of two calls at once with other passwords the second is told that there is a wallet, which its own does not recover', async () => {
+test("of two concurrent calls with different passwords, the second rejects with the existing wallet's error", async () => {
   const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await logIn()
   const create = (recoveryPassword: string) => createEmbeddedWallet(client, { recoveryPassword })
@@ -83,7 +83,7 @@ test('behavior: of two calls at once with other passwords the second is told tha
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-test('behavior: calls for different wallets wait for each other', async () => {
+test('calls for different wallets run one after the other', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
 
@@ -95,7 +95,7 @@ test('behavior: calls for different wallets wait for each other', async () => {
   expect([first.walletIndex, second.walletIndex]).toEqual([0, 1])
 })
 
-test('figure R6: a wallet that was created after the time limit is the answer, and nothing is reported as failed', async () => {
+test('figure R6: resolves with a wallet that was created after the time limit, and reports no failure', async () => {
   const { client, frame, interference, logIn } = setupWallet()
   await logIn()
   const failures: unknown[] = []
@@ -116,7 +116,7 @@ test('figure R6: a wallet that was created after the time limit is the answer, a
   expect(failures).toEqual([])
 })
 
-test('behavior: a time limit without a wallet is told, and the next try makes one', async () => {
+test('reports a time limit without a wallet, and a retry creates one', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {
@@ -129,7 +129,7 @@ test('behavior: a time limit without a wallet is told, and the next try makes on
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
 })
 
-test('behavior: a provider that limits the wallet is told as too many requests', async () => {
+test('reports a rate limit of the provider', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {
@@ -139,7 +139,7 @@ test('behavior: a provider that limits the wallet is told as too many requests',
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a provider that falls silent while the wallet is read ends in time, and the next read shows it', async () => {
+test('ends in time if the provider stops answering, and the next read finds the wallet', async () => {
   let pace = 1
   const { client, frame, logIn, network } = setupWallet({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -155,7 +155,7 @@ test('behavior: a provider that falls silent while the wallet is read ends in ti
   expect((await refreshUser(client)).linkedAccounts.filter(isEmbeddedWallet)).toHaveLength(1)
 })
 
-test('behavior: aborting ends the waiting at once and keeps what was begun', async () => {
+test('aborting ends the wait at once, and the creation continues', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const abort = new AbortController()
@@ -167,7 +167,7 @@ test('behavior: aborting ends the waiting at once and keeps what was begun', asy
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-/** Creates a wallet on a page that dies at one of its calls, and loads the page again. Gives how many calls there were. */
+/** Creates a wallet on a page that closes at one of its calls, and reloads it. Returns the number of calls. */
 async function dieAt(dying: number, when: 'before it was asked' | 'after it was answered'): Promise<number> {
   const { client, logIn, network, openClient } = setupWallet()
   await logIn()
@@ -201,9 +201,9 @@ async function dieAt(dying: number, when: 'before it was asked' | 'after it was 
   return calls
 }
 
-/** Reliability figures R3 and R6, on the side of the page. */
+/** Reliability figures R3 and R6, in the page. */
 test.each(['before it was asked', 'after it was answered'] as const)(
-  'behavior: a page that dies at any call, %s, and is loaded again ends with one wallet',
+  'a page that closes at any call, %s, and reloads ends with one wallet',
   async (when) => {
     const calls = await dieAt(Infinity, when)
     expect(calls).toBeGreaterThan(1)

@@ -23,17 +23,17 @@ import { withRecovery } from './with-recovery.js'
 
 type Options = Omit<createEmbeddedWallet.Parameters, 'confirm' | 'signal'>
 
-/** Creations under way by their options, and the queue they wait in. */
+/** Running creations by their options, and their queue. */
 const creations = perClient(() => ({
   shared: new Map<string, Promise<WalletAccount>>(),
   runExclusive: createKeyedQueue(),
 }))
 
 /**
- * Creates an embedded wallet and resolves with it once it is the user's. Calls with the same options while one
- * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: the creation continues. After a
- * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
- * created after all is the answer. Where this device has no share of the wallet that one is added to, it is recovered first.
+ * Creates an embedded wallet and resolves with it once it is the user's. Concurrent calls with the same options share
+ * one creation; others wait. Aborting ends only the wait: the creation continues. After a failure with unknown outcome
+ * (time limit, lost connection), reads the user again and resolves with a wallet that was created nevertheless.
+ * Recovers the share of the first wallet if this device lacks it.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
@@ -47,10 +47,10 @@ export function createEmbeddedWallet(
     options.chainType ?? 'ethereum',
     options.createAdditional ?? false,
     options.walletIndex ?? null,
-    // Who chose something else does not get a wallet that this does not recover.
+    // A caller with another recovery method must not receive this wallet.
     options.recoveryPassword ?? options.granted ?? null,
   ])
-  // Callbacks of that name hear of it once, however many callers share it.
+  // Callbacks receive one result, whatever the number of callers.
   const created =
     shared.get(key) ??
     reportVerb(client, 'createWallet', () =>
@@ -68,17 +68,17 @@ export function createEmbeddedWallet(
 
 export declare namespace createEmbeddedWallet {
   type Parameters = {
-    /** 'ethereum' when left out. */
+    /** Default: 'ethereum'. */
     chainType?: ChainType | undefined
-    /** Adds a wallet at the next index although the user has one. */
+    /** Creates another wallet, at the next index. */
     createAdditional?: boolean | undefined
-    /** The wallet at this HD index: the one the user has there, or a new one. */
+    /** HD index: returns the user's wallet there, or creates it. */
     walletIndex?: number | undefined
-    /** By which the first wallet is recovered; the provider keeps the key when left out. */
+    /** Recovery password of the first wallet. Default: the provider stores the recovery share. */
     recoveryPassword?: string | undefined
-    /** By which it is recovered instead: what the user has elsewhere. */
+    /** Recovery grant for the first wallet, in place of a password. */
     granted?: RecoveryGrant | undefined
-    /** Makes the attempt, and another once the user has confirmed it, so that callbacks hear how both ended. */
+    /** Runs the attempt, and a retry after a confirmation, so that callbacks receive one result. */
     confirm?: ((attempt: () => Promise<WalletAccount>) => Promise<WalletAccount>) | undefined
     signal?: AbortSignal | undefined
   }
@@ -100,7 +100,7 @@ async function create(client: Client, options: Options, begun: () => void): Prom
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (late) return late
-    // Another device created the seed of another chain meanwhile: the wallet is added to it.
+    // Another device created the seed of another chain in the meantime: the wallet is added to it.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
     if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, begun)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
@@ -111,7 +111,7 @@ async function create(client: Client, options: Options, begun: () => void): Prom
   throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notListed)
 }
 
-/** A wallet of the seed that another is derived from: the first of its chain, else of another chain. */
+/** Returns the wallet whose seed is used: the first of its chain, else of another chain. */
 const findSeed = (user: User | undefined, chainType: ChainType): WalletAccount | undefined =>
   [chainType, ...chainTypes]
     .flatMap((each) => getEmbeddedWallets(user, each))
@@ -141,7 +141,7 @@ async function askFrame(
   }
 }
 
-/** Reads the user again and finds the wallet. A provider that does not answer is given ten seconds (figure R5). */
+/** Reads the user again and returns the wallet. The provider has ten seconds to answer (figure R5). */
 async function readBack(client: Client, chainType: ChainType, walletIndex: number): Promise<WalletAccount | undefined> {
   const user = await withDeadline({
     ms: walletReadBackTimeout,

@@ -9,7 +9,7 @@ import { requestSigner } from './request-signer.js'
 
 const solana = { chainType: 'solana' } as const
 
-/** Whether the wallet signed these words, as OpenSSL finds. */
+/** Returns true if OpenSSL verifies the wallet's signature of the text. */
 function isSigned(address: string, text: string, signature: unknown): boolean {
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), new PublicKey(address).toBytes()])
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
@@ -18,7 +18,7 @@ function isSigned(address: string, text: string, signature: unknown): boolean {
 
 type World = ReturnType<typeof setupWallet>
 
-/** The browser drops what the frame keeps, and the user logs in anew. */
+/** Clears the frame's storage, and logs the user in again. */
 async function loseDevice({ client, device, frame, logIn }: World): Promise<void> {
   device.clear()
   frame.reload()
@@ -31,7 +31,7 @@ const signs = async ({ client }: World, address: string) => {
   return isSigned(address, 'hello', await requestSigner(client, { address, method: 'signMessage', params }))
 }
 
-test('without a wallet on Ethereum it is created, and signs', async () => {
+test('creates a wallet without one on Ethereum, and signs', async () => {
   const world = setupWallet()
   await world.logIn()
   const wallet = await createEmbeddedWallet(world.client, solana)
@@ -45,7 +45,7 @@ test.each([
   ['ethereum', 'solana'],
   ['solana', 'ethereum'],
 ] as const)(
-  '%s first: the wallet on %s comes of the same seed, and both are there on another device',
+  '%s first: the wallet on %s is derived from the same seed, and both are available on another device',
   async (one, two) => {
     const world = setupWallet()
     const { client, frame, logIn } = world
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('behavior: a second one is refused with a text of its own', async () => {
+test('rejects a second one with its own message', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   await createEmbeddedWallet(client, solana)
@@ -80,7 +80,7 @@ test('behavior: a second one is refused with a text of its own', async () => {
   })
 })
 
-test('behavior: calls for both chains at once make one seed, and a device that lost its share gets it back', async () => {
+test('concurrent calls for both chains create one seed, and a device that lost its share recovers it', async () => {
   const world = setupWallet()
   const { client, logIn } = world
   await logIn()
@@ -93,7 +93,7 @@ test('behavior: calls for both chains at once make one seed, and a device that l
   expect(getEmbeddedWallets(client.store.getState().user, 'solana')).toHaveLength(2)
 })
 
-test('behavior: a wallet is added to the seed that another device creates at the same time', async () => {
+test('adds a wallet to the seed that another device creates at the same time', async () => {
   const { client, frame, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async (type) => {
@@ -108,7 +108,7 @@ test('behavior: a wallet is added to the seed that another device creates at the
   expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
 })
 
-test('behavior: a frame that has none, a lost reply and a user without the wallet are told apart', async () => {
+test('distinguishes a frame without support, a lost response and a user without the wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {

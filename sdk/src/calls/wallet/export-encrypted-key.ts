@@ -6,7 +6,10 @@ import { getCaller } from './get-caller.js'
 import { getWallet } from './get-wallet.js'
 import { withRecovery } from './with-recovery.js'
 
-/** The key of a wallet, encrypted to a public key. Rejects with `CONFIRMATION_REQUIRED`, or `INVALID_DATA` where the app forbids it. */
+/**
+ * Returns the key of a wallet, encrypted to a public key. Rejects with `CONFIRMATION_REQUIRED`, or `INVALID_DATA` if
+ * the app forbids it.
+ */
 export async function exportEncryptedKey(
   client: Client,
   { address, publicKey, signal }: exportEncryptedKey.Parameters,
@@ -28,7 +31,7 @@ export async function exportEncryptedKey(
 export declare namespace exportEncryptedKey {
   type Parameters = {
     address: string
-    /** On the curve P-256, as `crypto.subtle.exportKey('jwk', …)` gives it. */
+    /** Public key on the curve P-256, from `crypto.subtle.exportKey('jwk', …)`. */
     publicKey: JsonWebKey
     signal?: AbortSignal | undefined
   }

@@ -22,7 +22,7 @@ async function openedOnPhone(id: string, { at = href, intent = 'connect', isLogg
 }
 
 test.each(['phantom', 'solana:phantom', 'metamask', 'coinbase_wallet'])(
-  'security rule 45: %s gets the page with its query, and no code or token',
+  'security rule 45: %s receives the page with its query, without codes and tokens',
   async (id) => {
     const link = decodeURIComponent((await openedOnPhone(id)).link)
 
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-/** A page in the browser of the wallet's app, which has another storage and other keys. */
+/** A page in the browser of the wallet's app, with separate storage and keys. */
 async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at: string) {
   const { cookies, proofKey, storage, tabs } = createBrowser({ clock }).openTab({ fetch })
   const client = openClient({ cookies, href: at, proofKey, storage, tabs })
@@ -54,7 +54,7 @@ async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at:
   return client
 }
 
-test('security rule 45: a user who links arrives there logged in, once', async () => {
+test('security rule 45: a user who links is logged in there, once', async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const { client, clock, page } = world
   const inWallet = await openInWallet(world, page!)
@@ -69,7 +69,7 @@ test('security rule 45: a user who links arrives there logged in, once', async (
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test('a user who is logged in there already keeps that session', async () => {
+test('a user who is already logged in there keeps that session', async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const opened = world.openClient({ href: world.page! })
   await whenReady(opened)
@@ -94,7 +94,7 @@ test('a provider that does not answer delays the wallet by 2.5 s', async () => {
   expect(decodeURIComponent(await left)).not.toContain('privy_token')
 })
 
-test.each(['phantom', 'metamask'])('%s opens an address whatever is in it', async (id) => {
+test.each(['phantom', 'metamask'])('%s opens an address with any content', async (id) => {
   const { link } = await openedOnPhone(id, { at: "http://app.localhost:5173/a$&b$'c" })
 
   expect(decodeURIComponent(link)).toContain("app.localhost:5173/a$&b$'c")

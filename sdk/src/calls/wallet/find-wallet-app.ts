@@ -9,7 +9,7 @@ import { isStandalone } from '../../platform/browser/is-standalone.js'
 import { findOutside } from '../oauth/find-outside.js'
 import { forkSession } from '../session/fork-session.js'
 
-/** How the app of a wallet on this phone is reached; undefined elsewhere, and for wallets that have none. */
+/** Returns the links of a wallet's app on this phone; undefined on other devices, and for wallets without an app. */
 export function findWalletApp(
   client: Client,
   { canPair, disableSignup, id, intent = 'connect' }: findWalletApp.Parameters,
@@ -19,12 +19,12 @@ export function findWalletApp(
   const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
   if (!wallet || !outside.isMobile()) return undefined
-  // A wallet that can be paired with lets the user stay here, and so does a page on the home screen, which would be left for good.
+  // With a pairing, the user can stay here. A page on the home screen would be left for good.
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const href = platform.location.href()
   async function leave(signal: AbortSignal): Promise<string> {
-    // Links of wallets pass their makers' servers: codes and tokens that this page was opened with stay here.
+    // Links of wallets pass their makers' servers: codes and tokens of this page stay here.
     const page = withoutSecrets(href!)
     const token = intent === 'login' ? undefined : await handOver(client, signal)
     const names = {
@@ -42,7 +42,7 @@ export function findWalletApp(
   }
 }
 
-/** Returns a token that logs the user in there. Without one, also where the provider is slow or refuses, they log in first. */
+/** Returns a token that logs the user in there. Without one, also on timeout or rejection, they log in first. */
 async function handOver(client: Client, signal: AbortSignal): Promise<string | undefined> {
   if (client.store.getState().session !== 'authenticated') return undefined
   const settled = new AbortController()
@@ -59,28 +59,28 @@ async function handOver(client: Client, signal: AbortSignal): Promise<string | u
 
 export declare namespace findWalletApp {
   type Parameters = {
-    /** Of the choice. */
+    /** ID of the wallet choice. */
     id: string
     canPair: boolean
     intent?: WalletReturn['intent'] | undefined
-    /** Whether the login is for existing users only. The page that the app opens keeps to it. */
+    /** True if the login is for existing users only, also on the page that the app opens. */
     disableSignup?: boolean | undefined
   }
   type ReturnType = {
-    /** Opens this page in the app's own browser, and resolves with the address that does; undefined where it is not left. */
+    /** Opens this page in the app's browser, and resolves with the link; undefined if the page is not left. */
     leave: ((signal: AbortSignal) => Promise<string>) | undefined
-    /** Hands a pairing to the app. */
+    /** Returns the app's link for a pairing. */
     pairLink: (uri: string) => string | undefined
   }
 }
 
-/** Opens a page in the browser of a wallet's app; undefined where its app has none. */
+/** Returns the link that opens a page in the app's browser; undefined if the app has none. */
 const browseLink = ({ browse }: DirectoryWallet, page: string): string | undefined =>
-  // What stands for parts of the text, such as `$&`, is no more than letters of an address.
+  // Replacement patterns in the address, such as `$&`, stay literal.
   browse
     ?.replaceAll('{url}', () => encodeURIComponent(page))
     .replaceAll('{bare}', () => page.replace(/^https?:\/\//, ''))
 
-/** Hands a WalletConnect pairing to a wallet's app; undefined where its app takes none. */
+/** Returns the app's link for a WalletConnect pairing; undefined if the app has none. */
 const pairLink = ({ pair }: DirectoryWallet, uri: string): string | undefined =>
   pair && `${pair}wc?uri=${encodeURIComponent(uri)}`

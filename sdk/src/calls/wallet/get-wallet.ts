@@ -7,7 +7,7 @@ import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wall
 import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 
 /**
- * The embedded wallet a call is about: the one of that address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,
+ * Returns the embedded wallet with the address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,
  * `UNABLE_TO_SIGN` (another's address) or `EMBEDDED_WALLET_NOT_FOUND`.
  */
 export function getWallet(

@@ -10,11 +10,12 @@ import { readImportedWallet } from './read-imported-wallet.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Has the wallet frame make a private key from elsewhere a wallet of the user, and resolves with it. The provider takes a key of a
- * page only where the app's settings say so.
+ * Imports a private key in the wallet frame, and resolves with the wallet. The provider accepts a key from a page only
+ * if the app's settings allow it.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_DATA` (no private key, and why; or the app's settings), `LINKED_TO_ANOTHER_USER`,
- * `EMBEDDED_WALLET_ALREADY_EXISTS` or `EMBEDDED_WALLET_CREATE_ERROR`, 'Failed to import wallet'.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_DATA` (an invalid key, with the reason; or the app's settings),
+ * `LINKED_TO_ANOTHER_USER`, `EMBEDDED_WALLET_ALREADY_EXISTS` or `EMBEDDED_WALLET_CREATE_ERROR`, 'Failed to import
+ * wallet'.
  */
 export async function importEmbeddedWallet(
   client: Client,
@@ -37,11 +38,11 @@ export async function importEmbeddedWallet(
 
 export declare namespace importEmbeddedWallet {
   type Parameters = {
-    /** 'ethereum' when left out. */
+    /** Default: 'ethereum'. */
     chainType?: ChainType | undefined
-    /** Hex on Ethereum; on Solana base58, as wallets show it. */
+    /** Private key: hex on Ethereum; base58 on Solana, as wallets show it. */
     privateKey: string
-    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    /** Recovery method of the wallet. Default: the provider stores the recovery share. */
     recovery?: RecoverySecret | undefined
     signal?: AbortSignal | undefined
   }

@@ -9,9 +9,9 @@ import { openPage } from './open-page.js'
 import { withLiveSession } from './with-live-session.js'
 
 /**
- * Puts the provider's export page into its place, where the user has the key of one wallet shown. Resolves once the page
- * stands; the key is in nothing that this page can read. Rejects with `CONFIRMATION_REQUIRED` where the user is to confirm it
- * first, `MISSING_MFA_CREDENTIALS` where it takes the proof of a second factor, or as the wallet does.
+ * Shows the provider's export page, where the user can view the key of one wallet. Resolves once the page is shown;
+ * this page cannot read the key. Rejects with `CONFIRMATION_REQUIRED` if a confirmation is required,
+ * `MISSING_MFA_CREDENTIALS` if MFA is required, or with the wallet's error.
  */
 export async function openExportPage(
   client: Client,

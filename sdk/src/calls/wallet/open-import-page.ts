@@ -8,8 +8,8 @@ import { openPage } from './open-page.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Puts the provider's import page into its place, where the user types a private key that nothing of this page can read.
- * Rejects with `CONFIRMATION_REQUIRED` where the user is first to confirm that wallets open in this browser.
+ * Shows the provider's import page, where the user types a private key that this page cannot read. Rejects with
+ * `CONFIRMATION_REQUIRED` if the user must first confirm that wallets open in this browser.
  */
 export async function openImportPage(
   client: Client,

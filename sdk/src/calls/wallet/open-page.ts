@@ -2,14 +2,14 @@ import type { Client } from '../../client.js'
 import type { FrameHost, FramePage } from '../../platform/frame-host.js'
 import { colorPage } from '../../wire/frame/page-messages.js'
 
-/** Puts a page of the provider into its place, and has it follow the colours there. */
+/** Shows a page of the provider in its element, and keeps its colours in sync. */
 export async function openPage(
   client: Client,
   name: string,
   options: Parameters<FrameHost['open']>[1],
 ): Promise<FramePage> {
   const page = await client.frame.open(name, options)
-  // A page that is about to go, or knows no colours, stays as it is.
+  // A page that is closing, or does not support colours, stays unchanged.
   page.watchColors((colors) => {
     page.call(colorPage, { colors: new URLSearchParams(colors).toString() }).catch(() => {})
   })

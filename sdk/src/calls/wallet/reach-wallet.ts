@@ -5,8 +5,8 @@ import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import { loadExternalWallets } from '../external-wallets/load-external-wallets.js'
 
 /**
- * Connects a wallet the user has chosen: where the page found it, there; on a phone by its app, which opens this page in a
- * browser of its own, or is paired with; otherwise by a pairing to scan. Rejects with a `KeyhookError`.
+ * Connects a selected wallet: on the page if it was found there; on a phone through its app, which opens this page in
+ * its own browser, or by pairing; otherwise with a pairing to scan. Rejects with a `KeyhookError`.
  */
 export async function reachWallet(
   client: Client,
@@ -28,16 +28,16 @@ const noApp = { findWalletApp: () => undefined }
 
 export declare namespace reachWallet {
   type Parameters = {
-    /** Of the choice. */
+    /** ID of the wallet choice. */
     id: string
-    /** Purpose of the connection, `connect` by default. The page that the wallet's app opens continues with it. */
+    /** Purpose of the connection. Default: `connect`. The page that the wallet's app opens continues with it. */
     intent?: WalletReturn['intent'] | undefined
-    /** Whether the login is for existing users only. */
+    /** True if the login is for existing users only. */
     disableSignup?: boolean | undefined
-    /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
+    /** Called with a pairing, to scan with another device, or to open with the wallet's app on this one. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal
   }
-  /** The wallet, or the address of it that the page was left for. */
+  /** The wallet, or the wallet's link that replaced the page. */
   type ReturnType = { wallet: ExternalWallet } | { link: string }
 }

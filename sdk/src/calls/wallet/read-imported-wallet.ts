@@ -4,7 +4,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { refreshUser } from '../user/refresh-user.js'
 
-/** Reads the user again, who has the wallet that was just imported. */
+/** Reads the user again, and returns the imported wallet. */
 export async function readImportedWallet(
   client: Client,
   { address, signal }: { address: string; signal?: AbortSignal | undefined },

@@ -9,8 +9,8 @@ import { getCaller } from './get-caller.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Gives this device its share of a wallet again. Rejects with a `RecoveryRequiredError` where that takes what the user has
- * and it was not given, and with `INVALID_CREDENTIALS` where it was wrong.
+ * Restores this device's share of a wallet. Rejects with a `RecoveryRequiredError` if the user's secret is required but
+ * missing, and with `INVALID_CREDENTIALS` if it is wrong.
  */
 export async function recoverEmbeddedWallet(
   client: Client,
@@ -31,9 +31,9 @@ export async function recoverEmbeddedWallet(
 export declare namespace recoverEmbeddedWallet {
   type Parameters = {
     address?: string | undefined
-    /** For a wallet that is recovered by one. */
+    /** Password of a wallet that is recovered by one. */
     recoveryPassword?: string | undefined
-    /** For one that is recovered by what the user has elsewhere. */
+    /** Recovery grant of a wallet that is recovered outside the page. */
     granted?: RecoveryGrant | undefined
     signal?: AbortSignal | undefined
   }

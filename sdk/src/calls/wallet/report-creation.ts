@@ -4,10 +4,7 @@ import { toKeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { reportEvent } from '../events/report-event.js'
 
-/**
- * Tells of the creation of a wallet: that it was started, and how it ended. However many attempts it takes it is one, and where
- * nothing is started, as the wallet is there, there is nothing to tell.
- */
+/** Reports the start and the result of a wallet creation, once for all attempts. An existing wallet is not reported. */
 export async function reportCreation(
   client: Client,
   chainType: ChainType,

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 
-/** Runs what a user does with a wallet, and tells the hooks of that name how it ended. Rejects with a typed error. */
+/** Runs a wallet action, and notifies the hooks of its result. Rejects with a typed error. */
 export async function reportVerb<result>(
   client: Client,
   verb: Client.Verb,

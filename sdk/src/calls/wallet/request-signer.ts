@@ -7,7 +7,7 @@ import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
-/** Asks the wallet frame for one of its methods, recovering the wallet once when this device lost its share. */
+/** Calls a method of the wallet frame. Recovers the wallet once if this device lost its share. */
 export async function requestSigner(client: Client, parameters: requestSigner.Parameters): Promise<unknown> {
   const { address, method, params, signal } = parameters
   const wallet = findEmbeddedWallet(client.store.getState().user, address)
@@ -37,7 +37,7 @@ export async function requestSigner(client: Client, parameters: requestSigner.Pa
 export declare namespace requestSigner {
   type Parameters = {
     address: string
-    /** One that the wallet's chain type has. */
+    /** A method of the wallet's chain type. */
     method: string
     params: readonly unknown[]
     signal?: AbortSignal | undefined

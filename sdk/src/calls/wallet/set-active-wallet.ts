@@ -3,8 +3,8 @@ import { activeWalletKey } from './active-wallet.js'
 import { getWallet } from './get-wallet.js'
 
 /**
- * Chooses the wallet the user acts with, in every tab and over reloads: an embedded one, or one from elsewhere that is
- * connected. Throws `MUST_BE_AUTHENTICATED` or `UNABLE_TO_SIGN` when it is neither.
+ * Selects the active wallet, in every tab and across reloads: an embedded wallet, or a connected external one. Throws
+ * `MUST_BE_AUTHENTICATED` or `UNABLE_TO_SIGN` for other wallets.
  */
 export function setActiveWallet(client: Client, { address }: { address: string }): void {
   const isConnected = client.store.getState().connections?.some((wallet) => wallet.address === address)

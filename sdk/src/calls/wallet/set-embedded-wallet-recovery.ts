@@ -11,8 +11,8 @@ import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Has the wallet frame recover a wallet by what the user alone has from now on, and every wallet of the same seed. Resolves
- * with the wallet once the user's account says so. Rejects with `UNKNOWN_EMBEDDED_WALLET_ERROR` where the frame failed.
+ * Changes the recovery of a wallet, and of all wallets of its seed, to a secret of the user. Resolves with the wallet
+ * once the user's account has the change. Rejects with `UNKNOWN_EMBEDDED_WALLET_ERROR` if the frame fails.
  */
 export async function setEmbeddedWalletRecovery(
   client: Client,

@@ -5,7 +5,7 @@ import { switchChain } from './switch-chain.js'
 
 const address = '0xAb000000000000000000000000000000000000c1'
 
-test('a wallet is on the default chain until it is moved, and stays where it was left', () => {
+test('a wallet is on the default chain until it is switched, and stays there', () => {
   const { client, openClient } = setup()
   expect(getChainId(client, address)).toBe(1)
 
@@ -15,7 +15,7 @@ test('a wallet is on the default chain until it is moved, and stays where it was
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('behavior: another tab keeps its chain', () => {
+test('another tab keeps its chain', () => {
   const { client, openClient } = setup()
   const other = openClient()
   expect(getChainId(other, address)).toBe(1)
@@ -26,7 +26,7 @@ test('behavior: another tab keeps its chain', () => {
 })
 
 test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`, 'nonsense', 'null', '[]', ''])(
-  'behavior: "%s" in storage means the default chain',
+  '"%s" in storage means the default chain',
   (kept) => {
     const { browser, client, openClient } = setup()
     browser.stored.set(`keyhook:${client.appId}:chains`, kept)
@@ -35,7 +35,7 @@ test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`,
   },
 )
 
-test('behavior: tabs that move different wallets keep both', () => {
+test('tabs that switch different wallets keep both changes', () => {
   const { client, openClient } = setup()
   const other = openClient()
   switchChain(client, { address, chainId: 8453 })
@@ -44,7 +44,7 @@ test('behavior: tabs that move different wallets keep both', () => {
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('behavior: a chain the app does not have is refused and nothing changes', () => {
+test('rejects a chain that the app lacks, and nothing changes', () => {
   const { client } = setup()
 
   expect(() => switchChain(client, { address, chainId: 5 })).toThrow(

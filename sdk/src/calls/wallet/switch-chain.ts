@@ -3,7 +3,7 @@ import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { setChainId } from './set-chain-id.js'
 
 /**
- * Moves an embedded wallet to another of the app's chains. `chainId` is a number, decimal or hex text, or CAIP-2
+ * Switches an embedded wallet to another of the app's chains. `chainId` is a number, decimal or hex text, or CAIP-2
  * ('eip155:1'). Throws `UNSUPPORTED_CHAIN_ID`.
  */
 export function switchChain(client: Client, { address, chainId }: switchChain.Parameters): void {
@@ -12,9 +12,9 @@ export function switchChain(client: Client, { address, chainId }: switchChain.Pa
 
 export declare namespace switchChain {
   type Parameters = {
-    /** Of the embedded wallet. */
+    /** Address of the embedded wallet. */
     address: string
-    /** Of one of the app's chains: a number, decimal or hex text, or CAIP-2. */
+    /** Chain ID: a number, decimal or hex text, or CAIP-2. */
     chainId: number | string
   }
 }

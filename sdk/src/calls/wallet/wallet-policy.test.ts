@@ -13,7 +13,7 @@ const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 const policy = { chains: [8453], contracts: [listed], maxValue: '1000', typedData: ['Note(string text)'] }
 
-/** As script in the page asks the frame: with the session's token, and without asking the user. */
+/** Calls the frame like a script in the page: with the session's token, without a prompt. */
 async function setUp(embeddedWallets: object = { policy }) {
   const world = setupWallet({ app: { embeddedWallets } })
   const { address } = await world.createWallet()
@@ -44,7 +44,7 @@ async function setUp(embeddedWallets: object = { policy }) {
 }
 
 // Threat 31
-test('security rule 43: the frame signs nothing beyond what the settings of the app let its wallets sign', async () => {
+test("security rule 43: the frame signs nothing beyond the app's wallet policy", async () => {
   const { address, send, sign, typed } = await setUp()
   const beyond = (what: string) => ({ message: `The app's settings let its wallets sign for no such ${what}.` })
   expect(await send()).toMatch(/^0x/)
@@ -59,12 +59,12 @@ test('security rule 43: the frame signs nothing beyond what the settings of the 
   await expect(typed({ chainId: 1, verifyingContract: listed })).rejects.toMatchObject(beyond('network'))
   await expect(typed({ chainId: 8453, verifyingContract: other })).rejects.toMatchObject(beyond('contract'))
   await expect(typed({ chainId: 8453 })).rejects.toMatchObject(beyond('contract'))
-  // What the type leaves out of the domain is not signed.
+  // Domain fields that the type leaves out are not signed.
   const named = { name: 'Other', chainId: 8453, verifyingContract: listed }
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  // The last has the name of a listed type, and other fields.
+  // The last has the name of a listed type, with other fields.
   for (const primaryType of ['PackedUserOperation', 'SafeTx', 'SignedBatchedCall', 'ForwardRequest', 'Note']) {
     const operation = {
       ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },
@@ -86,7 +86,7 @@ test('security rule 43: the frame signs nothing beyond what the settings of the 
 })
 
 // Threat 31
-test('security rule 43: a contract that acts for a wallet is one that the settings list, on a network that they list', async () => {
+test('security rule 43: only listed contracts can act for a wallet, on listed networks', async () => {
   const accountImplementations = [listed]
   const { sign } = await setUp({ policy: { ...policy, contracts: [], accountImplementations } })
   const authorize = (change: object, by = sign) =>
@@ -96,7 +96,7 @@ test('security rule 43: a contract that acts for a wallet is one that the settin
   await expect(authorize({ contractAddress: other })).rejects.toThrow('no such contract')
   await expect(authorize({ chainId: 1 })).rejects.toThrow('no such network')
   await expect(authorize({ chainId: 0 })).rejects.toThrow('for one network')
-  // A contract that may be called may not act for the account.
+  // A contract that may be called is not allowed to act for the account.
   const unlisted = [{ maxValue: '1' }, policy, { ...policy, accountImplementations: [other] }, { blindSigning: true }]
   for (const each of unlisted) {
     const { sign: signUnlisted } = await setUp({ policy: each })
@@ -104,7 +104,7 @@ test('security rule 43: a contract that acts for a wallet is one that the settin
   }
 })
 
-test('without a policy nothing is limited, and hashes can be allowed', async () => {
+test('without a policy there is no limit, and hashes can be allowed', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true, typedData: [] } })
@@ -119,7 +119,7 @@ const tooMuch = {
 }
 
 // Threat 31
-test('behavior: within a day a wallet gives away no more than the settings let it, whichever frame asks, and the same counts once', async () => {
+test('limits what a wallet spends within a day, across frames, and counts a repetition once', async () => {
   const { reload, send } = await setUp({ policy: { valueADay: '50000' } })
   const first = await send()
   expect(await send()).toBe(first)
@@ -132,7 +132,7 @@ test('behavior: within a day a wallet gives away no more than the settings let i
 })
 
 // Threat 31
-test('behavior: a wallet on Solana is held to lamports of its own, and to nothing where it is not limited', async () => {
+test('limits a Solana wallet in lamports, and signs nothing without a Solana limit', async () => {
   const { signSolana } = await setUp({ policy: { valueADay: '1', solana: { valueADay: '12000' } } })
   await signSolana(1)
   await signSolana(2)

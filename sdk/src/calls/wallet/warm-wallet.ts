@@ -4,7 +4,7 @@ import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 
-/** Has the frame open a wallet and ask whether the session is alive, so that a signature need not wait for either. */
+/** Opens a wallet in the frame and checks the session, ahead of a signature. */
 export async function warmWallet(client: Client, address: string): Promise<void> {
   const wallet = findEmbeddedWallet(client.store.getState().user, address)
   if (!wallet) return

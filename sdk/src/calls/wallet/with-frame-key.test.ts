@@ -12,7 +12,7 @@ const bindPath = '/api/v1/sessions/frame_key'
 const loginOf = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>) =>
   calls.findLast(({ path }) => path.endsWith('/authenticate'))!.headers
 
-/** A user with a wallet, and the browser forgets what the frame keeps. */
+/** A user with a wallet, in a browser that loses the frame's storage. */
 async function lostFrame({ isTransient }: { isTransient: boolean }) {
   const world = setupWallet()
   world.frame.storage.isTransient = isTransient
@@ -30,21 +30,21 @@ test('a login is bound to the key of the wallet frame, which then opens the wall
   expect(world.count(bindPath)).toBe(0)
 })
 
-test('another frame key is bound where the browser is known to forget it, and the wallet opens', async () => {
+test('binds another frame key if the browser is known to lose it, and the wallet opens', async () => {
   const { client, count } = await lostFrame({ isTransient: true })
 
   await connectEmbeddedWallet(client)
   expect(count(bindPath)).toBe(1)
 })
 
-test('behavior: elsewhere a frame that lost its key opens nothing until the user confirms it', async () => {
+test('otherwise a frame that lost its key opens nothing until the user confirms it', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   expect(count(bindPath)).toBe(1)
 })
 
-test('behavior: a frame that gives no key is waited for no longer than three seconds', async () => {
+test('waits no longer than three seconds for a frame without a key', async () => {
   const world = setup()
   const { browser, client, logIn } = world
   Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })
@@ -57,12 +57,12 @@ test('behavior: a frame that gives no key is waited for no longer than three sec
   expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
 })
 
-test('behavior: a page that was busy until the time was up hears what the frame has said', async () => {
+test("a page that was busy until the timeout receives the frame's response", async () => {
   const browser = createBrowser()
   const answer = deferred<{ statement: string }>()
   let waits = 0
   async function sleep(): Promise<void> {
-    // The page's own script takes ten times that long, and what the frame has said comes after it.
+    // The page's script takes ten times that long, and the frame's response arrives after it.
     if (++waits === 1) return browser.clock.jump(10 * frameKeyTimeout)
     answer.resolve({ statement: 'of the frame' })
     return new Promise(() => {})

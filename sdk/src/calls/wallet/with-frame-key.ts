@@ -3,8 +3,8 @@ import { isKeyhookError } from '../../domain/errors/base.js'
 import { withLiveSession } from './with-live-session.js'
 
 /**
- * Tries; where the frame's key is not the session's, has the server bind the session to it and tries once more. Rejects
- * with `CONFIRMATION_REQUIRED` where the server does so only once the user has confirmed it.
+ * Runs an action. If the frame's key is not the session's, binds the session to it and retries. Rejects with
+ * `CONFIRMATION_REQUIRED` if the server requires a confirmation for that.
  */
 export async function withFrameKey<value>(
   client: Client,

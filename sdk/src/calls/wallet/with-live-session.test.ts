@@ -10,7 +10,7 @@ import { endOtherSessions } from '../session/end-other-sessions.js'
 
 const refreshPath = '/api/v1/sessions'
 
-/** A user who is asked to sign in this browser. */
+/** A user with a signature prompt in this browser. */
 async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
   const world = setupWallet()
   const { client, clock, logIn, provider } = world
@@ -22,7 +22,7 @@ async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
       uiOptions: { showWalletUIs },
     })
 
-  /** The same user logs out everywhere else, in another browser. */
+  /** Ends all other sessions of the user, from another browser. */
   async function endFromElsewhere() {
     const platform = createBrowser({ clock }).openTab({ fetch: provider.fetch })
     const other = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
@@ -36,7 +36,7 @@ async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
   return { ...world, endFromElsewhere, sign }
 }
 
-test('a session that another place has ended ends here with the next signature, which says so', async () => {
+test('a session that another device has ended ends here with the next signature, and reports the reason', async () => {
   const { client, clock, endFromElsewhere, sign } = await asked({ showWalletUIs: true })
   const signing = sign()
   signing.catch(() => {})
@@ -52,7 +52,7 @@ test('a session that another place has ended ends here with the next signature, 
   })
 })
 
-test('behavior: without a screen it is the same error, and none opens', async () => {
+test('without a screen, rejects with the same error, and opens none', async () => {
   const { client, endFromElsewhere, sign } = await asked({ showWalletUIs: false })
   await endFromElsewhere()
 
@@ -60,7 +60,7 @@ test('behavior: without a screen it is the same error, and none opens', async ()
   expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
 })
 
-test('behavior: a frame whose call was refused is asked again once, with a renewed token', async () => {
+test('retries a rejected frame call once, with a renewed token', async () => {
   const { client, count, interference, sign } = await asked({ showWalletUIs: false })
   const before = client.session.accessToken()
   let refusals = 0
@@ -76,7 +76,7 @@ test('behavior: a frame whose call was refused is asked again once, with a renew
   expect(count(refreshPath)).toBe(1)
 })
 
-test('behavior: a frame that refuses the new token too is believed', async () => {
+test("accepts a frame's rejection of the new token", async () => {
   const { client, interference, sign } = await asked({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()

@@ -3,8 +3,8 @@ import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import type { FrameError } from '../../domain/errors/frame-error.js'
 
 /**
- * Tries; where the frame's own calls are refused, renews the session and tries once more. A session that is over ends
- * here, as after any other refused renewal, and the error is what the server said.
+ * Runs an action. If the frame rejects the token, renews the session and retries. A session that has ended logs out
+ * here, with the server's error.
  */
 export async function withLiveSession<value>(client: Client, attempt: () => Promise<value>): Promise<value> {
   const { session, store } = client
@@ -19,6 +19,6 @@ export async function withLiveSession<value>(client: Client, attempt: () => Prom
   }
 }
 
-/** By the error's own name: that of its class is another one in minified code. */
+/** Compares the error's own name, as class names are minified. */
 const isNotAuthenticated = (error: unknown): error is KeyhookError =>
   isKeyhookError(error) && error.name === 'FrameError' && (error as FrameError).type === 'not_authenticated'

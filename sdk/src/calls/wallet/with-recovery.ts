@@ -3,7 +3,7 @@ import { isNotOnDevice } from './is-not-on-device.js'
 import { recoverEmbeddedWallet } from './recover-embedded-wallet.js'
 import { withFrameKey } from './with-frame-key.js'
 
-/** Tries; when this device has no share of the wallet, recovers it and tries once more. */
+/** Runs an action. If this device has no share of the wallet, recovers it and retries. */
 export async function withRecovery<value>(
   client: Client,
   parameters: recoverEmbeddedWallet.Parameters,

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../domain/entities/transaction.js'
 
-/** One argument of a known function: how it is read, and which field of the decoded call it fills, if any. */
+/** One argument of a known function: its reader, and the field of the decoded call that it fills, if any. */
 export type Argument = {
   readonly type: 'address' | 'uint' | 'bool' | 'uints' | 'bytes'
   readonly name?:
@@ -38,12 +38,12 @@ const row = (
 ): readonly [string, CallSignature] => [selector, { name, action, standard, arguments: args }]
 
 /**
- * The functions a user is told about in words, by selector. `approve` and `transferFrom` look the same for ERC-20 and
- * ERC-721: their number is given as `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
+ * Functions that the review describes, by selector. `approve` and `transferFrom` are ambiguous between ERC-20 and
+ * ERC-721: their number is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
  */
 export const callSignatures: ReadonlyMap<string, CallSignature> = new Map([
   row('0x095ea7b3', 'approve', 'approve', 'either', address('spender'), uint('amount')),
-  // Of Permit2, which holds allowances of its own.
+  // Permit2, which has separate allowances.
   row(
     '0x87517c45',
     'approve',

@@ -39,11 +39,11 @@ const values = {
   'uint48': fc.integer({ min: 0, max: 2 ** 48 - 1 }),
   'bool': fc.boolean(),
   'bytes': fc.uint8Array({ maxLength: 100 }).map(hex),
-  // Both arrays of a batch have one length.
+  // Both arrays of a batch have the same length.
   'uint256[]': fc.constant([1n, 2n, (1n << 256n) - 1n]),
 } as Record<string, fc.Arbitrary<unknown>>
 
-test.each(abi)('reads what viem encodes: $name($inputs.length)', (signature) => {
+test.each(abi)("decodes viem's encoding: $name($inputs.length)", (signature) => {
   const given = fc.tuple(...signature.inputs.map(({ type }) => values[type]!))
   fc.assert(
     fc.property(given, (args) => {
@@ -147,7 +147,7 @@ test.each<[string, string, object]>([
     `0x40d097c3${word('4cea2c7d358e313f5d0287c475f9ae943fe1a913')}`,
     { action: 'mint', transferTo: '0x4ceA2c7d358e313F5d0287c475F9AE943Fe1A913' },
   ],
-])('reads what was sent: %s', (_, data, expected) => {
+])('decodes a published transaction: %s', (_, data, expected) => {
   expect(decodeCall(data)).toMatchObject(expected)
 })
 
@@ -157,7 +157,7 @@ test.each([
   ['transfer', abi[4], 'transfer', true, false],
   ['safeBatchTransferFrom', abi[9], 'batch transfer', false, true],
   ['mint()', abi[10], 'mint', false, true],
-] as const)('says what %s does', (_, signature, action, isErc20Ish, isNFTIsh) => {
+] as const)('describes %s', (_, signature, action, isErc20Ish, isNFTIsh) => {
   const zero = {
     'address': '0x0000000000000000000000000000000000000001',
     'uint256': 1n,
@@ -173,7 +173,7 @@ test.each([
   })
 })
 
-test('behavior: never throws, and what is cut short is a plain transaction', () => {
+test('never throws, and decodes truncated data as a plain transaction', () => {
   const whole = encodeFunctionData({
     abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n, 4n], '0xabcd'],
@@ -182,7 +182,7 @@ test('behavior: never throws, and what is cut short is a plain transaction', () 
     expect(decodeCall(whole.slice(0, length)).action).toBe('transaction')
 })
 
-test('behavior: random data behind a known selector decodes or is a plain transaction', () => {
+test('random data after a known selector decodes or is a plain transaction', () => {
   const selectors = abi.map((signature) =>
     encodeFunctionData({
       abi: [signature],
@@ -210,13 +210,13 @@ test('behavior: random data behind a known selector decodes or is a plain transa
 })
 
 test.each(['', '0x', '0x095ea7b3', 'approve', '0xZZ', '0x095ea7b', `0x095ea7b3${'ff'.repeat(64)}`])(
-  'behavior: %s is a plain transaction',
+  '%s is a plain transaction',
   (data) => {
     expect(decodeCall(data)).toMatchObject({ action: 'transaction', amount: undefined, spender: undefined })
   },
 )
 
-test('behavior: a batch whose lists differ in length is a plain transaction', () => {
+test('a batch with lists of different lengths is a plain transaction', () => {
   const data = encodeFunctionData({
     abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n], '0x'],

@@ -4,8 +4,7 @@ import { isBytes } from '../../domain/rules/evm/hex.js'
 import { type Argument, callSignatures } from './call-signatures.js'
 
 /**
- * What a call does, as far as its data tells: the approve, transfer and mint families. Never
- * throws: data that is none of these, or is malformed, is a 'transaction'.
+ * Decodes a call of the approve, transfer and mint families. Never throws: other or malformed data is a 'transaction'.
  */
 export function decodeCall(data: string): DecodedCall {
   const signature = isBytes(data) ? callSignatures.get(data.slice(0, 10).toLowerCase()) : undefined
@@ -44,7 +43,7 @@ const unknown = (functionName: string | undefined): DecodedCall => ({
   isNFTIsh: false,
 })
 
-/** The first `count` 32-byte words; undefined when there are fewer. Whatever follows them is not looked at. */
+/** Returns the first `count` 32-byte words; undefined if there are fewer. Ignores trailing data. */
 function readWords(body: string, count: number): readonly bigint[] | undefined {
   if (body.length < count * 64) return undefined
   return Array.from({ length: count }, (_, index) => BigInt(`0x${body.slice(index * 64, index * 64 + 64)}`))
@@ -65,7 +64,7 @@ function read(argument: Argument, word: bigint, body: string): unknown {
   }
 }
 
-/** The bytes at an offset, as bare hex; undefined when they do not lie within the data. */
+/** Returns the bytes at an offset, as bare hex; undefined if they exceed the data. */
 function readBytes(offset: bigint, body: string): string | undefined {
   if (offset > BigInt(body.length)) return undefined
   const [length] = readWords(body.slice(Number(offset) * 2), 1) ?? []
@@ -75,7 +74,7 @@ function readBytes(offset: bigint, body: string): string | undefined {
   return bytes.length === Number(length) * 2 ? bytes : undefined
 }
 
-/** A dynamic array of numbers at an offset; undefined when it does not lie within the data. */
+/** Returns a dynamic array of numbers at an offset; undefined if it exceeds the data. */
 function readArray(offset: bigint, body: string): readonly bigint[] | undefined {
   if (offset > BigInt(body.length)) return undefined
   const [length] = readWords(body.slice(Number(offset) * 2), 1) ?? []

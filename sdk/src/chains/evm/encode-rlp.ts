@@ -10,7 +10,7 @@ export function encodeRlp(value: RlpValue): Uint8Array {
   return bytes.length === 1 && bytes[0]! < 0x80 ? bytes : prefixed(bytes, 0x80)
 }
 
-/** Lengths over 55 bytes have a length of their own. */
+/** Adds the length prefix. Lengths over 55 bytes need a length prefix themselves. */
 function prefixed(bytes: Uint8Array, offset: number): Uint8Array {
   if (bytes.length <= 55) return joined([Uint8Array.of(offset + bytes.length), bytes])
   const digits = bytes.length.toString(16)

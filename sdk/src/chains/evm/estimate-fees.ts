@@ -6,7 +6,7 @@ import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** 'eip2930' is for requests that name type 1 or an access list; its fees are those of 'legacy'. */
+/** Gas fees. 'eip2930' is for requests with type 1 or an access list; its fees equal 'legacy'. */
 export type Fees =
   | { readonly type: 'legacy' | 'eip2930'; readonly gasPrice: bigint }
   | ({ readonly type: 'eip1559' | 'eip7702' } & DynamicFees)
@@ -14,8 +14,8 @@ export type Fees =
 export type DynamicFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /**
- * What a unit of gas costs, in wei: what the request names, and for the rest what the chain asks for. EIP-1559 where
- * the last block has a base fee, unless the request is of an older type.
+ * Returns the gas price in wei: the request's fees, completed by the chain's. Uses EIP-1559 if the last block has a
+ * base fee, unless the request has an older type.
  */
 export async function estimateFees(
   rpc: Rpc,
@@ -46,25 +46,28 @@ export async function estimateFees(
       : toQuantity(maxFeePerGas, 'maxFeePerGas')
   const asked =
     maxFeePerGas === undefined && maxPriorityFeePerGas === undefined ? await gasStation?.(signal) : undefined
-  // What would not be mined, or is many times what the node asks for, is no price.
+  // Ignores a price that is too low to be mined, or many times the node's.
   if (asked && asked.maxFeePerGas >= base && asked.maxFeePerGas <= most * mostTimes)
     return { type: newer, ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
-  // A tip above the most that is paid makes the transaction invalid (EIP-1559); a named maximum wins.
+  // A tip above the maximum makes the transaction invalid (EIP-1559); a requested maximum wins.
   return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }
 
-/** How many times the node's price a gas service's may be, and how many times the base fee the node's tip. On Polygon the least tip is far above what nodes name. */
+/**
+ * Maximum ratio of a gas service's price to the node's, and of the node's tip to the base fee. On Polygon, the minimum
+ * tip is far above the nodes' suggestions.
+ */
 const mostTimes = 10n
 
 const gwei = 10n ** 9n
 
-/** The tip of a quiet chain, such as Polygon, may be many times its base fee. */
+/** Tip of a quiet chain, such as Polygon, which may be many times its base fee. */
 const quietTip = 50n * gwei
 
-/** The most that a node of go-ethereum suggests. It holds also where the node's base fee is a lie. */
+/** The highest suggestion of go-ethereum nodes. It also limits a false base fee. */
 const mostEtherTip = 500n * gwei
 
-/** The most that a node may ask above the base fee. The tip is paid in full, and the base fee only as it is at last. */
+/** Returns the maximum tip. The tip is paid in full, the base fee only at its final value. */
 function mostTip(chainId: number, base: bigint): bigint {
   const most = base * mostTimes > quietTip ? base * mostTimes : quietTip
   return isPaidInEther(chainId) ? least(most, mostEtherTip) : most
@@ -75,13 +78,13 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 export declare namespace estimateFees {
   type Parameters = {
     chainId: number
-    /** Asked first, where there is one, for what the request leaves open; the node where it does not tell. */
+    /** Gas service to call first for missing fees. The node replaces it on failure. */
     gasStation?: ((signal?: AbortSignal) => Promise<DynamicFees | undefined>) | undefined
     request: TransactionRequest
   }
 }
 
-/** Not every node knows `eth_maxPriorityFeePerGas`: then the tip is what the gas price holds above the base fee. */
+/** Reads the tip. Without `eth_maxPriorityFeePerGas`, it is the gas price minus the base fee. */
 async function readTip(rpc: Rpc, base: bigint, signal: AbortSignal | undefined): Promise<bigint> {
   try {
     return readAnswer.quantity(await rpc('eth_maxPriorityFeePerGas', [], signal), 'priority fee')

@@ -3,7 +3,7 @@ import { type ChainError, isChainError } from '../../domain/errors/chain-error.j
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** What a gas estimate is asked for; quantities as hex. */
+/** Call for a gas estimate, with hex quantities. */
 export type Call = {
   from?: string
   to?: string
@@ -13,12 +13,12 @@ export type Call = {
   authorizationList?: readonly object[]
 }
 
-/** Offered when the node cannot estimate: enough for what most calls need, and the warning is shown. */
+/** Gas limit if the node cannot estimate: enough for most calls, with a warning. */
 const fallbackGas = 500_000n
 
 /**
- * The gas a call needs, without fee fields. When the node refuses, it is asked once more without the
- * sender, who may merely be short of funds; when it refuses again, `refusal` says so and `gas` is a guess.
+ * Estimates gas for a call without fees. If the node rejects, retries without the sender, who may lack funds. If it
+ * rejects again, `refusal` has the error and `gas` is a guess.
  */
 export async function estimateGas(
   rpc: Rpc,
@@ -41,5 +41,5 @@ export async function estimateGas(
 const read = async (rpc: Rpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> =>
   readAnswer.quantity(await rpc('eth_estimateGas', [call], signal), 'gas estimate')
 
-/** The node answered, and said no. */
+/** Returns true if the node answered with a rejection. */
 const isRefusal = (error: unknown): error is ChainError => isChainError(error) && error.rpcCode !== undefined

@@ -2,12 +2,12 @@ import type { TransactionOutline, TransactionRequest } from '../../domain/entiti
 import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import { decodeCall } from './decode-call.js'
 
-/** What a request says by itself. Throws `INVALID_REQUEST` for a value that cannot be one. */
+/** Decodes a request. Throws `INVALID_REQUEST` for an invalid value. */
 export function outlineTransaction(
   { data, to, value = 0n }: TransactionRequest,
   { chainId, from }: outlineTransaction.Options,
 ): TransactionOutline {
-  // What creates a contract is code, not a call.
+  // A deployment has code, not a call.
   const call = to === undefined || data === undefined ? undefined : decodeCall(data)
   return { call, chainId, data, from, to, value: toQuantity(value, 'value') }
 }
@@ -15,7 +15,7 @@ export function outlineTransaction(
 export declare namespace outlineTransaction {
   type Options = {
     chainId: number
-    /** Of the wallet that pays and signs. */
+    /** Address of the wallet that pays and signs. */
     from: string
   }
 }

@@ -55,7 +55,7 @@ test('fills in nonce, gas, fees and balance', async () => {
 test.each([
   [42161, 120n],
   [8453, 126n],
-])('behavior: on chain %i the base fee is multiplied by %i percent', async (chainId, percent) => {
+])('on chain %i the base fee is multiplied by %i percent', async (chainId, percent) => {
   const { node, prepare } = await chain(chainId)
   await node.call(
     'anvil_setCode',
@@ -69,9 +69,9 @@ test.each([
   expect(maxFeePerGas! - maxPriorityFeePerGas!).toBe((BigInt(block.baseFeePerGas) * percent) / 100n)
 })
 
-test('behavior: an OP-stack chain takes the layer-1 fee too', async () => {
+test('adds the layer-1 fee of an OP-stack chain', async () => {
   const { node, prepare } = await chain(10)
-  // Answers getL1Fee with the size of what it was given: PUSH CALLDATASIZE, MSTORE, RETURN.
+  // Returns the calldata size for getL1Fee: PUSH CALLDATASIZE, MSTORE, RETURN.
   await node.call('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x3660005260206000f3')
 
   const small = await prepare({ to, value: 1 })
@@ -82,13 +82,13 @@ test('behavior: an OP-stack chain takes the layer-1 fee too', async () => {
   expect(small.fee).toBe(small.gas * small.maxFeePerGas! + small.l1Fee)
 })
 
-test('behavior: a chain without a base fee is paid by gas price', async () => {
+test('uses the gas price on a chain without a base fee', async () => {
   const { prepare } = await chain(31337, ['--hardfork', 'berlin'])
 
   expect(await prepare({ to })).toMatchObject({ type: 'legacy', maxFeePerGas: undefined, gasPrice: expect.any(BigInt) })
 })
 
-test('behavior: what the request names is kept', async () => {
+test('keeps the fees of the request', async () => {
   const { prepare } = await chain()
 
   expect(
@@ -102,14 +102,14 @@ test('behavior: what the request names is kept', async () => {
   ).toMatchObject({
     gas: 30_000n,
     maxFeePerGas: 7n * 10n ** 9n,
-    // More than the maximum would make it invalid.
+    // A value above the maximum would be invalid.
     maxPriorityFeePerGas: 7n * 10n ** 9n,
     nonce: 4,
   })
   expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
 })
 
-test('an access list is kept and paid for, and with a gas price makes type 1', async () => {
+test('keeps and pays for an access list, which with a gas price makes type 1', async () => {
   const { prepare } = await chain()
   const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
   // EIP-2930: 2400 for an address, 1900 for a storage key.
@@ -121,14 +121,14 @@ test('an access list is kept and paid for, and with a gas price makes type 1', a
   expect(await prepare({ to, type: 1 })).toMatchObject({ type: 'eip2930', accessList: [], maxFeePerGas: undefined })
 })
 
-test('behavior: an estimate the sender cannot pay for is asked for without the sender', async () => {
+test('estimates without the sender if the sender cannot pay', async () => {
   const { node, prepare } = await chain()
   await node.fund(from, 0n)
 
   expect(await prepare({ to, value: ether })).toMatchObject({ gas: 21000n, hasFunds: false, warning: undefined })
 })
 
-test('behavior: another sender than the wallet is refused', async () => {
+test('rejects another sender than the wallet', async () => {
   const { prepare } = await chain()
 
   await expect(prepare({ to, from: to })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test('behavior: another sender than the wallet is refused', async () => {
   })
 })
 
-test('behavior: a node of another chain is found out', async () => {
+test('detects a node of another chain', async () => {
   const { rpc } = await chain()
 
   await expect(prepareTransaction(rpc, { chainId: 1, from, request: { to } })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ const honest: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
 }
 
-test('behavior: a node that lies in any one answer ends in a typed error', async () => {
+test('any false answer of a node gives a typed error', async () => {
   const lie = fc.oneof(
     fc.constant(null),
     fc.integer(),
@@ -181,7 +181,7 @@ test('behavior: a node that lies in any one answer ends in a typed error', async
 
 const gwei = 10n ** 9n
 
-test('a gas service says what gas costs, and the node where it does not', async () => {
+test("uses a gas service's price, and the node's on failure", async () => {
   const { node, rpc } = await chain(137)
   const prepare = (answer: unknown, request = {}, status = 200) =>
     prepareTransaction(rpc, {
@@ -197,7 +197,7 @@ test('a gas service says what gas costs, and the node where it does not', async 
     maxPriorityFeePerGas: 1_500_000_001n,
     maxFeePerGas: 3_250_000_000n,
   })
-  // What the request names is taken.
+  // The request's fees win.
   expect(await prepare({ standard }, { maxFeePerGas: 4n * gwei })).toMatchObject({ maxFeePerGas: 4n * gwei })
   for (const answer of [{}, { standard: null }, { standard: { maxFee: '3', maxPriorityFee: 1 } }, 'nothing'])
     expect(await prepare(answer)).toMatchObject({ maxFeePerGas: own })
@@ -205,7 +205,7 @@ test('a gas service says what gas costs, and the node where it does not', async 
 })
 
 // Threat 71
-test('behavior: what a gas service names is held against the node', async () => {
+test("limits a gas service's price by the node's", async () => {
   const { rpc } = await chain(137)
   const prepare = (maxFee: number) =>
     prepareTransaction(rpc, {
@@ -218,7 +218,7 @@ test('behavior: what a gas service names is held against the node', async () => 
   expect(await prepare(0)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
 })
 
-test('threat 71: a node asks a bounded priority fee, also where it lies about the base fee', async () => {
+test("threat 71: limits a node's priority fee, even with a false base fee", async () => {
   const price = (chainId: number, answers: object, request = {}) =>
     prepareTransaction(
       async (method) => ({ ...honest, eth_chainId: `0x${chainId.toString(16)}`, ...answers })[method],
@@ -241,7 +241,7 @@ test('threat 71: a node asks a bounded priority fee, also where it lies about th
   const older = { eth_getBlockByNumber: {}, eth_gasPrice: hex(perGas) }
   expect(await price(1, older)).toMatchObject({ gasPrice: 1000n * gwei })
   expect(await price(137, asks(15n, 30n * gwei))).toMatchObject({ maxPriorityFeePerGas: 30n * gwei })
-  // What the app names is the app's.
+  // The app's own fees are not limited.
   const named = { maxFeePerGas: perGas, maxPriorityFeePerGas: perGas }
   expect(await price(1, asks(gwei, gwei), named)).toMatchObject(named)
 })

@@ -13,10 +13,10 @@ import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
 
 /**
- * Fills in what a request leaves open (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node. A call
- * the node cannot estimate is prepared nevertheless, with a `warning`.
+ * Fills in missing fields of a request (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node.
+ * Prepares a call that the node cannot estimate with a `warning`.
  *
- * Rejects with a `ChainError` when the node refuses, answers nonsense, or speaks for another chain.
+ * Rejects with a `ChainError` when the node rejects, returns an invalid response, or serves another chain.
  */
 export async function prepareTransaction(
   rpc: Rpc,
@@ -70,17 +70,17 @@ export async function prepareTransaction(
 export declare namespace prepareTransaction {
   type Parameters = {
     chainId: number
-    /** Of the wallet that pays and signs. */
+    /** Address of the wallet that pays and signs. */
     from: string
     request: TransactionRequest
     gasStation?: estimateFees.Parameters['gasStation']
-    /** How many transactions of the same batch come before this one. */
+    /** Number of earlier transactions of the batch. */
     nonceOffset?: number | undefined
     signal?: AbortSignal | undefined
   }
 }
 
-/** A transaction signed for the wrong chain would be refused at best. */
+/** Rejects a node of another chain, before the wallet signs for it. */
 async function checkChain(rpc: Rpc, chainId: number, signal: AbortSignal | undefined): Promise<void> {
   const answered = readAnswer.integer(await rpc('eth_chainId', [], signal), 'chain id')
   if (answered !== chainId)

@@ -41,5 +41,5 @@ function object(value: unknown, what: string): Readonly<Record<string, unknown>>
   return value as Readonly<Record<string, unknown>>
 }
 
-/** Reads what a chain node answered. All throw a `ChainError` that names `what` was malformed. */
+/** Reads a chain node's response. All functions throw a `ChainError` that names the malformed `what`. */
 export const readAnswer = { address, bytes, hash, integer, object, quantity }

@@ -12,14 +12,14 @@ const permit2: readonly string[] = [
 
 type Approval = Omit<ApprovalChange, 'token'>
 
-/** What others can take of a wallet's tokens after some logs, in their order. What ends as nothing is left out. */
+/** Returns the approvals that a wallet's logs leave, in order. Skips those that end as zero. */
 export function readApprovals(logs: readonly TransactionLog[], wallet: string): readonly Approval[] {
   const left = new Map<string, Approval>()
   for (const log of logs) {
     const { approval, isGiven, owner } = readApproval(log) ?? {}
     if (!approval || owner?.toLowerCase() !== wallet.toLowerCase()) continue
     const { contract, spender, tokenId } = approval
-    // Who says it is part of the name: no contract takes back what another has given.
+    // The contract is part of the key: no contract can revoke another's approval.
     const name = tokenId === undefined ? [log.address, log.topics[0], contract, spender] : [log.address, tokenId]
     const key = name.join(' ').toLowerCase()
     left.delete(key)

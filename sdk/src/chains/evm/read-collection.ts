@@ -7,7 +7,7 @@ const symbolSelector = '0x95d89b41'
 /** `supportsInterface` (ERC-165) of ERC-721 and of ERC-1155. */
 const interfaces = ['80ac58cd', 'd9b67a26'].map((id) => `0x01ffc9a7${id.padEnd(64, '0')}`)
 
-/** The collection that a contract says it is; undefined when it is none. Rejects only when aborted. */
+/** Reads the metadata of an NFT collection; undefined for other contracts. Rejects only on abort. */
 export async function readCollection(
   rpc: Rpc,
   address: string,

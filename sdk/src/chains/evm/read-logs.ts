@@ -2,7 +2,7 @@ import type { TransactionLog } from '../../domain/entities/transaction.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { readAnswer } from './read-answer.js'
 
-/** Logs of a receipt or a simulation, their fields checked. Throws a `ChainError`. */
+/** Validates the logs of a receipt or a simulation. Throws a `ChainError`. */
 export function readLogs(logs: unknown): readonly TransactionLog[] {
   if (!Array.isArray(logs)) throw new ChainError('TRANSACTION_FAILURE', 'The chain node answered with a malformed log.')
   return logs.map((value) => {

@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** The nonce of the next transaction: those waiting in the node's pool counted, or only those in blocks. */
+/** Reads the next nonce, with or without pending transactions. */
 export const readNonce = async (
   rpc: Rpc,
   from: string,

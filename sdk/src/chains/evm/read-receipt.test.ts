@@ -30,10 +30,10 @@ test('a receipt since Byzantium has a status and no root', async () => {
   expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
 })
 
-test('an older one has a root, and tells only that the transaction was mined', async () => {
+test('an older one has a root, and shows only that the transaction was mined', async () => {
   expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
 })
 
-test('behavior: one with neither is malformed', async () => {
+test('one with neither is malformed', async () => {
   await expect(read({})).rejects.toMatchObject({ name: 'ChainError', code: 'TRANSACTION_FAILURE' })
 })

@@ -6,7 +6,10 @@ import { readLogs } from './read-logs.js'
 
 const types: Readonly<Record<string, string>> = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' }
 
-/** The receipt of a mined transaction, its fields checked; undefined while there is none. Rejects with a `ChainError`. */
+/**
+ * Reads and validates the receipt of a mined transaction; undefined while it does not exist. Rejects with a
+ * `ChainError`.
+ */
 export async function readReceipt(
   rpc: Rpc,
   hash: string,
@@ -43,7 +46,7 @@ export async function readReceipt(
   }
 }
 
-/** A receipt from before Byzantium has a state root instead of a status: all it tells is that it was mined. */
+/** Reads the status. A receipt from before Byzantium has a state root instead, which shows only that it was mined. */
 function readStatus({ root, status }: Readonly<Record<string, unknown>>): TransactionReceipt['status'] {
   if (status == null && root != null) return 'success'
   return readAnswer.quantity(status, 'receipt') === 1n ? 'success' : 'reverted'

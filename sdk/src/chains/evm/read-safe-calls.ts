@@ -10,8 +10,8 @@ const abi = parseAbi([
 ])
 
 /**
- * The calls that a Safe makes by an operation: one, or a batch of its contract for batches. Throws for what is neither. Whether
- * the contract is Safe's own is for the caller to see, by writing the calls again.
+ * Decodes the calls of a Safe operation: one, or a batch for its multi-send contract. Throws for other data. The caller
+ * verifies the contract by encoding the calls again.
  */
 export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
   const execution = decodeFunctionData({ abi, data: callData })
@@ -22,7 +22,7 @@ export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
   if (batch.functionName !== 'multiSend') throw new TypeError('A Safe runs code that is not its own.')
   const [packed] = batch.args
   const calls: SmartWalletCall[] = []
-  // Each is an operation's number, address, value, length and data, without padding.
+  // Each has operation, address, value, length and data, without padding.
   for (let at = 0; at < size(packed);) {
     if (slice(packed, at, at + 1) !== '0x00') throw new TypeError('A batch runs code that is not its own.')
     const length = Number(BigInt(slice(packed, at + 53, at + 85)))

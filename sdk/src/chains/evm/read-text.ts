@@ -1,8 +1,8 @@
 import { fromHex, isBytes } from '../../domain/rules/evm/hex.js'
 
 /**
- * Text that a contract answers with: an ABI string, or the bytes32 of older tokens. Controls, direction marks and line
- * breaks are dropped, and what is longer than `most` characters is cut. '' when it is none.
+ * Decodes a text from a contract: an ABI string, or the bytes32 of older tokens. Removes control characters, direction
+ * marks and line breaks, and truncates to `most` characters. Returns '' for other data.
  */
 export function readText(hex: string, most: number): string {
   const body = hex.slice(2)

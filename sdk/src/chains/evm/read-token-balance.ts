@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** What a wallet has of an ERC-20 token: `balanceOf(address)`. Rejects with a `ChainError`. */
+/** Reads a wallet's balance of an ERC-20 token: `balanceOf(address)`. Rejects with a `ChainError`. */
 export async function readTokenBalance(
   rpc: Rpc,
   { contract, owner }: { contract: string; owner: string },

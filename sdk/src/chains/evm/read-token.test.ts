@@ -15,14 +15,14 @@ async function chain() {
   return { node, rpc: createRpc({ urls: [node.url], fetch, sleep: abortableSleep, timeout: 30_000 }) }
 }
 
-test('reads what a contract says of itself', async () => {
+test('reads the metadata of a contract', async () => {
   const { node, rpc } = await chain()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6 }))
 
   expect(await readToken(rpc, token)).toEqual({ symbol: 'USDC', decimals: 6 })
 })
 
-test('behavior: what is no token is none', async () => {
+test('returns nothing for a contract that is not a token', async () => {
   const { node, rpc } = await chain()
   expect(await readToken(rpc, token)).toBeUndefined()
 
@@ -54,11 +54,11 @@ test.each([
   ['no hex', 'USDC', `0x${word(6)}`, undefined],
   ['nothing', '0x', '0x', undefined],
   ['null', null, null, undefined],
-])('behavior: %s', async (_, symbol, decimals, expected) => {
+])('%s', async (_, symbol, decimals, expected) => {
   expect(await readToken(answering(symbol, decimals), token)).toEqual(expected)
 })
 
-test('behavior: aborting gives the reason', async () => {
+test('aborting rejects with the reason', async () => {
   const abort = new AbortController()
   abort.abort(new Error('gone'))
 

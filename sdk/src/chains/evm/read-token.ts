@@ -6,7 +6,10 @@ import { readText } from './read-text.js'
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
-/** Symbol and decimals of an ERC-20 contract; undefined when it is none. Rejects only when the node does not answer. */
+/**
+ * Reads symbol and decimals of an ERC-20 contract; undefined for other contracts. Rejects only when the node does not
+ * answer.
+ */
 export async function readToken(
   rpc: Rpc,
   address: string,

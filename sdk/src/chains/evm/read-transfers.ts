@@ -1,7 +1,7 @@
 import type { TransactionLog } from '../../domain/entities/transaction.js'
 import { readAnswer } from './read-answer.js'
 
-/** One movement of a token. */
+/** One transfer of a token. */
 export type Transfer = {
   /** Undefined for the native token. */
   readonly contract: string | undefined
@@ -9,7 +9,7 @@ export type Transfer = {
   readonly to: string
   readonly tokenId: bigint | undefined
   readonly amount: bigint
-  /** Known by a deposit or a withdrawal: true of the wrapped native token, and not of every contract that takes some. */
+  /** True for a deposit or withdrawal. It applies to the wrapped native token, but other contracts can log one too. */
   readonly isWrapping: boolean
 }
 
@@ -17,14 +17,14 @@ export type Transfer = {
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** `Deposit` and `Withdrawal` of the wrapped native token, which logs no transfer of its own then. */
+/** `Deposit` and `Withdrawal` of the wrapped native token, which then logs no transfer. */
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const nobody = `0x${'0'.repeat(64)}`
-/** What logs a transfer of the native token in a simulation. */
+/** Address that logs native transfers in a simulation. */
 const native = /^0xe{40}$/i
 
-/** The transfers that logs tell of; others are passed over. Throws a `ChainError` for topics that are no addresses. */
+/** Reads the transfers in logs, and skips other logs. Throws a `ChainError` for invalid addresses in topics. */
 export function readTransfers(logs: readonly TransactionLog[]): readonly Transfer[] {
   const found = logs.flatMap(({ address, data, topics: [event, ...topics] }) => {
     const contract = native.test(address) ? undefined : address
@@ -52,7 +52,10 @@ export function readTransfers(logs: readonly TransactionLog[]): readonly Transfe
   return found.filter((transfer) => !transfer.isWrapping || isPaid(transfer, found))
 }
 
-/** Whether as much of the native token went the other way, and the contract has not logged the transfer as one. */
+/**
+ * Returns true if the same native amount moved in the other direction, and the contract logged no other transfer for
+ * it.
+ */
 function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer[]): boolean {
   const isIn = /^0x0+$/.test(from)
   const has = (moved: Partial<Transfer>) =>
@@ -65,7 +68,7 @@ function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer
 const word = (hex: string) => BigInt(`0x${hex}`)
 const addressOf = (topic: string) => readAnswer.address(`0x${topic.slice(26).toLowerCase()}`, 'log')
 
-/** Two arrays of one length, as the data of `TransferBatch` has them; none when they do not lie within it. */
+/** Returns the pairs of two equally long arrays, as in `TransferBatch`; none if they exceed the data. */
 function readPairs(words: readonly string[]): readonly (readonly [id: bigint, amount: bigint])[] {
   const list = (position: number) => {
     const offset = Number(word(words[position] ?? '0')) / 32

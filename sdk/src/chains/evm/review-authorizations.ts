@@ -17,7 +17,7 @@ export const reviewAuthorizations = async (
     return { ...authorization, authority: signerOf(signed), signed }
   })
 
-/** EIP-7702 puts this byte in front of what is hashed. */
+/** Prefix byte of the hashed data (EIP-7702). */
 const magic = Uint8Array.of(0x05)
 
 function signerOf(signed: SignedAuthorization): string | undefined {

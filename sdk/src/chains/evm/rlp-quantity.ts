@@ -1,4 +1,4 @@
-/** A number as RLP has it: without leading zeros, and empty for zero. */
+/** Converts a number to RLP: without leading zeros, and empty for zero. */
 export function rlpQuantity(value: bigint | number | string): `0x${string}` {
   const digits = BigInt(value).toString(16)
   if (digits === '0') return '0x'

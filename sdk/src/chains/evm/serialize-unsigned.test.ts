@@ -15,7 +15,7 @@ const authorization = fc.record({
   chainId: number,
   contractAddress: hex(20),
   nonce: number,
-  // viem writes a half of zeros in another way than clients do.
+  // viem encodes zero halves differently from clients.
   r: hex(32).filter((half) => BigInt(half) > 0n),
   s: hex(32).filter((half) => BigInt(half) > 0n),
   yParity: fc.constantFrom(0, 1),

@@ -3,10 +3,10 @@ import { bytesToHex } from '../../domain/rules/evm/hex.js'
 import { encodeRlp, type RlpValue } from './encode-rlp.js'
 import { rlpQuantity } from './rlp-quantity.js'
 
-/** The byte in front of a transaction, by its type (EIP-2718). */
+/** Prefix byte of each transaction type (EIP-2718). */
 const typePrefix = { eip2930: '01', eip1559: '02', eip7702: '04' } as const
 
-/** The bytes of a transaction without its signature, as hex. */
+/** Returns the bytes of a transaction without its signature, as hex. */
 export function serializeUnsigned(transaction: serializeUnsigned.Transaction): `0x${string}` {
   const { chainId, data, gas, gasPrice = 0n, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce, type } = transaction
   const call: RlpValue[] = [
@@ -15,7 +15,7 @@ export function serializeUnsigned(transaction: serializeUnsigned.Transaction): `
     rlpQuantity(transaction.value),
     (data ?? '0x') as `0x${string}`,
   ]
-  // The chain takes the place of the signature (EIP-155).
+  // The chain ID replaces the signature (EIP-155).
   if (type === 'legacy')
     return hexOf([rlpQuantity(nonce), rlpQuantity(gasPrice), ...call, rlpQuantity(chainId), '0x', '0x'])
   const prices = type === 'eip2930' ? [gasPrice] : [maxPriorityFeePerGas, maxFeePerGas]

@@ -85,7 +85,7 @@ const unwrapped = log(encodeEventTopics({ abi: weth, eventName: 'Withdrawal', ar
 test.each([
   ['a deposit', [eth(ada, contract), wrapped], [{ ...moved, from: zero, to: ada, amount: 25n, isWrapping: true }]],
   ['a withdrawal', [unwrapped, eth(contract, ada)], [{ ...moved, to: zero, amount: 25n, isWrapping: true }]],
-  ['a deposit that nobody pays', [wrapped], []],
+  ['an unpaid deposit', [wrapped], []],
   [
     'a deposit that is logged as a transfer, too',
     [eth(ada, contract), transferred(zero, ada), wrapped],
@@ -105,7 +105,7 @@ test.each([
   ['too few calls', [{ calls: [] }], undefined],
   ['no status', [{ calls: [{ logs: [] }] }], undefined],
   ['no logs', [{ calls: [{ status: '0x1' }] }], undefined],
-  ['logs that are none', [{ calls: [{ status: '0x1', logs: [{}] }] }], undefined],
+  ['invalid logs', [{ calls: [{ status: '0x1', logs: [{}] }] }], undefined],
   [
     'more logs than are read',
     [{ calls: [{ status: '0x1', logs: Array.from({ length: 2001 }, () => log([])) }] }],
@@ -127,19 +127,19 @@ test.each([
     [{ calls: [{ status: '0x0', returnData: reverted(`\u202Eok\n${'x'.repeat(500)}`) }] }],
     { status: 'failure', reason: `ok ${'x'.repeat(117)}` },
   ],
-])('behavior: %s', async (_, answer, expected) => {
+])('%s', async (_, answer, expected) => {
   const rpc = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
 
   expect(await simulateCall(rpc, [call])).toEqual(expected)
 })
 
-test('behavior: what follows a transaction that fails is not told', async () => {
+test('returns nothing after a failed transaction', async () => {
   const calls = [{ status: '0x0' }, { status: '0x1', logs: [] }]
 
   expect(await simulateCall(async () => [{ calls }], [call, call])).toBeUndefined()
 })
 
-test('behavior: aborting gives the reason', async () => {
+test('aborting rejects with the reason', async () => {
   const abort = new AbortController()
   const rpc = async () => {
     abort.abort(new Error('gone'))

@@ -6,14 +6,14 @@ import { readAnswer } from './read-answer.js'
 import { readLogs } from './read-logs.js'
 import { readText } from './read-text.js'
 
-/** `Error(string)`, which `require` and `revert` give. */
+/** `Error(string)`, the revert data of `require` and `revert`. */
 const errorSelector = '0x08c379a0'
-/** Of more logs the rest is not read. */
+/** Maximum number of logs that are read. */
 const most = 2000
 
 /**
- * What the last of some transactions would do after those before it, by `eth_simulateV1`. Undefined where the node has no
- * such method, answers nonsense, or one of the earlier ones fails. Rejects only when aborted.
+ * Simulates the last of several transactions after the previous ones, with `eth_simulateV1`. Undefined if the node
+ * lacks the method, returns an invalid response, or an earlier one fails. Rejects only on abort.
  */
 export async function simulateCall(
   rpc: Rpc,
@@ -53,13 +53,13 @@ export declare namespace simulateCall {
     | {
         status: 'success'
         logs: readonly TransactionLog[]
-        /** There are more than those. */
+        /** True if there are more logs. */
         isPartial: boolean
       }
     | { status: 'failure'; reason: string | undefined }
 }
 
-/** Geth gives what was reverted with beside the error, others as what the call returned. */
+/** Reads the revert reason: Geth returns it with the error, other nodes as the call's result. */
 function readReason({ error, returnData }: Readonly<Record<string, unknown>>): string | undefined {
   const data = typeof error === 'object' && error !== null ? (error as { data?: unknown }).data : undefined
   const bytes = [data, returnData].find((value) => isBytes(value) && value.startsWith(errorSelector))

@@ -16,7 +16,7 @@ const sleep = async () => {}
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32000 })
 const lost = () => new ChainError('OFFLINE', 'The chain node could not be reached.')
 
-/** A node with a pool of one sender: `state` says where the transaction is. */
+/** A node with a pool of one sender. `state` is the transaction's. */
 function node(state: { isKnown?: boolean; next?: number; answers?: (string | Error)[] }) {
   const sent: string[] = []
   const rpc: Rpc = async (method, [first]) => {
@@ -32,7 +32,7 @@ function node(state: { isKnown?: boolean; next?: number; answers?: (string | Err
   return { rpc, sent }
 }
 
-test('behavior: a lost answer is asked for again with the same bytes', async () => {
+test('repeats the same bytes after a lost response', async () => {
   const { rpc, sent } = node({ answers: [lost(), lost()] })
 
   await submitTransaction(rpc, { transaction, sleep })
@@ -41,7 +41,7 @@ test('behavior: a lost answer is asked for again with the same bytes', async () 
 })
 
 test.each(['already known', 'AlreadyKnown: already known', 'transaction already imported'])(
-  'behavior: "%s" is success',
+  '"%s" is success',
   async (message) => {
     const { rpc } = node({ answers: [lost(), refusal(message)] })
 
@@ -49,21 +49,26 @@ test.each(['already known', 'AlreadyKnown: already known', 'transaction already 
   },
 )
 
-test('behavior: a nonce that is too low because this very transaction was mined is success', async () => {
+test('a nonce that is too low because this very transaction was mined is success', async () => {
   const { rpc } = node({ answers: [lost(), refusal('nonce too low')], isKnown: true, next: 5 })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
 })
 
 test.each([
-  ['a no that was heard at once', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
+  ['an immediate rejection', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
   ['a no to a kind of transaction', [refusal('unknown transaction type')], {}, 'refused'],
   ['a no after a lost answer', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
   ['a nonce another transaction has used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
-  ['a nonce that is too low, says a node that cannot tell', [lost(), refusal('nonce too low')], { next: 4 }, 'unknown'],
+  [
+    'a nonce that is too low, from a node without further data',
+    [lost(), refusal('nonce too low')],
+    { next: 4 },
+    'unknown',
+  ],
   ['no answer at all', [lost(), lost(), lost()], {}, 'unknown'],
   ['another hash', [`0x${'cd'.repeat(32)}`], {}, 'unknown'],
-] as const)('behavior: %s', async (_, answers, state, outcome) => {
+] as const)('%s', async (_, answers, state, outcome) => {
   const { rpc } = node({ ...state, answers: [...answers] })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).rejects.toMatchObject({
@@ -73,7 +78,7 @@ test.each([
   })
 })
 
-test('behavior: bytes that may be out already are never called refused', async () => {
+test('never reports possibly sent bytes as refused', async () => {
   const { rpc } = node({ answers: [refusal('transaction underpriced')] })
 
   await expect(submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })).rejects.toMatchObject({
@@ -81,8 +86,8 @@ test('behavior: bytes that may be out already are never called refused', async (
   })
 })
 
-/** Threat 44: whatever gets lost, one nonce is used and money moves once. */
-test('threat 44: any number of submissions through a network that loses messages move money once each', async () => {
+/** Threat 44: with any losses, one nonce is used and funds move once. */
+test('threat 44: submitting repeatedly through a network that loses messages moves funds once', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(messages, async (schedule) => {
@@ -101,7 +106,7 @@ test('threat 44: any number of submissions through a network that loses messages
         try {
           answer()
         } catch {
-          // The refusal is lost too.
+          // The rejection is lost too.
         }
         throw lost()
       }
@@ -111,7 +116,7 @@ test('threat 44: any number of submissions through a network that loses messages
           (cause: unknown) => cause,
         )
         if (error === undefined) break
-        // Only an unknown outcome may be left, and it is followed by the same bytes.
+        // Only an unknown outcome may remain, and the same bytes follow it.
         expect(error).toMatchObject({ outcome: 'unknown' })
         isAmbiguous = true
       }
@@ -121,7 +126,7 @@ test('threat 44: any number of submissions through a network that loses messages
   )
 }, 3_600_000)
 
-test('behavior: a transaction the pool forgot is offered again while it is waited for', async () => {
+test('sends a transaction again that the pool dropped during the wait', async () => {
   const { rpc, sent } = node({ next: 4 })
   const abort = new AbortController()
   let sleeps = 0
@@ -139,13 +144,13 @@ test('behavior: a transaction the pool forgot is offered again while it is waite
   expect(sent).toEqual([transaction.raw, transaction.raw])
 })
 
-test('behavior: a transaction another one took the place of is told', async () => {
+test('reports a replaced transaction', async () => {
   const { rpc } = node({ next: 5 })
 
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'replaced' })
 })
 
-test('behavior: a node that lies about receipts ends in a typed error', async () => {
+test('a node with false receipts gives a typed error', async () => {
   const rpc: Rpc = async (method) => (method === 'eth_getTransactionReceipt' ? { transactionHash: '0x12' } : '0x1')
 
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({

@@ -6,15 +6,15 @@ import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/know
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
-/** How often the same bytes are offered again when no answer came, and the milliseconds before each try. */
+/** Number of attempts with the same bytes without a response, and the delay before each in milliseconds. */
 const tries = 3
 const delay = 1000
 
 /**
- * Gives a signed transaction to the chain and resolves once a node has taken it. The same bytes are offered again when
- * an answer was lost, which moves funds once (threat 44); 'already known' is success.
+ * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
+ * response, so that funds move once (threat 44). 'already known' is a success.
  *
- * Rejects with a `TransactionError`: `refused` when the node's no was heard and nothing was lost before, `replaced`
+ * Rejects with a `TransactionError`: `refused` when the node rejected it and no earlier response was lost, `replaced`
  * when another transaction has used the nonce, `unknown` otherwise.
  */
 export async function submitTransaction(rpc: Rpc, options: submitTransaction.Options): Promise<void> {
@@ -43,7 +43,7 @@ export declare namespace submitTransaction {
   type Options = {
     transaction: SignedTransaction
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Whether these bytes may have reached a node before. */
+    /** True if a node may already have these bytes. */
     isAmbiguous?: boolean | undefined
   }
 }
@@ -55,7 +55,7 @@ async function settleRefusal(
   isAmbiguous: boolean,
 ): Promise<void> {
   if (isKnownTransaction(refusal.message)) return
-  // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
+  // The node may already have this transaction, in its pool or a block, and only reject the duplicate.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
   if (isThere) return
   const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))
@@ -67,7 +67,7 @@ async function settleRefusal(
   })
 }
 
-/** Whether the node knows a transaction by its hash, waiting or mined. */
+/** Returns true if the node has the transaction, pending or mined. */
 export const isOnChain = async (
   rpc: Rpc,
   { hash }: SignedTransaction,

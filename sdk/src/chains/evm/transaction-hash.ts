@@ -1,5 +1,5 @@
 import { ethereumHash } from '../../domain/rules/evm/ethereum-hash.js'
 import { fromHex } from '../../domain/rules/evm/hex.js'
 
-/** The hash a signed transaction will have, known before any node has seen it. */
+/** Returns the hash of a signed transaction, without a node. */
 export const transactionHash = (raw: string): `0x${string}` => ethereumHash(fromHex(raw))

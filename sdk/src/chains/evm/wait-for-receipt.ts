@@ -8,16 +8,16 @@ import { readNonce } from './read-nonce.js'
 import { readReceipt } from './read-receipt.js'
 import { isOnChain, submitTransaction } from './submit-transaction.js'
 
-/** Milliseconds between two looks: quick at first, for fast chains. */
+/** Milliseconds between two polls: short at first, for fast chains. */
 const delay = (count: number): number => Math.min(4000, 500 * 1.25 ** count)
-/** Looks in a row that may fail before the node counts as gone. */
+/** Failed polls in a row until the node counts as offline. */
 const failures = 10
-/** Every so many looks it is asked whether the transaction is still waiting. */
+/** Number of polls between checks that the transaction is still pending. */
 const checkEvery = 8
 
 /**
- * Waits until a transaction is in a block. A node that forgot it is given the same bytes again. There is no time limit:
- * abort to stop waiting, the transaction goes on.
+ * Waits until a transaction is in a block. Sends the same bytes again to a node that dropped it. Has no time limit:
+ * abort to stop waiting; the transaction continues.
  *
  * Rejects with a `TransactionError`: `reverted`, `replaced`, or `unknown` when the node stopped answering.
  */
@@ -50,12 +50,12 @@ export declare namespace waitForReceipt {
   }
 }
 
-/** A transaction no node knows is replaced when its nonce is used, and dropped otherwise. */
+/** Handles a transaction that the node does not have: replaced if its nonce is used, dropped otherwise. */
 async function checkWaiting(rpc: Rpc, { signal, sleep, transaction }: waitForReceipt.Options): Promise<void> {
   if (await isOnChain(rpc, transaction, signal)) return
   const next = await readNonce(rpc, transaction.from, signal, 'latest')
   if (next <= transaction.nonce) return submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })
-  // It may have been mined between the two questions.
+  // It may have been mined between the two calls.
   if (await readReceipt(rpc, transaction.hash, signal)) return
   throw new TransactionError('TRANSACTION_FAILURE', 'Transaction was replaced by another with the same nonce.', {
     outcome: 'replaced',

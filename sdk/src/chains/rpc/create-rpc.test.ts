@@ -12,7 +12,7 @@ const answering = (answer: (request: { id: number; method: string }) => Response
     timeout: 100,
   })
 
-test('gives the result', async () => {
+test('returns the result', async () => {
   const rpc = answering(({ id }) => Response.json({ jsonrpc: '2.0', id, result: '0x1' }))
 
   expect(await rpc('eth_chainId', [])).toBe('0x1')
@@ -32,7 +32,7 @@ test("keeps the node's code, message and data", async () => {
   })
 })
 
-test('behavior: a node that says funds are short is understood', async () => {
+test("recognises a node's error about insufficient funds", async () => {
   const rpc = answering(({ id }) =>
     Response.json({ id, error: { code: -32000, message: 'insufficient funds for gas * price + value' } }),
   )
@@ -40,7 +40,7 @@ test('behavior: a node that says funds are short is understood', async () => {
   await expect(rpc('eth_sendRawTransaction', [])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('reads a missing amount from the log of a transaction on Solana', async () => {
+test('reads a missing amount from the log of a Solana transaction', async () => {
   const log = 'Transfer: insufficient lamports 1000, need 5000000000'
   const error = {
     code: -32002,
@@ -59,28 +59,28 @@ test.each([
   ['a number', () => Response.json(7)],
   ['another id', () => Response.json({ id: 'x', result: 1 })],
   ['no result', ({ id }: { id: number }) => Response.json({ id })],
-  ['an error that is none', ({ id }: { id: number }) => Response.json({ id, error: 'broken' })],
+  ['an invalid error', ({ id }: { id: number }) => Response.json({ id, error: 'broken' })],
   ['an error without an id', () => Response.json({ id: null, error: { code: -32700, message: 'parse error' } })],
-])('behavior: a node that answers %s ends in a typed error', async (_, answer) => {
+])('a node that returns %s gives a typed error', async (_, answer) => {
   await expect(answering(answer)('eth_chainId', [])).rejects.toMatchObject({
     name: 'ChainError',
     code: 'TRANSACTION_FAILURE',
   })
 })
 
-test('behavior: a node that cannot be reached', async () => {
+test('rejects for an unreachable node', async () => {
   const rpc = answering(() => Promise.reject(new TypeError('refused')))
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'OFFLINE', rpcCode: undefined })
 })
 
-test('behavior: a node that never answers', async () => {
+test('rejects for a node that never answers', async () => {
   const rpc = answering(never, (async () => {}) as never)
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
 })
 
-test('behavior: aborting gives the reason, even when the connection does not end', async () => {
+test('aborting rejects with the reason, even if the connection stays open', async () => {
   const abort = new AbortController()
   const rpc = createRpc({ urls: ['http://127.0.0.1:1'], fetch: never, sleep: abortableSleep, timeout: 10_000 })
   const call = rpc('eth_chainId', [], abort.signal)

@@ -10,9 +10,9 @@ let count = 0
 const latest = new WeakMap<readonly string[], number>()
 
 /**
- * JSON-RPC 2.0 over HTTP. Calls the next node if one is offline, refuses the caller (401, 403, 429) or is out of order
- * (5xx), and starts there the next time. Never repeats a call at the same node: only the caller knows whether that is
- * harmless. The result is `unknown` until `read-answer` reads it.
+ * Creates a JSON-RPC 2.0 client over HTTP. If a node is offline, rejects the caller (401, 403, 429) or fails (5xx),
+ * calls the next node, and starts there the next time. Never repeats a call at the same node: only the caller knows if
+ * that is safe. Results are `unknown` until `read-answer` reads them.
  */
 export function createRpc({ fetch, sleep, timeout, urls }: createRpc.Options): Rpc {
   return async (method, params, signal) => {
@@ -39,7 +39,7 @@ export declare namespace createRpc {
     urls: readonly string[]
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Milliseconds one call may take at each node. */
+    /** Timeout of one call at each node, in milliseconds. */
     timeout: number
   }
 }
@@ -77,7 +77,7 @@ async function send(
   return result
 }
 
-/** Nodes that cannot read a request answer with an error and no id. */
+/** Nodes that cannot parse a request return an error without an ID. */
 const refusal = (body: unknown): { cause?: unknown } => {
   const error = (body as { error?: unknown } | null)?.error
   return error ? { cause: toRefusal(error) } : {}

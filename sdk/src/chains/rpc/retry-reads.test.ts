@@ -17,14 +17,14 @@ function failing(times: number, error: Error) {
 
 const down = new ChainError('OFFLINE', 'The chain node could not be reached.')
 
-test('asks a node that could not be reached three more times, 500 ms apart', async () => {
+test('retries an unreachable node three times, 500 ms apart', async () => {
   const { rpc, slept } = failing(3, down)
 
   expect(await rpc('eth_chainId', [])).toBe('0x1')
   expect(slept).toEqual([500, 500, 500])
 })
 
-test('behavior: then it is told', async () => {
+test('rejects after the last retry', async () => {
   const { calls, rpc } = failing(9, down)
 
   await expect(rpc('eth_chainId', [])).rejects.toBe(down)
@@ -34,14 +34,14 @@ test('behavior: then it is told', async () => {
 test.each([
   new ChainError('TRANSACTION_FAILURE', 'execution reverted', { rpcCode: 3 }),
   new ChainError('TIMED_OUT', 'The chain node did not answer in time.'),
-])('behavior: "$message" stands', async (error) => {
+])('does not retry "$message"', async (error) => {
   const { calls, rpc } = failing(9, error)
 
   await expect(rpc('eth_call', [])).rejects.toBe(error)
   expect(calls()).toBe(1)
 })
 
-test('behavior: aborting ends it', async () => {
+test('aborting ends it', async () => {
   const abort = new AbortController()
   const rpc = retryReads(
     async () => {

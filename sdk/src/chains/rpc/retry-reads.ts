@@ -2,15 +2,15 @@ import { retry } from '../../base/retry.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 
-/** How often, and how far apart. */
+/** Number of retries, and the delay in milliseconds. */
 const retries = 3
 const delay = 500
 
 type Outcome = { readonly value: unknown } | { readonly error: ChainError }
 
 /**
- * The same node for questions that change nothing: one it could not be asked is asked again, 3 times, 500 ms apart. What
- * the node answered, a refusal included, stands, and so does a time limit.
+ * Wraps a node for reads: retries network errors 3 times, 500 ms apart. Does not retry after a response (errors
+ * included) or a timeout.
  */
 export function retryReads(rpc: Rpc, sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>): Rpc {
   return async (method, params, signal) => {

@@ -1,8 +1,7 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
 
 /**
- * Returns the error of a node that answered a call with a JSON-RPC error. Solana's system program names a missing amount in
- * the log alone.
+ * Returns the error for a JSON-RPC error of a node. Solana's system program reports a missing amount only in the log.
  */
 export function toRefusal(error: unknown): ChainError {
   const { code, data, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>

@@ -6,7 +6,7 @@ import { withLimit } from './with-limit.js'
 
 type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
-/** One for each transport: some rank their nodes by polling them. */
+/** One per transport: some poll their nodes to rank them. */
 const requests = new WeakMap<Chain.Transport, Request>()
 
 /** JSON-RPC over a transport of viem, with the retries, headers and nodes that the host has given it. */
@@ -30,7 +30,7 @@ export declare namespace transportRpc {
   type Options = Pick<withLimit.Options, 'sleep' | 'timeout'>
 }
 
-/** viem keeps the answer of the node at the end of a chain of causes. */
+/** viem nests the node's error in a chain of causes. */
 function toChainError(error: unknown): ChainError {
   let refusal: unknown
   for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause)

@@ -1,6 +1,6 @@
 import { ChainError } from '../../domain/errors/chain-error.js'
 
-/** Runs one call until it settles, its time is over, or the caller aborts it. */
+/** Runs one call until it settles, times out, or is aborted. */
 export async function withLimit(
   run: (signal: AbortSignal) => Promise<unknown>,
   { method, signal, sleep, timeout }: withLimit.Options,
@@ -32,7 +32,7 @@ export declare namespace withLimit {
     method: string
     signal?: AbortSignal | undefined
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Milliseconds the call may take. */
+    /** Timeout in milliseconds. */
     timeout: number
   }
 }

@@ -33,7 +33,7 @@ async function setup() {
   return { block, direct, friend, payer, raw, svm, transaction }
 }
 
-/** The carriers of a call that must agree: HTTP of our own, and connections of the host and of the SDK. */
+/** Carriers that must behave the same: HTTP, and connections of the host and of the SDK. */
 function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'direct' | 'svm'>) {
   const created = new Connection(svm.url, { commitment: 'confirmed', fetch: rpcFetch(direct) as never })
   return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
@@ -68,7 +68,7 @@ test('reads the same from a node and from a Connection', async () => {
 test.each([
   ['a refused transaction', 0, { code: 'TRANSACTION_FAILURE', rpcCode: -32002 }],
   ['an address that the node does not take', 1, { code: 'TRANSACTION_FAILURE', rpcCode: -32602 }],
-] as const)('rejects with the answer of the node: %s', async (_, which, refusal) => {
+] as const)("rejects with the node's error: %s", async (_, which, refusal) => {
   const world = await setup()
   const stranger = Keypair.generate()
   const poor = new Transaction({ feePayer: stranger.publicKey, ...world.block }).add(
@@ -95,7 +95,7 @@ test.each([
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ name: 'ChainError', code, rpcCode: undefined })
 })
 
-test('stops waiting for a Connection at its time limit and by its signal', async () => {
+test("a Connection's call ends at its timeout and by its signal", async () => {
   const connection = new Connection('http://node.example', { fetch: () => new Promise(() => {}) })
   const rpc = connectionRpc(async () => connection, { ...limits, timeout: 1 })
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
@@ -106,7 +106,7 @@ test('stops waiting for a Connection at its time limit and by its signal', async
   await expect(left).rejects.toThrow('left')
 })
 
-test('confirms by the websocket of a Connection while no timer passes', async () => {
+test('confirms by the websocket of a Connection while no timer runs', async () => {
   const { block, raw, svm, transaction } = await setup()
   const connection = svm.connect()
   const rpc = connectionRpc(async () => connection, limits)
@@ -115,7 +115,7 @@ test('confirms by the websocket of a Connection while no timer passes', async ()
 
   const confirmed = waitForConfirmation(rpc, {
     transaction: { raw, hash: writeBase58(transaction.signature!), lastValidBlockHeight: block.lastValidBlockHeight },
-    // Called after the first look, and never ends.
+    // Called after the first poll, and never ends.
     sleep: () => new Promise(() => looked()),
     subscribe: async () => connection,
   })

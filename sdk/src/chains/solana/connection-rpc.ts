@@ -6,8 +6,8 @@ import { toRefusal } from '../rpc/to-refusal.js'
 import { withLimit } from '../rpc/with-limit.js'
 
 /**
- * JSON-RPC over a `Connection` of `@solana/web3.js`, with the headers, middleware and retries that it was made with. Only
- * its public methods are called, and `readSolana` checks their results as it checks those of a node.
+ * JSON-RPC over a `Connection` of `@solana/web3.js`, with its headers, middleware and retries. Calls only its public
+ * methods; `readSolana` validates their results like a node's.
  */
 export function connectionRpc(
   open: () => Promise<Connection>,
@@ -28,11 +28,11 @@ export function connectionRpc(
     )
 }
 
-/** A key by the part that a `Connection` reads, so that the code of `PublicKey` is not loaded. */
+/** Minimal public key for a `Connection`, so that the code of `PublicKey` is not loaded. */
 const key = (address: string) => ({ toBase58: () => address }) as PublicKey
 const confirmed = 'confirmed'
 
-/** Each method of a node as a call of a `Connection`. Returns what the node would. */
+/** Maps a node's methods to calls of a `Connection`. Each returns the node's format. */
 const calls = {
   getBalance: (connection: Connection, [address]: [string]) => connection.getBalanceAndContext(key(address), confirmed),
   getBlockHeight: (connection: Connection, [options]: [{ commitment: 'finalized' }]) =>
@@ -66,7 +66,7 @@ const calls = {
     [raw, { accounts, commitment, replaceRecentBlockhash, sigVerify }]: [string, Simulation],
   ) =>
     connection.simulateTransaction(
-      // Only what the method reads: `message` tells a versioned transaction from a legacy one.
+      // Only the required fields: `message` distinguishes a versioned from a legacy transaction.
       { message: {}, serialize: () => readBase64(raw)! } as VersionedTransaction,
       { accounts, commitment, replaceRecentBlockhash, sigVerify },
     ),
@@ -79,10 +79,10 @@ type Simulation = {
   sigVerify: boolean
 }
 
-/** What a node refused of a transaction that it was given. */
+/** Code of a transaction that the node rejected. */
 const preflightFailure = -32002
 
-/** Classes are not compared: the app may have another copy of the package. */
+/** Does not compare classes: the app may have another copy of the package. */
 function toChainError(error: unknown): ChainError {
   if (isChainError(error)) return error
   const { message, name, transactionError } = error as {
@@ -90,7 +90,7 @@ function toChainError(error: unknown): ChainError {
     name?: unknown
     transactionError?: { message: string; logs?: readonly string[] }
   }
-  // A `SendTransactionError` has the node's answer without its code.
+  // A `SendTransactionError` has the node's error without its code.
   if (transactionError)
     return toRefusal({
       code: preflightFailure,

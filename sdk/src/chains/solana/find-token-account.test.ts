@@ -6,7 +6,7 @@ import { tokenAccount } from '../../../test/token-program.js'
 import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 import { findTokenAccount } from './find-token-account.js'
 
-test('where an owner has a token is where the library of Solana’s makers has it', () => {
+test('derives the same token account as the official library', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
   const mint = fc.oneof(
     key,
@@ -20,7 +20,7 @@ test('where an owner has a token is where the library of Solana’s makers has i
   )
 })
 
-test('behavior: what is no address has no account', () => {
+test('returns nothing for an invalid address', () => {
   const [mint] = Object.values(usdcMints)
   const owner = Keypair.generate().publicKey.toBase58()
 

@@ -3,15 +3,15 @@ import { readBase58 } from '../../domain/rules/solana/read-base58.js'
 import { associatedTokenProgram, tokenProgram } from '../../domain/rules/solana/solana-programs.js'
 import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 
-/** Of the curve that keys are points of: −x² + y² = 1 + d·x²·y², modulo p. */
+/** Parameters of the Ed25519 curve: −x² + y² = 1 + d·x²·y², modulo p. */
 const p = 2n ** 255n - 19n
 const d = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n
 
 const marker = new TextEncoder().encode('ProgramDerivedAddress')
 
 /**
- * Where an owner has a token of the token program, unless they say otherwise: the first address derived of the three that no
- * key can sign for. Undefined for what is no address.
+ * Returns the associated token account of an owner: the first derived address that is not on the curve, so that no key
+ * can sign for it. Undefined for an invalid address.
  */
 export function findTokenAccount(owner: string, mint: string): string | undefined {
   const [program, ...seeds] = [associatedTokenProgram, owner, tokenProgram, mint].map((key) => readBase58(key))
@@ -24,7 +24,10 @@ export function findTokenAccount(owner: string, mint: string): string | undefine
   return undefined
 }
 
-/** Whether some x belongs to this y: x² = (y² − 1) / (d·y² + 1) has a root where the product of the two is a square. */
+/**
+ * Returns true if the point is on the curve: x² = (y² − 1) / (d·y² + 1) has a root if the product of the two is a
+ * square.
+ */
 function isOnCurve(bytes: Uint8Array): boolean {
   // The highest bit is the sign of x.
   const y = bytes.reduceRight((sum, byte, index) => (sum << 8n) | BigInt(index === 31 ? byte & 0x7f : byte), 0n)

@@ -3,8 +3,8 @@ import { readSignatureStatus } from './read-signature-status.js'
 import { readSolana } from './read-solana.js'
 
 /**
- * Whether a transaction is in no block and can be in none any more: every block it could be in is final. Only then is it safe
- * to sign another in its place.
+ * Returns true if a transaction is in no block and can no longer be: every block it could be in is final. Only then is
+ * it safe to sign another one.
  */
 export async function isExpired(
   rpc: Rpc,
@@ -14,7 +14,7 @@ export async function isExpired(
   if (lastValidBlockHeight === undefined) return false
   const answer = await rpc('getBlockHeight', [{ commitment: 'finalized' }], signal)
   if (readSolana.integer(answer, 'block height') <= lastValidBlockHeight) return false
-  // Asked after the height: it may have come into the last of them between the two questions.
+  // Read after the height: it may have been included between the two calls.
   return (await readSignatureStatus(rpc, hash, signal)) === undefined
 }
 

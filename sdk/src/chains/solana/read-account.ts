@@ -3,10 +3,10 @@ import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import { readSolana } from './read-solana.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
-/** Of a token account; with extensions (Token-2022) it is longer, and a byte says what it is. */
+/** Layout of a token account. With extensions (Token-2022) it is longer, and a byte marks its kind. */
 const [accountBytes, kindAt, accountKind] = [165, 165, 2]
 
-/** An account as a node tells it in base64; undefined where there is none. */
+/** Reads an account from a node's base64; undefined if it does not exist. */
 export function readAccount(account: unknown): SolanaAccountState | undefined {
   if (account === null) return undefined
   const { data, lamports, owner } = readSolana.object(account, 'account')
@@ -23,24 +23,24 @@ export function readAccount(account: unknown): SolanaAccountState | undefined {
 
 export type SolanaAccountState = {
   readonly lamports: bigint
-  /** Whose program's account it is. */
+  /** Program that owns the account. */
   readonly program: string
   readonly data: Uint8Array
-  /** Of a token account. */
+  /** Data of a token account. */
   readonly tokens: TokenAccount | undefined
 }
 
 export type TokenAccount = {
   readonly mint: string
   readonly owner: string
-  /** Base units */
+  /** Balance in base units. */
   readonly amount: bigint
-  /** Who may take up to `delegated` of them. */
+  /** Account that may take up to `delegated` of them. */
   readonly delegate: string | undefined
   readonly delegated: bigint
 }
 
-/** The token program's own layout of an account, which Token-2022 begins with. */
+/** Reads the token program's layout of an account, with which Token-2022 accounts also start. */
 function readTokens(bytes: Uint8Array): TokenAccount | undefined {
   if (bytes.length < accountBytes || (bytes.length > accountBytes && bytes[kindAt] !== accountKind)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset)

@@ -2,7 +2,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccount, type SolanaAccountState } from './read-account.js'
 import { readSolana } from './read-solana.js'
 
-/** The accounts of some addresses, at most 100, in their order. */
+/** Reads the accounts of at most 100 addresses, in order. */
 export async function readAccounts(
   rpc: Rpc,
   addresses: readonly string[],

@@ -1,10 +1,10 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccounts } from './read-accounts.js'
 
-/** Where a mint says how many decimals its token has. */
+/** Offset of the decimals in a mint. */
 const decimalsAt = 44
 
-/** How many decimals some tokens have, by their mints; what is no mint is left out. */
+/** Reads the decimals of tokens by their mints; skips other accounts. */
 export async function readDecimals(
   rpc: Rpc,
   mints: readonly string[],

@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** What the network took for a transaction, in lamports; undefined until the node has it at hand. */
+/** Reads the fee that a transaction has paid, in lamports; undefined until the node has it. */
 export async function readFeePaid(
   rpc: Rpc,
   signature: string,

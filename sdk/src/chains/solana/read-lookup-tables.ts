@@ -5,11 +5,11 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccounts } from './read-accounts.js'
 
 const program = 'AddressLookupTab1e1111111111111111111111111'
-/** The addresses of a table stand behind this many bytes that say whose it is and since when. */
+/** Header length of a table, before its addresses. */
 const header = 56
 const keyBytes = 32
 
-/** The accounts that a transaction takes from lookup tables: all that are written to, then all that are not. */
+/** Reads the accounts that a transaction takes from lookup tables: writable accounts first. */
 export async function readLookupTables(
   rpc: Rpc,
   tables: readonly SolanaLookupTable[],

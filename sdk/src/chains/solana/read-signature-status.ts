@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** What became of a transaction; undefined where no block that the node knows has it. */
+/** Reads the status of a transaction; undefined if the node knows no block with it. */
 export async function readSignatureStatus(
   rpc: Rpc,
   signature: string,
@@ -21,9 +21,9 @@ export async function readSignatureStatus(
 export declare namespace readSignatureStatus {
   type ReturnType = {
     slot: number
-    /** Whether a supermajority has voted for its block. */
+    /** True if a supermajority has voted for its block. */
     isConfirmed: boolean
-    /** The runtime's own, where its execution failed. */
+    /** Error of the runtime, if its execution failed. */
     error: unknown
   }
 }

@@ -8,13 +8,13 @@ const malformed = (what: string, value: unknown): ChainError =>
     ),
   })
 
-/** A whole number, not negative. */
+/** Reads a whole number, not negative. */
 function integer(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(what, value)
   return value
 }
 
-/** Base units: JSON has no whole numbers beyond 2^53, and lamports come rounded there. */
+/** Reads base units. JSON numbers beyond 2^53 are rounded. */
 function amount(value: unknown, what: string): bigint {
   const text = typeof value === 'string' && /^\d{1,20}$/.test(value) ? value : undefined
   if (text !== undefined) return BigInt(text)
@@ -22,7 +22,7 @@ function amount(value: unknown, what: string): bigint {
   return BigInt(value)
 }
 
-/** 32 bytes in base58: an address or a blockhash. */
+/** Reads 32 bytes in base58: an address or a blockhash. */
 function key(value: unknown, what: string): string {
   if (typeof value !== 'string' || value.length > 44 || readBase58(value)?.length !== 32) throw malformed(what, value)
   return value
@@ -38,8 +38,8 @@ function list(value: unknown, what: string): readonly unknown[] {
   return value
 }
 
-/** What an answer of the chain's state is about: nodes wrap it with the slot they read it at. */
+/** Unwraps a response about the chain's state, which nodes wrap with its slot. */
 const valueOf = (answer: unknown, what: string): unknown => object(answer, what)['value']
 
-/** Reads what a node of Solana answered. All throw a `ChainError` that names `what` was malformed. */
+/** Reads a Solana node's response. All functions throw a `ChainError` that names the malformed `what`. */
 export const readSolana = { amount, integer, key, list, object, valueOf }

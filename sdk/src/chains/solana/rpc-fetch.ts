@@ -1,7 +1,7 @@
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 
-/** A `fetch` for a `Connection` of the SDK's own: its calls go to the cluster's nodes in turn, as all calls to a chain do. */
+/** Returns a `fetch` for a `Connection` of the SDK: its calls use the cluster's nodes in turn, like all chain calls. */
 export function rpcFetch(rpc: Rpc): (url: unknown, init?: { body?: unknown }) => Promise<Response> {
   return async (_, init) => {
     const { id, method, params } = JSON.parse(String(init?.body)) as { id: unknown; method: string; params: unknown[] }

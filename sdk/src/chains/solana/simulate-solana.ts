@@ -3,7 +3,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccount, type SolanaAccountState } from './read-account.js'
 import { readSolana } from './read-solana.js'
 
-/** Runs a transaction without sending it, signed or not, and tells the accounts of some addresses after it. */
+/** Simulates a transaction, signed or not, and returns some accounts after it. */
 export async function simulateSolana(
   rpc: Rpc,
   { addresses, transaction }: simulateSolana.Parameters,
@@ -34,10 +34,10 @@ export async function simulateSolana(
 export declare namespace simulateSolana {
   type Parameters = { transaction: Uint8Array; addresses: readonly string[] }
   type ReturnType = {
-    /** The runtime's own; undefined where it goes through. */
+    /** Error of the runtime; undefined on success. */
     error: unknown
     logs: readonly string[]
-    /** In the order of `addresses`; empty where it fails. */
+    /** Accounts in the order of `addresses`; empty on failure. */
     accounts: readonly (SolanaAccountState | undefined)[]
   }
 }

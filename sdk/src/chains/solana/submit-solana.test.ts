@@ -9,7 +9,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { submitSolana } from './submit-solana.js'
 import { waitForConfirmation } from './wait-for-confirmation.js'
 
-/** What becomes of a call, and, where it offers a transaction, of that: after how many blocks it comes into one, or that it never does. */
+/** Outcome of a call and, for a sent transaction, the number of blocks until it is included, or never. */
 type Fate = {
   readonly message: 'ask lost' | 'answer lost' | 'through'
   readonly blocks: number
@@ -18,12 +18,12 @@ type Fate = {
 
 const usual: Fate = { message: 'through', blocks: 1, lands: 0 }
 const never = -1
-/** How many blocks take a transaction, and how many are not final yet. */
+/** Number of blocks for which a transaction is valid, and number of blocks that are not final. */
 const recent = 8
 const unfinal = 3
 const sleep = async () => {}
 
-/** A network that knows a transaction by its signature, and takes it into one block or into none. */
+/** A network that identifies a transaction by its signature, and includes it at most once. */
 function createNetwork(schedule: Fate[]) {
   let height = 100
   const waiting = new Map<string, number>()
@@ -78,8 +78,8 @@ function createNetwork(schedule: Fate[]) {
 
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
 
-/** Threat 44: whatever gets lost, and whichever way it is tried again, funds move once. */
-test('threat 44: any number of submissions through a network that loses messages and transactions move funds once', async () => {
+/** Threat 44: with any losses and retries, funds move once. */
+test('threat 44: submitting repeatedly through a network that loses messages and transactions moves funds once', async () => {
   const fate = fc.record({
     message: fc.constantFrom('ask lost', 'answer lost', 'through'),
     blocks: fc.integer({ min: 0, max: 4 }),
@@ -106,13 +106,13 @@ test('threat 44: any number of submissions through a network that loses messages
           )
         if (outcome === 'confirmed') break
         isAmbiguous = outcome === 'unknown'
-        // Another is signed where the wallet would sign another.
+        // Signs another transaction where the wallet would.
         if (outcome === 'expired' || outcome === 'refused') transaction = network.sign()
         else expect(outcome).toBe('unknown')
       }
       lost += network.lost()
       again += network.signed() - 1
-      // What was given up may come yet.
+      // Abandoned transactions may still be included.
       network.pass(2 * recent)
       expect(network.landed).toEqual([transaction.raw])
     }),

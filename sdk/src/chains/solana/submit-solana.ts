@@ -6,16 +6,16 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired } from './is-expired.js'
 import { readSignatureStatus } from './read-signature-status.js'
 
-/** How often the same bytes are offered again when no answer came, and the milliseconds before each try. */
+/** Number of attempts with the same bytes without a response, and the delay before each in milliseconds. */
 const tries = 3
 const delay = 1000
 
 /**
- * Gives a signed transaction to the network and resolves once a node has taken it. The same bytes are offered again when an
- * answer was lost, which moves funds once (threat 44): the network knows a transaction by its signature.
+ * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
+ * response, so that funds move once (threat 44): the network identifies a transaction by its signature.
  *
- * Rejects with a `TransactionError`: `refused` when the node's no was heard and nothing was lost before, `expired` when it
- * can be in no block any more, `unknown` otherwise.
+ * Rejects with a `TransactionError`: `refused` when the node rejected it and no earlier response was lost, `expired`
+ * when it can no longer be in a block, `unknown` otherwise.
  */
 export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Promise<void> {
   const { sendOptions = {}, sleep, transaction } = options
@@ -37,7 +37,7 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           cause: error,
         })
       if (error.rpcCode !== undefined) {
-        // The node may say no only to having it twice.
+        // The node may only reject the duplicate.
         const isThere = await readSignatureStatus(rpc, transaction.hash).then(
           (status) => status !== undefined,
           () => undefined,
@@ -58,7 +58,7 @@ export declare namespace submitSolana {
     transaction: SignedSolanaTransaction
     sendOptions?: SolanaSendOptions | undefined
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Whether these bytes may have reached a node before. */
+    /** True if a node may already have these bytes. */
     isAmbiguous?: boolean | undefined
   }
 }

@@ -8,16 +8,16 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired } from './is-expired.js'
 import { readSignatureStatus } from './read-signature-status.js'
 
-/** Milliseconds between two looks. A slot takes 400. */
+/** Milliseconds between two polls. A slot takes 400. */
 const delay = (count: number): number => Math.min(2000, 400 * 1.2 ** count)
-/** Looks in a row that may fail before the node counts as gone. */
+/** Failed polls in a row until the node counts as offline. */
 const failures = 10
-/** Every so many looks the same bytes are offered again, as leaders drop what they have no room for. */
+/** Number of polls until the same bytes are sent again, as leaders drop transactions under load. */
 const offerEvery = 4
 
 /**
- * Waits until a transaction is in a block that a supermajority has voted for. There is no time limit: abort to stop waiting,
- * the transaction goes on.
+ * Waits until a transaction is in a block that a supermajority has voted for. Has no time limit: abort to stop waiting;
+ * the transaction continues.
  *
  * Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` when the node stopped answering.
  */
@@ -31,8 +31,8 @@ export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation
 }
 
 /**
- * Resolves when a websocket reports the transaction, or its expiry. The report is only a reason to ask the node at once:
- * `isExpired` decides on the finalized height, and a websocket that fails changes nothing.
+ * Resolves when a websocket reports the transaction, or its expiry. The report only triggers a poll: `isExpired`
+ * decides on the finalized height, and a failing websocket changes nothing.
  */
 async function notify(
   { subscribe, transaction }: waitForConfirmation.Options,
@@ -45,7 +45,7 @@ async function notify(
     const connection = await subscribe()
     await connection.confirmTransaction({ abortSignal, blockhash, lastValidBlockHeight, signature }, 'confirmed')
   } catch {
-    // The node is asked for what became of it.
+    // The next poll reads the outcome.
   }
 }
 
@@ -66,7 +66,7 @@ async function poll(
       if (!status && count % offerEvery === offerEvery - 1) {
         if (await isExpired(rpc, transaction, signal))
           throw fail('expired', 'The transaction came into no block in time.')
-        // What a node says of bytes it was given before tells nothing new.
+        // The response to a repeated send has no new information.
         await rpc('sendTransaction', [transaction.raw, { encoding: 'base64', skipPreflight: true }], signal).catch(
           (error: unknown) => {
             if (!isChainError(error) || error.rpcCode === undefined) throw error
@@ -89,7 +89,7 @@ export declare namespace waitForConfirmation {
     transaction: SignedSolanaTransaction
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     signal?: AbortSignal | undefined
-    /** Opens a connection that has a websocket. */
+    /** Opens a connection with a websocket. */
     subscribe?: (() => Promise<Connection>) | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCookies } from './create-cookies.js'
 
-test('cookies are of the whole site, same-site strict, and secure on HTTPS', () => {
+test('cookies have the root path, are same-site strict, and secure on HTTPS', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).set('keyhook-token', 'a;b', { maxAgeSeconds: 59.9 })
@@ -11,7 +11,7 @@ test('cookies are of the whole site, same-site strict, and secure on HTTPS', () 
   expect(document.cookie).toBe('keyhook-token=a; Path=/; Max-Age=60; SameSite=Strict')
 })
 
-test('removing lets a cookie expire at once', () => {
+test('removing a cookie expires it at once', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).remove('keyhook-token')
@@ -19,7 +19,7 @@ test('removing lets a cookie expire at once', () => {
   expect(document.cookie).toBe('keyhook-token=; Path=/; Max-Age=0; SameSite=Strict; Secure')
 })
 
-test('behavior: a page that may have no cookies goes on without', () => {
+test('a page without cookie access continues without', () => {
   const document = {
     get cookie(): string {
       throw new DOMException('denied', 'SecurityError')

@@ -1,6 +1,6 @@
 import type { Cookies } from '../platform.js'
 
-/** Cookies of the whole site, for the host's server (same-site strict; secure wherever the page is). */
+/** Creates cookies with the root path for the host's server (same-site strict; secure on HTTPS). */
 export function createCookies(document: { cookie: string }, isSecure: boolean): Cookies {
   const write = (name: string, value: string, maxAgeSeconds: number) => {
     try {
@@ -8,7 +8,7 @@ export function createCookies(document: { cookie: string }, isSecure: boolean): 
         isSecure ? '; Secure' : ''
       }`
     } catch {
-      // A sandboxed page has no cookies. They only tell the host's server what storage already holds.
+      // A sandboxed page has no cookies. They only copy storage for the host's server.
     }
   }
   return {

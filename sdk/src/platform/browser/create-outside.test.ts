@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeBase64Url } from '../../base/base64url.js'
 import { createOutside } from './create-outside.js'
 
-/** What the browser gives of a window, with the one that it opens. */
+/** A fake browser window, and the popup that it opens. */
 function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
   const child = {
     ...{ closed: false, opener: 'page' as unknown, close: () => {} },
@@ -18,11 +18,11 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
       return child
     },
   })
-  // The parts of a window that it takes.
+  // The parts of a window that are used.
   return { calls, child, window, outside: createOutside(window as unknown as Window & typeof globalThis) }
 }
 
-test('a window of 440 by 680 pixels opens in the middle of the page’s', () => {
+test('a popup of 440 by 680 pixels opens in the middle of the page’s window', () => {
   const { calls, child, outside } = setup()
   const opened = outside.openWindow()
 
@@ -41,7 +41,7 @@ test('a window of 440 by 680 pixels opens in the middle of the page’s', () => 
   expect(outside.openWindow()).toBeUndefined()
 })
 
-test('threat 35: a site in a window whose tie is cut cannot send the page elsewhere', () => {
+test('threat 35: a page in a severed popup cannot navigate this page', () => {
   const { child, outside } = setup()
   const opener: unknown[] = []
   Object.defineProperty(child, 'location', {
@@ -77,12 +77,12 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Mobile/15E148 Safari/604.1', false],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
-])('tells the browsers of other apps: %s', (userAgent, isInApp) => {
+])('detects in-app browsers: %s', (userAgent, isInApp) => {
   expect(setup(userAgent).outside.isInAppBrowser()).toBe(isInApp)
 })
 
 // Threat 24
-test('a window is heard while it is at the origin that is asked for, and no other window ever', () => {
+test('receives messages of a popup only from the expected origin, and never from another window', () => {
   const child = { closed: false }
   const target = new EventTarget()
   const outside = createOutside(
@@ -92,7 +92,7 @@ test('a window is heard while it is at the origin that is asked for, and no othe
   const stop = outside.openWindow()!.listen('https://home.example', (data) => heard.push(data))
   const say = (data: string, { origin = 'https://home.example', source = child as object } = {}) =>
     target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  say('from elsewhere', { origin: 'https://elsewhere.example' })
+  say('from another origin', { origin: 'https://elsewhere.example' })
   say('from another', { source: {} })
   say('from home')
   stop()
@@ -101,7 +101,7 @@ test('a window is heard while it is at the origin that is asked for, and no othe
   expect(heard).toEqual(['from home'])
 })
 
-test('a page receives messages of its window from other origins, and a window sends one to the page that opened it', () => {
+test('a page receives messages of its popup from other origins, and a popup sends one to its opener', () => {
   const { child, outside, window } = setup()
   const heard: unknown[] = []
   const stop = outside.openWindow()!.listen(undefined, (data) => heard.push(data))

@@ -2,10 +2,13 @@ import type { Outside } from '../outside.js'
 import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
-/** Apps on iOS that add no word of their own: their views lack the word of Safari, which every browser there has. */
+/**
+ * Detects iOS apps without their own user agent token: their web views lack the word 'Safari', which every browser
+ * there has.
+ */
 const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
 
-/** The window of the page, and what is outside of it. */
+/** Creates the popup host of a window. */
 export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
   const { userAgent } = window.navigator
   return {
@@ -32,7 +35,7 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
           try {
             return opened.closed ? 'closed' : opened.location.href ? 'here' : 'away'
           } catch {
-            // The page of another site shows nothing of itself.
+            // A page of another origin reveals nothing.
             return 'away'
           }
         },
@@ -42,7 +45,7 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
     closeSelf: () => window.close(),
     tellOpener(data) {
       const opener = window.opener as Window | null
-      // The origin cannot be read. The message holds nothing that is secret.
+      // The origin cannot be read. The message contains no secret.
       opener?.postMessage(data, '*')
       return opener?.closed === false
     },

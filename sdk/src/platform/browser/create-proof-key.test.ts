@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../../test/create-browser.js'
 import { createProofKey } from './create-proof-key.js'
 
 const crypto = webcrypto as Crypto
-/** Not what is tried: a busy machine may take long to make a key. Milliseconds. */
+/** Generous timeout in milliseconds, as a busy machine may take long to create a key. */
 const timeout = 20_000
 const url = new URL('https://auth.example.com/api/v1/sessions?a=1#b')
 const request = { method: 'POST', url, issuedAt: 1_767_225_600.7 }
@@ -28,7 +28,7 @@ test('proves one request (RFC 9449)', async () => {
   })
 })
 
-test('no token, no hash of one; no nonce, none; and no two proofs alike', async () => {
+test('has no token hash without a token, no nonce without one, and unique proofs', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
@@ -39,7 +39,7 @@ test('no token, no hash of one; no nonce, none; and no two proofs alike', async 
   expect(one).not.toBe(two)
 })
 
-test('the key stays the same over reloads and tabs that start at once', async () => {
+test('the key stays the same across reloads and concurrent tabs', async () => {
   const indexedDB = memoryDatabase()
   const thumbprint = async () => {
     const key = await createProofKey({ crypto, indexedDB, timeout })
@@ -52,7 +52,7 @@ test('the key stays the same over reloads and tabs that start at once', async ()
   expect(new Set(thumbprints).size).toBe(1)
 })
 
-test('security rule 9: the private key cannot be taken out', async () => {
+test('security rule 9: the private key cannot be exported', async () => {
   const made: CryptoKeyPair[] = []
   const subtle = new Proxy(crypto.subtle, {
     get: (target, name) =>
@@ -70,7 +70,7 @@ test('security rule 9: the private key cannot be taken out', async () => {
   expect(made[0]!.privateKey.extractable).toBe(false)
 })
 
-test('behavior: without crypto or a place to keep the key there is none', async () => {
+test('returns no key without crypto or storage', async () => {
   const denied = {
     open: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -90,7 +90,7 @@ test('behavior: without crypto or a place to keep the key there is none', async 
   expect(await createProofKey({ crypto, indexedDB: failing })).toBeUndefined()
 })
 
-test('behavior: storage that never answers leaves the page without a key, not waiting', async () => {
+test('storage that never answers leaves the page without a key, and without a delay', async () => {
   const stuck = { open: () => ({}) } as unknown as IDBFactory
 
   expect(await createProofKey({ crypto, indexedDB: stuck, timeout: 5 })).toBeUndefined()

@@ -8,8 +8,8 @@ const table = 'proof-keys'
 const record = 'session'
 
 /**
- * The key of this browser for proofs of possession (RFC 9449): P-256, not extractable, kept in IndexedDB. Undefined
- * where either is missing or gives no answer, so that a session is then simply not bound.
+ * Creates the browser's key for proofs of possession (RFC 9449): P-256, not extractable, stored in IndexedDB. Undefined
+ * if crypto or storage is missing or does not answer; the session is then not bound.
  */
 export async function createProofKey(options: createProofKey.Options): Promise<ProofKey | undefined> {
   const { crypto, indexedDB, timeout = proofKeyTimeout } = options
@@ -19,7 +19,7 @@ export async function createProofKey(options: createProofKey.Options): Promise<P
     const pair = await inTime(loadPair(subtle, indexedDB), timeout)
     return await createKeySigner({ crypto, pair })
   } catch {
-    // Storage that is denied, full or stuck: sessions of this page are not bound to a key.
+    // Storage is denied, full or stuck: sessions of this page are not bound to a key.
     return undefined
   }
 }
@@ -28,7 +28,7 @@ export declare namespace createProofKey {
   type Options = {
     crypto: Crypto | undefined
     indexedDB: IDBFactory | undefined
-    /** Milliseconds. */
+    /** Timeout in milliseconds. */
     timeout?: number | undefined
   }
 }
@@ -41,7 +41,7 @@ function inTime<value>(running: Promise<value>, timeout: number): Promise<value>
   return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }
 
-/** The stored pair; two tabs that make one at once agree on the first that was stored. */
+/** Loads the stored pair. Of two tabs that create one concurrently, both use the first stored pair. */
 async function loadPair(subtle: SubtleCrypto, indexedDB: IDBFactory): Promise<CryptoKeyPair> {
   const opening = indexedDB.open(database, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(table)

@@ -5,7 +5,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-/** A storage area as browsers have it, on a map. */
+/** A fake storage area. */
 function createArea(changes: Partial<Storage> = {}) {
   const map = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ function createArea(changes: Partial<Storage> = {}) {
 
 const quiet = { addEventListener: () => {}, removeEventListener: () => {} }
 
-test('keeps values in the browser', () => {
+test('stores values in the browser', () => {
   const { area, map } = createArea()
   const storage = createStorage({ getArea: () => area, window: quiet })
 
@@ -43,7 +43,7 @@ const troubles: [string, () => Storage | undefined][] = [
   ['forgets at once', () => createArea({ setItem: () => {} }).area],
 ]
 
-test.each(troubles)('figure R12: a storage that %s lasts as long as the page', (_, make) => {
+test.each(troubles)('figure R12: storage that %s lasts as long as the page', (_, make) => {
   const area = (() => {
     try {
       return make()
@@ -63,7 +63,7 @@ test.each(troubles)('figure R12: a storage that %s lasts as long as the page', (
   expect(storage.isPersistent()).toBe(false)
 })
 
-test('behavior: a value that could not be overwritten is not read again', () => {
+test('does not return an old value that could not be overwritten', () => {
   const { area, map } = createArea()
   const storage = createStorage({ getArea: () => area, window: quiet })
   storage.set('a', 'old')
@@ -75,7 +75,7 @@ test('behavior: a value that could not be overwritten is not read again', () => 
   expect(storage.get('a')).toBe('new')
 })
 
-test('behavior: a value that could not be removed is gone all the same', () => {
+test('does not return a value that could not be removed', () => {
   const { area } = createArea()
   const storage = createStorage({ getArea: () => area, window: quiet })
   storage.set('a', '1')
@@ -86,7 +86,7 @@ test('behavior: a value that could not be removed is gone all the same', () => {
   expect(storage.get('a')).toBeNull()
 })
 
-test('behavior: storage that becomes free again is used again', () => {
+test('uses storage again once it has free space', () => {
   const { area, map } = createArea()
   const { setItem } = area
   area.setItem = denied
@@ -100,7 +100,7 @@ test('behavior: storage that becomes free again is used again', () => {
   expect(storage.get('a')).toBe('2')
 })
 
-test('tells of changes in other tabs, of that key alone, until it is stopped', () => {
+test('reports changes of that key in other tabs, until it is stopped', () => {
   const target = new EventTarget()
   const storage = createStorage({ getArea: () => undefined, window: target as never })
   const listener = vi.fn()

@@ -1,9 +1,9 @@
 import type { KeyValue } from '../platform.js'
 
 /**
- * The browser's storage, or memory where the browser refuses it: the getter may throw (blocked site data), `setItem`
- * may throw (full, private mode), and what was written may not come back. Once a key could not be written, memory
- * answers for it. `getArea` is called each time, because merely reading `window.localStorage` can throw.
+ * Wraps the browser's storage, with memory as a fallback. The getter may throw (blocked site data), `setItem` may throw
+ * (full, private mode), and written values may be lost. After a failed write, memory holds the key. Calls `getArea`
+ * each time, because reading `window.localStorage` can throw.
  */
 export function createStorage({ getArea, window }: createStorage.Options): KeyValue {
   const memory = new Map<string, string | null>()

@@ -3,7 +3,7 @@ import { createTabs } from './create-tabs.js'
 
 const open = () => new BroadcastChannel('keyhook-tabs-test')
 
-test('what one tab posts, the others hear', async () => {
+test('other tabs receive what one tab posts', async () => {
   const listener = vi.fn()
   const stop = createTabs(open).listen(listener)
 
@@ -13,7 +13,7 @@ test('what one tab posts, the others hear', async () => {
   stop()
 })
 
-test('behavior: a browser without channels, or that refuses them, is silent', () => {
+test('does nothing in a browser without channels, or that blocks them', () => {
   const missing = () => {
     throw new ReferenceError('BroadcastChannel is not defined')
   }

@@ -1,7 +1,7 @@
 import type { Tabs } from '../platform.js'
 
 /**
- * A `BroadcastChannel`, where the browser has one: `open` throws elsewhere. Those without still hear each other through
+ * Creates a `BroadcastChannel` if the browser supports it; `open` throws otherwise. Tabs without it still receive
  * storage events.
  */
 export function createTabs(open: () => BroadcastChannel): Tabs {
@@ -14,7 +14,7 @@ export function createTabs(open: () => BroadcastChannel): Tabs {
   }
   return {
     post(message) {
-      // Opened for this message alone: a channel that is kept open keeps the page out of the back-forward cache.
+      // Opened for this message only: an open channel disables the back-forward cache.
       const channel = connect()
       channel?.postMessage(message)
       channel?.close()

@@ -2,7 +2,7 @@ import type { MobilePay } from '../../domain/entities/funding.js'
 
 type ApplePay = { readonly canMakePayments: () => boolean }
 
-/** What Google Pay is asked about: any card. Source: https://developers.google.com/pay/api/web/guides/paymentrequest/tutorial */
+/** Google Pay request for any card. Source: https://developers.google.com/pay/api/web/guides/paymentrequest/tutorial */
 const anyCard = {
   environment: 'PRODUCTION',
   apiVersion: 2,
@@ -19,15 +19,15 @@ const anyCard = {
 }
 const total = { label: 'Total', amount: { currency: 'USD', value: '1.00' } }
 
-/** By which the browser can pay: it is asked, and nothing is shown. Undefined where it can by neither, and never rejects. */
+/** Returns the browser's mobile payment method, without a prompt. Undefined if it has neither. Never rejects. */
 export async function findMobilePay(
   browser: { ApplePaySession?: ApplePay; PaymentRequest?: typeof PaymentRequest } = globalThis as never,
 ): Promise<MobilePay | undefined> {
   try {
-    // Throws on pages that are not https.
+    // Throws on pages without HTTPS.
     if (browser.ApplePaySession?.canMakePayments()) return 'apple-pay'
   } catch {
-    // Not by that one.
+    // Apple Pay is unavailable.
   }
   try {
     if (!browser.PaymentRequest) return undefined

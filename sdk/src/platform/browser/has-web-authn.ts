@@ -1,2 +1,2 @@
-/** Returns whether this browser has WebAuthn. Some in-app browsers do not. On a server, returns `true`. */
+/** Returns true if this browser has WebAuthn, and on a server. Some in-app browsers lack it. */
 export const hasWebAuthn = (): boolean => typeof document === 'undefined' || typeof PublicKeyCredential !== 'undefined'

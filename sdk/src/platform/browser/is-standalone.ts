@@ -1,4 +1,4 @@
-/** Whether the page is shown as an app of its own, added to the home screen: links then leave it for good. */
+/** Returns true if the page runs as an app from the home screen: links then leave it for good. */
 export const isStandalone = (window: Window = globalThis.window): boolean =>
   (window.navigator as { standalone?: boolean }).standalone === true ||
   window.matchMedia?.('(display-mode: standalone)').matches === true

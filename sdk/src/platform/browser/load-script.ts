@@ -1,10 +1,10 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script once for the page, and gives what it defines on the window under a name. Rejects where it does not load. */
+/** Loads a script once per page, and returns its global of the given name. Rejects if it fails to load. */
 export async function loadScript(src: string, name: string): Promise<unknown> {
   const running = loading.get(src) ?? insert(src)
   loading.set(src, running)
-  // Another call may try again.
+  // Another call may retry.
   await running.catch((error: unknown) => {
     loading.delete(src)
     throw error

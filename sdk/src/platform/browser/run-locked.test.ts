@@ -4,7 +4,7 @@ import { runLocked } from './run-locked.js'
 
 type Locks = NonNullable<runLocked.Options<unknown>['locks']>
 
-/** Web Locks as the standard says, for one name. */
+/** Fake Web Locks, for one name. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   let held = 0
@@ -19,11 +19,11 @@ function createLocks() {
     last = granted.catch(() => {}).then(() => held--)
     return Promise.race([granted, aborted.promise])
   }
-  // One overload of two is all that is used.
+  // Only one of the two overloads is used.
   return { request } as unknown as Locks
 }
 
-test('one after the other', async () => {
+test('runs tasks one after the other', async () => {
   const locks = createLocks()
   const order: string[] = []
   const first = deferred<void>()
@@ -37,7 +37,7 @@ test('one after the other', async () => {
   expect(order).toEqual(['one', 'two'])
 })
 
-test('a caller that had to wait is told so', async () => {
+test('reports to a caller that it had to wait', async () => {
   const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
 
   const turns = await Promise.all([runLocked(options), runLocked(options)])
@@ -45,14 +45,14 @@ test('a caller that had to wait is told so', async () => {
   expect(await runLocked({ ...options, locks: undefined })).toEqual({ hasWaited: false })
 })
 
-test('security rule 10: a lock that is never released is waited for no longer than the limit', async () => {
+test('security rule 10: waits for a lock that is never released no longer than the limit', async () => {
   const locks = createLocks()
   void runLocked({ locks, name: 'a', timeout: 10, run: () => new Promise(() => {}) })
 
   expect(await runLocked({ locks, name: 'a', timeout: 10, run: async () => 'ran' })).toBe('ran')
 })
 
-test('behavior: work that takes longer than the limit is not run twice', async () => {
+test('does not run work twice that takes longer than the limit', async () => {
   let runs = 0
   const value = await runLocked({
     locks: createLocks(),
@@ -68,21 +68,21 @@ test('behavior: work that takes longer than the limit is not run twice', async (
   expect([value, runs]).toEqual(['slow', 1])
 })
 
-test('behavior: without locks, or with locks that are refused, it simply runs', async () => {
+test('runs without locks, also if they are blocked', async () => {
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as Locks
 
   expect(await runLocked({ locks: undefined, name: 'a', timeout: 10, run: async () => 1 })).toBe(1)
   expect(await runLocked({ locks: refusing, name: 'a', timeout: 10, run: async () => 2 })).toBe(2)
 })
 
-test('what the work rejects with is what comes out', async () => {
+test('rejects with the error of the work', async () => {
   const error = new Error('no')
   const run = () => Promise.reject(error)
 
   await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
 })
 
-test('security rule 10: a lock that is stolen meanwhile does not keep the work from its outcome', async () => {
+test('security rule 10: a stolen lock does not change the outcome of the work', async () => {
   const stealing = {
     request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
       void run({})

@@ -1,8 +1,8 @@
 import type { Turn } from '../platform.js'
 
 /**
- * Runs while holding a Web Lock, where there is one and it becomes free in time; otherwise runs without. A lock whose
- * holder is frozen or was stolen never keeps another tab from going on.
+ * Runs with a Web Lock if it is available in time; otherwise without. A lock with a frozen holder, or a stolen lock,
+ * never blocks another tab.
  */
 export async function runLocked<value>({ locks, name, run, timeout }: runLocked.Options<value>): Promise<value> {
   if (!locks) return run({ hasWaited: false })
@@ -18,7 +18,7 @@ export async function runLocked<value>({ locks, name, run, timeout }: runLocked.
     if (started) return started
     return await locks.request(name, { signal: patience.signal }, () => start({ hasWaited: true }))
   } catch (error) {
-    // What `run` itself rejects with, or a lock that was stolen meanwhile: either way its own outcome counts.
+    // `run` rejected, or the lock was stolen in the meantime: its own outcome counts in both cases.
     if (started) return started
     if (patience.signal.aborted || error instanceof DOMException) return run({ hasWaited: true })
     throw error
@@ -29,7 +29,7 @@ export async function runLocked<value>({ locks, name, run, timeout }: runLocked.
 
 export declare namespace runLocked {
   type Options<value> = {
-    /** Missing in insecure contexts and old browsers. */
+    /** Undefined in insecure contexts and old browsers. */
     locks: Pick<LockManager, 'request'> | undefined
     name: string
     timeout: number

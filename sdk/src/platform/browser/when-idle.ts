@@ -1,7 +1,7 @@
-/** The longest that a page may be busy, in milliseconds. */
+/** Longest wait for an idle page, in milliseconds. */
 const most = 10_000
 
-/** Resolves once the page has loaded and has nothing to do: what can wait does not keep it from what users wait for. */
+/** Resolves once the page has loaded and is idle. */
 export async function whenIdle(): Promise<void> {
   if (typeof document === 'undefined') return
   if (document.readyState !== 'complete')
@@ -9,7 +9,7 @@ export async function whenIdle(): Promise<void> {
       addEventListener('load', () => resolve(), { once: true })
     })
   await new Promise<void>((resolve) => {
-    // Safari has none.
+    // Safari lacks it.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: most })
     else setTimeout(resolve)
   })

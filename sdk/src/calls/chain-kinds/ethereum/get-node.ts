@@ -5,7 +5,10 @@ import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletRpcTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 
-/** The nodes of one of the app's chains, or the transport that the host has given it. Throws `UNSUPPORTED_CHAIN_ID` for any other chain. */
+/**
+ * Returns the nodes of one of the app's chains, or the host's transport for it. Throws `UNSUPPORTED_CHAIN_ID` for any
+ * other chain.
+ */
 export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }: getNode.Parameters): Rpc {
   const chain = findSupportedChain(client.app, chainId)
   const { fetch, sleep } = client.platform
@@ -17,5 +20,5 @@ export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }:
 }
 
 export declare namespace getNode {
-  type Parameters = { chainId: number; /** Milliseconds one call may take. */ timeout?: number | undefined }
+  type Parameters = { chainId: number; /** Timeout of one call, in milliseconds. */ timeout?: number | undefined }
 }

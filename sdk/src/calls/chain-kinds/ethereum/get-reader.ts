@@ -4,6 +4,6 @@ import type { Client } from '../../../client.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 
-/** The node of one of the app's chains for questions that change nothing: asked again when it cannot be reached. */
+/** Returns the node of one of the app's chains for reads, which are retried on network errors. */
 export const getReader = (client: Client, chainId: number): Rpc =>
   retryReads(getNode(client, { chainId, timeout: nodeTimeout }), client.platform.sleep)

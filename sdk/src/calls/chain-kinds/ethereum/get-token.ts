@@ -6,7 +6,7 @@ import { getReader } from './get-reader.js'
 
 const known = perClient(() => new Map<string, Token>())
 
-/** Symbol and decimals of a token, asked once of each contract that tells. */
+/** Returns symbol and decimals of a token, read once per contract. */
 export async function getToken(
   client: Client,
   { chainId, contract, signal }: getToken.Parameters,

@@ -7,7 +7,7 @@ import { KeyhookError } from '../../../domain/errors/base.js'
 import { checkTransaction } from '../../../domain/rules/signing/check-transaction.js'
 import { getWallet } from '../../wallet/get-wallet.js'
 
-/** What a request says by itself. Its chain is the wallet's of this moment, where it names none. */
+/** Decodes a request without a node. Default chain: the wallet's current one. */
 export function outlineRequest(client: Client, request: Ethereum['sendRequest']): readonly EthereumOutline[] {
   checkSendRequest(client, request)
   const { address: from, requests } = request
@@ -19,8 +19,8 @@ export function outlineRequest(client: Client, request: Ethereum['sendRequest'])
 }
 
 /**
- * Refuses what can be refused before the user is asked: with `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's
- * wallet), `INVALID_REQUEST` or `UNSUPPORTED_CHAIN_ID`.
+ * Throws for an invalid request before the prompt: `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet),
+ * `INVALID_REQUEST` or `UNSUPPORTED_CHAIN_ID`.
  */
 function checkSendRequest(client: Client, { address, chainType, requests }: Ethereum['sendRequest']): void {
   getWallet(client, address, chainType)

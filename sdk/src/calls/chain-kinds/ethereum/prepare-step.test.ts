@@ -1,5 +1,4 @@
 // Proves threat 60.
-// Longer than a file of code: what a review knows of a transaction, case by case.
 
 import { encodeEventTopics, encodeFunctionData, erc20Abi, pad, toHex } from 'viem'
 import type { Client } from '../../../client.js'
@@ -25,7 +24,7 @@ async function prepared(options: Parameters<typeof setupWallet>[0] = {}) {
   return { ...world, address, node }
 }
 
-/** The last of some transactions of one request, as it is shown. */
+/** Prepares the last transaction of a request, for its review. */
 async function prepareStep(client: Client, { address, ...options }: { address: string } & Asked) {
   const { before = [], request, uiOptions = {} } = options
   const asked = { chainType: 'ethereum', address, requests: [...before, request], mode: 'send', uiOptions } as const
@@ -46,10 +45,10 @@ type Asked = {
   uiOptions?: { showWalletUIs?: boolean }
 }
 
-/** Time goes ten times as slowly: what is waited for is waited for as long as a busy machine needs. */
+/** Time passes ten times as slowly, so that slow machines meet the timeouts. */
 const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
 
-test('tells which token a call moves, and what the wallet has of it', async () => {
+test("returns the token that a call moves, and the wallet's balance of it", async () => {
   const { address, client } = await prepared(patient)
 
   expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
@@ -63,7 +62,7 @@ test('tells which token a call moves, and what the wallet has of it', async () =
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, amount] })
 
-test('tells what the node expects the wallet to lose and gain, and what it lacks', async () => {
+test("returns the wallet's expected balance changes, and the missing amount", async () => {
   const { address, client, node } = await prepared(patient)
   await node.fund(address, 10n ** 18n)
   const send = (amount: bigint) =>
@@ -90,7 +89,7 @@ test('tells what the node expects the wallet to lose and gain, and what it lacks
   expect(later).toMatchObject({ shortage: undefined, prepared: { nonce: 1 } })
 })
 
-test('tells the native token that is missing, to the last unit', async () => {
+test('returns the exact missing amount of the native token', async () => {
   const { address, client, node } = await prepared()
   await node.fund(address, 3n)
 
@@ -99,7 +98,7 @@ test('tells the native token that is missing, to the last unit', async () => {
   expect(shortage).toMatchObject({ amount: 2n + transaction.fee, token: { symbol: 'ETH' } })
 })
 
-test('tells that it would fail, in the words of the contract', async () => {
+test("returns the contract's revert reason", async () => {
   const { address, client, node } = await prepared(patient)
   await node.fund(address, 10n ** 18n)
   await node.call('anvil_setCode', token, refusalCode('not your turn'))
@@ -109,7 +108,7 @@ test('tells that it would fail, in the words of the contract', async () => {
   })
 })
 
-test('behavior: what would be done beside more than is told is said to be more, and what could be taken is told', async () => {
+test('reports that there are more effects than shown, and the approvals', async () => {
   const { address, client, network } = await prepared(patient)
   const answer = network.answer!
   const wallet = pad(address as `0x${string}`)
@@ -142,7 +141,7 @@ test('behavior: what would be done beside more than is told is said to be more, 
 test.each([
   ['the app switches decoding off', { embeddedWallets: { extendedCalldataDecoding: false } }, {}],
   ['nothing is shown', {}, { showWalletUIs: false }],
-])('behavior: where %s, the contract is not asked', async (_, config, uiOptions) => {
+])('does not call the contract if %s', async (_, config, uiOptions) => {
   const { address, client, network } = await prepared({ config })
   const asked: string[] = []
   const answer = network.answer!
@@ -160,7 +159,7 @@ test.each([
   expect(asked.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
-test('behavior: a node that does not simulate, or never answers that, holds nothing up', async () => {
+test('a node without simulation, or without an answer, causes no delay', async () => {
   const { address, client, network } = await prepared({
     platform: { sleep: (ms, signal) => abortableSleep(ms / 10, signal) },
   })
@@ -173,7 +172,7 @@ test('behavior: a node that does not simulate, or never answers that, holds noth
   expect(step.simulation).toBeUndefined()
 })
 
-test('behavior: an app that shows native amounts alone asks for no price', async () => {
+test('requests no price in an app that shows native amounts only', async () => {
   const { address, client, count } = await prepared({
     config: { embeddedWallets: { priceDisplay: { primary: 'native-token' } } },
   })
@@ -182,7 +181,7 @@ test('behavior: an app that shows native amounts alone asks for no price', async
   expect(count('/api/v1/token_price')).toBe(0)
 })
 
-test('behavior: code that creates a contract is not read as a call', async () => {
+test('does not decode a contract deployment as a call', async () => {
   const { address, client } = await prepared()
 
   const { prepared: transaction } = await prepareStep(client, { address, request: { data: approval } })
@@ -190,7 +189,7 @@ test('behavior: code that creates a contract is not read as a call', async () =>
   expect(transaction.call).toBeUndefined()
 })
 
-test('behavior: an unknown price is no price, and holds nothing up', async () => {
+test('an unknown price is undefined, and causes no delay', async () => {
   const { address, client, network, provider } = await prepared()
   expect(await getTokenPrice(client, { chainId: 5, symbol: 'NONE' })).toBeUndefined()
 
@@ -208,7 +207,7 @@ test.each([
   ['a price below nothing', { usd: -1 }],
   ['no number', { usd: 'much' }],
   ['nothing', {}],
-])('behavior: %s is no price', async (_, answer) => {
+])('ignores the price %s', async (_, answer) => {
   const { client, network, provider } = setupWallet()
   network.answer = (input, init) =>
     input.pathname === '/api/v1/token_price' ? Promise.resolve(Response.json(answer)) : provider.fetch(input, init)

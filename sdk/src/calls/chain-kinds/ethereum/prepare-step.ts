@@ -7,7 +7,7 @@ import { readPrice } from '../../transaction/read-price.js'
 import { prepare } from './prepare.js'
 import { unlessLate } from '../unless-late.js'
 
-/** Prepares a transaction and reads what its screen shows, side by side. Only what `prepare` needs can make it fail. */
+/** Prepares a transaction and reads its review data in parallel. Only data needed for sending can cause a failure. */
 export async function prepareStep(client: Client, parameters: prepareStep.Parameters): Promise<EthereumStep> {
   const { earlier = [], isShown = true, outline, request, signal } = parameters
   const { chain, transaction } = outline
@@ -24,7 +24,7 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
           signal,
         })
       : undefined,
-    // A node may not know what accounts do once code acts for them: nothing is said rather than what is not so.
+    // A node may not simulate delegated accounts. No result is better than a wrong one.
     isDecoded && request.authorizationList === undefined
       ? import('./simulate.js').then(({ simulate }) => simulate(client, [...earlier, transaction], signal))
       : undefined,
@@ -38,15 +38,18 @@ export declare namespace prepareStep {
   type Parameters = {
     outline: EthereumOutline
     request: TransactionRequest
-    /** Those of the same batch that come before this one and have not been sent. */
+    /** Earlier transactions of the batch that are not sent yet. */
     earlier?: readonly TransactionOutline[] | undefined
-    /** false reads only what sending needs. */
+    /** false reads only data needed for sending. */
     isShown?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
-/** What the node will refuse for, else what the token's contract will: an earlier transaction may still bring that in. */
+/**
+ * Returns the amount that the node will reject for, else the amount that the token contract will. An earlier
+ * transaction may still provide it.
+ */
 function findShortage(
   { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,
   isLater: boolean,

@@ -8,8 +8,8 @@ import { unlessLate } from '../unless-late.js'
 import { getReader } from './get-reader.js'
 
 /**
- * Fills in a transaction of an embedded wallet: nonce, gas, fees, the layer-1 fee where the chain has one, and what the
- * wallet holds. Without a chain id the wallet's current chain is meant.
+ * Fills in a transaction of an embedded wallet: nonce, gas, fees, the layer-1 fee if the chain has one, and the
+ * balance. Default chain: the wallet's current one.
  *
  * Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, or a `ChainError` of the node.
  */
@@ -25,7 +25,7 @@ export async function prepare(client: Client, parameters: prepare.Parameters): P
   })
 }
 
-/** Nobody waits long for it: the node is asked then. */
+/** Short timeout: the node's estimate replaces it. */
 const readGasStation = (client: Client, station: string, signal: AbortSignal | undefined) =>
   unlessLate(client, {
     ms: gasStationTimeout,
@@ -38,21 +38,21 @@ const readGasStation = (client: Client, station: string, signal: AbortSignal | u
 
 export declare namespace prepare {
   type Parameters = {
-    /** Of the wallet that pays. */
+    /** Address of the wallet that pays. */
     address: string
     request: TransactionRequest
-    /** How many transactions of the same batch come before this one. */
+    /** Number of earlier transactions of the batch. */
     nonceOffset?: number | undefined
     signal?: AbortSignal | undefined
   }
 }
 
-/** The public services that say what gas costs on Polygon: mainnet, and its two test networks. */
+/** Public gas services of Polygon: mainnet, and its two test networks. */
 const gasStations: Readonly<Record<number, string>> = {
   137: 'https://gasstation.polygon.technology/v2',
   80001: 'https://gasstation-testnet.polygon.technology/v2',
   80002: 'https://gasstation.polygon.technology/amoy',
 }
 
-/** Where the price of gas on a chain is told; undefined where its node is the one to ask. */
+/** Returns the gas service of a chain; undefined if its node estimates gas prices. */
 const gasStationOf = (chainId: number): string | undefined => gasStations[chainId]

@@ -2,7 +2,10 @@ import { readAnswer } from '../../../chains/evm/read-answer.js'
 import type { Client } from '../../../client.js'
 import { getReader } from './get-reader.js'
 
-/** What an address has of the native token of one of the app's chains, in base units. Rejects with a `ChainError`. */
+/**
+ * Reads an address's balance of the native token of one of the app's chains, in base units. Rejects with a
+ * `ChainError`.
+ */
 export async function readBalance(
   client: Client,
   { address, chainId, signal }: readBalance.Parameters,

@@ -6,7 +6,7 @@ import type { TransactionOutline } from '../../../domain/entities/transaction.js
 import { getReader } from './get-reader.js'
 import { getToken } from './get-token.js'
 
-/** What the contract says that a decoded call goes to: a token and what the wallet has of it, or a collection. */
+/** Reads metadata of a decoded call's contract: the token with the wallet's balance, or the collection. */
 export async function readCallTarget(
   client: Client,
   { call, chainId, from, to }: TransactionOutline,

@@ -3,7 +3,7 @@ import type { SignReview } from '../../../domain/entities/sign-review.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { readTokens } from './read-tokens.js'
 
-/** What the tokens of a review are called, and the price of the native token where the review shows amounts of it. */
+/** Reads the metadata of a review's tokens, and the native token's price if the review shows amounts of it. */
 export async function readReview(
   client: Client,
   { chainId, contracts, review, signal }: readReview.Parameters,
@@ -19,7 +19,7 @@ export async function readReview(
 
 export declare namespace readReview {
   type Parameters = {
-    /** Chain of the wallet, which counts where the review names none. */
+    /** Chain of the wallet, for a review without a chain. */
     chainId: number
     contracts: readonly string[]
     review: SignReview

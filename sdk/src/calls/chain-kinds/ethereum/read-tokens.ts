@@ -4,7 +4,10 @@ import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { getToken } from './get-token.js'
 import { unlessLate } from '../unless-late.js'
 
-/** Symbol and decimals of several tokens, by contract in lower case; null for those that do not tell in time. */
+/**
+ * Reads symbol and decimals of several tokens, by contract in lower case; null for a contract that does not answer in
+ * time.
+ */
 export async function readTokens(
   client: Client,
   { chainId, contracts, signal }: readTokens.Parameters,

@@ -7,7 +7,7 @@ import { isBytes, numberToHex } from '../../../domain/rules/evm/hex.js'
 import { toRpcAuthorization } from '../../../domain/rules/evm/to-rpc-authorization.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 
-/** Signs a prepared transaction without asking the user, and sends nothing. */
+/** Signs a prepared transaction without a prompt, and does not send it. */
 export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
   const { prepared, signal } = parameters
   const { accessList, authorizations, chainId, data, from, gas, nonce, to, type, value } = prepared

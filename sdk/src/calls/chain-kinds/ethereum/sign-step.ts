@@ -7,9 +7,9 @@ import { prepare } from './prepare.js'
 import { signPrepared } from './sign-prepared.js'
 
 /**
- * Signs what the user approved. The nonce is read once more, because other transactions may have left meanwhile; for a
- * later one of a batch that could not be estimated before the earlier ones were mined, so is the gas. Nothing else is
- * taken from the node, and undefined is the answer where the fee would exceed what was approved.
+ * Signs the approved transaction. Reads the nonce again, as other transactions may have been sent. For a later
+ * transaction of a batch that depended on earlier ones, also estimates gas again. Uses no other data of the node.
+ * Returns undefined if the fee would exceed the approved one.
  */
 export async function signStep(
   client: Client,
@@ -31,7 +31,7 @@ export declare namespace signStep {
   type Parameters = {
     prepared: PreparedTransaction
     request: TransactionRequest
-    /** Whether transactions of the same batch came before it. */
+    /** True if the batch has earlier transactions. */
     isLater: boolean
     signal?: AbortSignal | undefined
   }

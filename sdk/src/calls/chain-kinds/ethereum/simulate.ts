@@ -10,13 +10,12 @@ import { getReader } from './get-reader.js'
 import { readTokens } from './read-tokens.js'
 import { unlessLate } from '../unless-late.js'
 
-/** Of more changes, and of more approvals, than a person reads the rest is not told. */
+/** Maximum number of changes, and of approvals, that a review shows. */
 const most = 12
 
 /**
- * What the chain's node expects the last of some transactions of a wallet to change, should those before it go through.
- * Undefined where the node does not simulate, or not in time. A token that does not tell in time has no name. Only
- * aborting rejects.
+ * Simulates the last of a wallet's transactions on the chain's node, after the previous ones. Undefined if the node
+ * does not simulate, or not in time. A token without a timely answer has no name. Rejects only on abort.
  */
 export async function simulate(
   client: Client,
@@ -46,7 +45,7 @@ export async function simulate(
     approvals: told.approvals.map((approval) => ({ ...approval, token: nameOf(approval.contract) })),
     changes: told.changes.flatMap(({ isWrapping, ...change }) => {
       const token = change.tokenId === undefined ? nameOf(change.contract) : undefined
-      // What takes the native token and says nothing of itself is no wrapped one.
+      // A contract that accepts the native token but has no metadata is not a wrapped token.
       return isWrapping && !token ? [] : { ...change, token }
     }),
     isPartial: isPartial || changes.length > most || approvals.length > most,
@@ -55,7 +54,7 @@ export async function simulate(
 
 type Change = Omit<BalanceChange, 'token'> & Pick<Transfer, 'isWrapping'>
 
-/** What comes in less what goes out, by token; what leaves first. */
+/** Sums up incoming and outgoing transfers by token, outgoing first. */
 function sumUp(transfers: readonly Transfer[], wallet: string): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const { amount, contract, from, isWrapping, to, tokenId } of transfers) {

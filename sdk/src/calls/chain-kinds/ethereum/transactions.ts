@@ -18,8 +18,8 @@ import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 
 /**
- * Gives signed bytes to the chain. It cannot be aborted: once bytes may be out, what became of them must be known.
- * Rejects with a `TransactionError`, whose `outcome` says whether they may still be mined.
+ * Sends signed bytes to the chain. Cannot be aborted: the outcome of sent bytes must be known. Rejects with a
+ * `TransactionError`, whose `outcome` tells if they may still be mined.
  */
 async function submit(client: Client, { chainId, isAmbiguous, transaction }: submit.Parameters): Promise<void> {
   const { sleep } = client.platform
@@ -30,14 +30,13 @@ declare namespace submit {
   type Parameters = {
     chainId: number
     transaction: SignedTransaction
-    /** Whether these bytes may have reached a node before. */
+    /** True if a node may already have these bytes. */
     isAmbiguous?: boolean | undefined
   }
 }
 
 /**
- * One transaction of a wallet at a time, from reading its nonce until a node has taken it, so that no two take the same
- * nonce.
+ * Serialises a wallet's transactions, from reading the nonce until a node has accepted one, so that nonces are unique.
  */
 const nonceQueue = perClient(() => {
   const runExclusive = createKeyedQueue()
@@ -45,8 +44,8 @@ const nonceQueue = perClient(() => {
 
   return {
     /**
-     * Signs once the wallet's earlier transactions are out. The wallet stays taken until `signal` is aborted, which says
-     * that signing is over, and from there until what was signed is submitted, should that begin at once.
+     * Signs after the wallet's earlier transactions were sent. The queue stays blocked until `signal` is aborted, which
+     * marks the end of signing. If submitting starts at once, it stays blocked until that ends.
      */
     sign<signed extends SignedTransaction | undefined>(
       wallet: string,
@@ -75,7 +74,7 @@ const nonceQueue = perClient(() => {
   }
 })
 
-/** Prepares, signs, sends and follows transactions of Ethereum and the chains like it. */
+/** Prepares, signs, sends and follows transactions of Ethereum and EVM chains. */
 export const transactions: Transactions<Ethereum> = {
   outline: outlineRequest,
   prepare: (client, { ahead, index, outlines, request, signal }) =>

@@ -12,9 +12,9 @@ import { web3 } from './web3.js'
 const connections = perClient(() => new Map<string, Promise<Connection>>())
 
 /**
- * The node of a cluster: the host's `Connection`, else one that is created with `@solana/web3.js`, else plain JSON-RPC where
- * the page does not have that package. `read` repeats calls that change nothing if the node cannot be reached. `subscribe`
- * opens a connection that has a websocket.
+ * Returns the node of a cluster: the host's `Connection`, else one created with `@solana/web3.js`, else JSON-RPC if the
+ * page lacks that package. `read` retries reads if the node is unreachable. `subscribe` opens a connection with a
+ * websocket.
  */
 export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): getSolanaNode.ReturnType {
   const { fetch, sleep } = client.platform
@@ -41,10 +41,10 @@ export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): g
     return opened
   }
 
-  // The host's own class: the chain has the part of it that identifies one.
+  // The host's own class: the chain type contains only the identifying part.
   const host = connection && (async () => connection as unknown as Connection)
   const carrier = host ?? (load && open)
-  // A created connection calls every node, each with its own limit.
+  // A created connection calls every node, each with its own timeout.
   const timeout = host ? nodeTimeout : nodeTimeout * (urls.length + 1)
   const send = carrier ? connectionRpc(carrier, { sleep, timeout }) : direct
   return {

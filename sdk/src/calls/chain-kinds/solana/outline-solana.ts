@@ -8,8 +8,8 @@ import { getWallet } from '../../wallet/get-wallet.js'
 import { solanaClusters } from './solana-clusters.js'
 
 /**
- * What a request says by itself. Refuses with `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet), `INVALID_REQUEST`,
- * or `INVALID_DATA` (no transaction, or one that this wallet's signature alone does not complete).
+ * Decodes a request without a node. Throws `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet),
+ * `INVALID_REQUEST`, or `INVALID_DATA` (an invalid transaction, or one that lacks another signature).
  */
 export function outlineSolana(client: Client, request: Solana['sendRequest']): readonly SolanaOutline[] {
   const { address, chainType, requests } = request

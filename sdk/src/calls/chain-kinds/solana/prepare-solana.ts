@@ -11,10 +11,10 @@ import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { getSolanaNode } from './get-solana-node.js'
 
-/** What the network takes for one signature, in lamports: what a transaction costs where the node does not tell. */
+/** Network fee per signature in lamports, used if the node returns no fee. */
 const signatureFee = 5000n
 
-/** Prepares a transaction and reads what its screen shows. Only what sending needs can make it fail. */
+/** Prepares a transaction and reads its review data. Only data needed for sending can cause a failure. */
 export async function prepareSolana(client: Client, parameters: prepareSolana.Parameters): Promise<SolanaStep> {
   const { address, isShown, outline, request, signal } = parameters
   const { chain } = outline
@@ -62,20 +62,20 @@ export async function prepareSolana(client: Client, parameters: prepareSolana.Pa
 
 export declare namespace prepareSolana {
   type Parameters = {
-    /** Of the wallet that signs. */
+    /** Address of the wallet that signs. */
     address: string
     outline: SolanaOutline
     request: SolanaTransactionRequest
-    /** false reads only what sending needs. */
+    /** false reads only data needed for sending. */
     isShown: boolean
     signal: AbortSignal
   }
 }
 
-/** Whether another block may be named: nobody else has signed, and it does not wait for a nonce account. */
+/** Returns true if the blockhash may be replaced: no other account has signed, and there is no durable nonce. */
 export const isOpen = ({ isDurable, signers }: ReadSolanaTransaction): boolean => signers.length === 1 && !isDurable
 
-/** What the wallet pays the network; 0 where another account does. */
+/** Returns the wallet's network fee; 0 if another account pays it. */
 export async function feeOf(
   client: Client,
   {
@@ -94,7 +94,7 @@ export async function feeOf(
   return fee ?? signatureFee * BigInt(signers.length)
 }
 
-/** What leaves the wallet by instructions of the system program, in lamports. */
+/** Returns the lamports that leave the wallet by instructions of the system program. */
 const valueOf = ({ instructions }: ReadSolanaTransaction, address: string): bigint =>
   instructions.reduce(
     (sum, { accounts: [first], amount, programId }) =>

@@ -3,7 +3,7 @@ import type { Client } from '../../../client.js'
 import type { Chain } from '../../../domain/entities/chain.js'
 import { getSolanaNode } from './get-solana-node.js'
 
-/** What an address has on a cluster of Solana, in lamports. Rejects with a `ChainError`. */
+/** Reads an address's balance on a Solana cluster, in lamports. Rejects with a `ChainError`. */
 export const readLamports = (
   client: Client,
   { address, chain, signal }: { address: string; chain: Chain; signal?: AbortSignal | undefined },

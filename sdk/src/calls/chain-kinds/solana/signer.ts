@@ -4,7 +4,7 @@ import { KeyhookError } from '../../../domain/errors/base.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 import type { Signer } from '../chain-kind.js'
 
-/** How the frame calls each, and how long its answer is: of a transaction, as long as what was asked. */
+/** Frame method and length of the response, which for a transaction equals the request's. */
 const methods = {
   solana_signMessage: { name: 'signMessage', length: () => 64 },
   solana_signTransaction: { name: 'signTransaction', length: (asked: Uint8Array) => asked.length },

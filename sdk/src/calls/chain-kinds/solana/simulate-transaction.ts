@@ -13,14 +13,14 @@ import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { unlessLate } from '../unless-late.js'
 import { getSolanaNode } from './get-solana-node.js'
 
-/** The largest amount that a token account can hold: as a permission, no limit. */
+/** The maximum balance of a token account. As an approval, it means no limit. */
 const everything = 2n ** 64n - 1n
-/** Of more accounts than a node tells at once the rest is not read. */
+/** Maximum number of accounts in one node call. Further accounts are not read. */
 const most = 100
 
 /**
- * What the node expects a transaction to change for the wallet that signs it. Undefined where the node does not simulate, or
- * not in time. Only aborting rejects.
+ * Simulates the effect of a transaction on the wallet that signs it. Undefined if the node does not simulate, or not in
+ * time. Rejects only on abort.
  */
 export async function simulateTransaction(
   client: Client,
@@ -66,7 +66,7 @@ export declare namespace simulateTransaction {
     address: string
     bytes: Uint8Array
     chain: Chain
-    /** What the wallet pays the network. */
+    /** Network fee of the wallet. */
     fee: bigint
     transaction: ReadSolanaTransaction
     signal: AbortSignal
@@ -76,7 +76,7 @@ export declare namespace simulateTransaction {
 type States = readonly (SolanaAccountState | undefined)[]
 type Decimals = ReadonlyMap<string, number>
 
-/** The words of a program, in its log; the rest of the log is for developers. */
+/** Returns a program's message in its log. The rest of the log is for developers. */
 function whyOf(logs: readonly string[], error: unknown): { reason: string; lacking: bigint | undefined } {
   const [, have, need] = logs.map((line) => /insufficient lamports (\d+), need (\d+)/.exec(line)).find(Boolean) ?? []
   const said = logs.findLast((line) => /insufficient|^Program log: .*error/i.test(line))
@@ -86,7 +86,7 @@ function whyOf(logs: readonly string[], error: unknown): { reason: string; lacki
   }
 }
 
-/** What comes in less what goes out, by token; what leaves first. */
+/** Sums up incoming and outgoing amounts by token, outgoing first. */
 function changesOf(
   address: string,
   before: States,
@@ -115,7 +115,7 @@ function changesOf(
   return [...changes.filter(({ amount }) => amount < 0n), ...changes.filter(({ amount }) => amount > 0n)]
 }
 
-/** The one other owner who has more tokens afterwards. */
+/** Returns the only other owner whose token balance increases. */
 function recipientOf(address: string, before: States, after: States): string | undefined {
   const owners = after.flatMap((state, index) => {
     const earlier = before[index]?.tokens
@@ -126,7 +126,7 @@ function recipientOf(address: string, before: States, after: States): string | u
   return others.length === 0 ? owner : undefined
 }
 
-/** Permissions of the wallet's token accounts that were not there before, or are larger than they were. */
+/** Returns new or increased approvals of the wallet's token accounts. */
 const approvalsOf = (address: string, before: States, after: States, decimals: Decimals): readonly ApprovalChange[] =>
   after.flatMap((state, index) => {
     const tokens = state?.tokens
@@ -145,7 +145,7 @@ function tokenOf(mint: string, known: Decimals): Token | undefined {
     : { symbol: Object.hasOwn(solanaMints, mint) ? solanaMints[mint]! : '', decimals }
 }
 
-/** Tokens that are shown by their symbol. Every other mint is shown by its address: what it calls itself proves nothing. */
+/** Mints shown by symbol. Other mints are shown by address, as their metadata proves nothing. */
 const solanaMints: { readonly [mint: string]: string } = {
   'So11111111111111111111111111111111111111112': 'wSOL',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': 'USDC',

@@ -1,5 +1,3 @@
-// More than one export: the app's clusters, and the Connection that a provider around the app brings.
-
 import type { Client } from '../../../client.js'
 import type { SolanaCluster } from '../../../domain/entities/solana-cluster.js'
 import { clusterOfEndpoint } from '../../../domain/rules/solana/cluster-of-endpoint.js'
@@ -8,8 +6,8 @@ import { perClient } from '../../app/per-client.js'
 const adopted = perClient((): { connection: SolanaCluster.Connection | undefined } => ({ connection: undefined }))
 
 /**
- * Makes a Connection carry the calls to its cluster, as the one of wallet-adapter's `ConnectionProvider`. A Connection of the
- * configuration wins on its own cluster. Returns a function that takes it back.
+ * Makes a Connection carry the calls to its cluster, such as that of wallet-adapter's `ConnectionProvider`. A
+ * Connection of the configuration wins on its own cluster. Returns a function that removes it.
  */
 export function adoptConnection(client: Client, connection: SolanaCluster.Connection): () => void {
   adopted(client).connection = connection
@@ -18,7 +16,7 @@ export function adoptConnection(client: Client, connection: SolanaCluster.Connec
   }
 }
 
-/** The app's clusters. The first is where transactions are sent if a call names none. */
+/** Returns the app's clusters. The first is the default of transactions. */
 export function solanaClusters(client: Client): readonly [SolanaCluster, ...SolanaCluster[]] {
   const { connection } = adopted(client)
   const [first, ...others] = client.app.solanaClusters.map((cluster): SolanaCluster => ({
@@ -27,7 +25,7 @@ export function solanaClusters(client: Client): readonly [SolanaCluster, ...Sola
   }))
   if (!connection) return [first ?? { name: 'mainnet-beta' }, ...others]
   const all = first ? [first, ...others] : []
-  // A cluster of the same name without a node of its own is carried too.
+  // Also applies to a cluster of the same name without a node URL.
   const own = clusterOfEndpoint(connection.rpcEndpoint, all)
   const isOwn = ({ name, rpcUrl }: SolanaCluster) => name === own.name && (rpcUrl ?? own.rpcUrl) === own.rpcUrl
   const carried = { ...own, connection: own.connection ?? connection }

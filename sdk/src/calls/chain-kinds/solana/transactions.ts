@@ -31,7 +31,7 @@ export const transactions: Transactions<Solana> = {
   async signToSend(client, { request, signal, step }) {
     const { chain, prepared, transaction } = step
     if (!isOpen(transaction)) return sign(client, { request, prepared, signal })
-    // The user may have read for longer than a block stays recent.
+    // The review may have outlasted the blockhash.
     const block = await readBlockhash(getSolanaNode(client, chain).read, signal)
     const fresh = withBlockhash(prepared.transaction, block.blockhash)
     const fee = await feeOf(client, { address: request.address, chain, transaction: fresh, signal })
@@ -77,7 +77,7 @@ async function sign(
     },
     signal,
   })
-  // The signer has checked its form.
+  // The signer has validated it.
   return { raw, hash: solanaTransactionId(readBase64(raw)!), lastValidBlockHeight }
 }
 

@@ -1,5 +1,3 @@
-// More than one export: who provides `@solana/web3.js`, and who uses it.
-
 import type { Connection } from '@solana/web3.js'
 import { loadOnce } from '../../../base/load-once.js'
 import type { Client } from '../../../client.js'
@@ -9,8 +7,9 @@ import { perClient } from '../../app/per-client.js'
 export type Web3 = { readonly Connection: typeof Connection }
 
 /**
- * Returns what loads `@solana/web3.js`; undefined on a page that uses neither '@keyhook/sdk/solana' nor
- * '@keyhook/sdk/solana-wallet-adapter'. Bundlers would fail on the import in the main entry of an app without that package.
+ * Loader of `@solana/web3.js`; undefined on a page without '@keyhook/sdk/solana' and
+ * '@keyhook/sdk/solana-wallet-adapter'. In the main entry, bundlers of apps without that package would fail on the
+ * import.
  */
 export const web3 = perClient((): { load: (() => Promise<Web3>) | undefined } => ({ load: undefined }))
 

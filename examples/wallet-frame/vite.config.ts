@@ -29,7 +29,7 @@ const manifest = (): Plugin => ({
 })
 
 /** Vite's import helper looks for style sheets, which do not exist here. It takes a hundredth of the frame's size. */
-const plainImports = (): Plugin => ({
+const bareImports = (): Plugin => ({
   name: 'keyhook:plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
@@ -75,5 +75,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
-  plugins: [plainImports(), withoutBounds(), manifest()],
+  plugins: [bareImports(), withoutBounds(), manifest()],
 })

@@ -32,7 +32,7 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
 
   await app.askToSign('Something else')
   await app.button('Sign and continue').click()
-  await expect(provider.getByText(/asks for your approval\. Review the request in a separate window/)).toBeVisible()
+  await expect(provider.getByText(/requests your approval\. Review the request in a separate window/)).toBeVisible()
   await expect(provider.getByText('Something else')).toHaveCount(0)
   await expect(provider.getByRole('textbox')).toHaveCount(0)
   expect(await provider.getByRole('button').allTextContents()).toEqual(['Not now', 'Go on in a window'])

@@ -6,6 +6,6 @@ export const asFrame =
   (fetch: (input: URL, init: RequestInit) => Promise<Response>, own?: string): typeof fetch =>
   (input, init) => {
     const origin = own ?? input.origin
-    const site = origin === input.origin ? 'same-origin' : 'cross-site'
-    return fetch(input, { ...init, headers: { ...(init.headers as object), origin, 'sec-fetch-site': site } })
+    const fetchSite = origin === input.origin ? 'same-origin' : 'cross-site'
+    return fetch(input, { ...init, headers: { ...(init.headers as object), origin, 'sec-fetch-site': fetchSite } })
   }

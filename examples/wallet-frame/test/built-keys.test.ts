@@ -66,12 +66,12 @@ const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 test('BIP-32 and SLIP-0010: every published node of both curves', async () => {
   const nodes = trees()
-  const derived = await page.evaluate(async (asked) => {
+  const derived = await page.evaluate(async (vectors) => {
     const { keyKinds } = (window as unknown as { keys: Keys }).keys
     const [ethereum, solana] = [await keyKinds.ethereum(), await keyKinds.solana()]
     const toBytes = (hex: string) => Uint8Array.from(hex.match(/../g)!, (byte) => Number.parseInt(byte, 16))
     const toHex = (key: Uint8Array) => Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    return asked.map(({ curve, path, seed }) =>
+    return vectors.map(({ curve, path, seed }) =>
       toHex((curve === 'ed25519' ? solana : ethereum).curve.derive(toBytes(seed), path)),
     )
   }, nodes)

@@ -3,15 +3,15 @@ import { rpcInput } from './frame-world.js'
 
 /** Creates a frame that counts how often each access token started an operation. */
 export function countingFrame() {
-  const begun = new Map<string, number>()
+  const started = new Map<string, number>()
   const frame = {
     ports: { after: () => () => {} },
     async verifyToken(accessToken: string) {
-      begun.set(accessToken, (begun.get(accessToken) ?? 0) + 1)
+      started.set(accessToken, (started.get(accessToken) ?? 0) + 1)
       throw new Error('counted')
     },
   } as unknown as Frame
-  return { begun, frame }
+  return { begun: started, frame }
 }
 
 /** A signing request, identified by its token. */

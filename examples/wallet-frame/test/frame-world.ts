@@ -87,14 +87,14 @@ export function openChannel(
   /** The served operations. Those of the wallet frame when left out. */
   served?: Parameters<typeof servePort>[3],
 ) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waiting = new Map<string, (answer: output<typeof envelope.Response>) => void>()
   const serve = servePort(
     frame,
     {
       postMessage(message: unknown) {
         const answer = envelope.Response.parse(structuredClone(message))
-        heard.push(answer)
+        received.push(answer)
         waiting.get(answer.id)?.(answer)
       },
     },
@@ -126,7 +126,7 @@ export function openChannel(
     return message.response.parse((answer as unknown as { payload: unknown }).payload)
   }
 
-  return { call, channel, heard, post, wrap }
+  return { call, channel, heard: received, post, wrap }
 }
 
 type Caller = { accessToken: string; userId: string }

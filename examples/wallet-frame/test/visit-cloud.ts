@@ -6,7 +6,7 @@ import type { createTestProvider } from '@keyhook/provider/test'
  */
 export async function visitCloud(
   provider: Pick<ReturnType<typeof createTestProvider>, 'fetchExternal' | 'fetch' | 'url'>,
-  begun: string,
+  startUrl: string,
   { choice = 'continue', outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
 ): Promise<{ code: string; isAsked: boolean; page: URL; state: string }> {
   let cookie = ''
@@ -45,7 +45,7 @@ export async function visitCloud(
     const asked = await go(`${provider.url}${pathname}/ask`, { method: 'POST', body: new URLSearchParams(ask) })
     return press(address, await asked.text())
   }
-  const consent = begun.startsWith(provider.url) ? await next(begun) : begun
+  const consent = startUrl.startsWith(provider.url) ? await next(startUrl) : startUrl
   if (consent === null) throw new Error('The provider led to no cloud.')
   const agreed = new URL(consent.replace(/\/(authorize|sign-in)\?/, '/answer?'))
   agreed.searchParams.set('outcome', outcome)

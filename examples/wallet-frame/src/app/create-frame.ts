@@ -15,31 +15,39 @@ export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   /** The version of the app's wallet policies in the latest response. */
-  let told: string | null = null
+  let policyVersion: string | null = null
   /** True after a response named MFA methods of the user, even if the app no longer offers them. */
   let hasMethods = false
   const listening: ServerClock = {
     ...clock,
-    hear(response) {
-      clock.hear(response)
-      told = response.headers.get('keyhook-signing-rules') ?? told
+    update(response) {
+      clock.update(response)
+      policyVersion = response.headers.get('keyhook-signing-rules') ?? policyVersion
       hasMethods ||= response.headers.has('keyhook-user-mfa')
     },
   }
   const ring = createKeyRing(ports)
-  const apiAt = (at: string, heard: ServerClock) =>
-    createApi({ analyticsId, appId, clientId, clock: heard, ports, prove: (request) => key.prove(request), url: at })
+  const apiAt = (at: string, serverClock: ServerClock) =>
+    createApi({
+      analyticsId,
+      appId,
+      clientId,
+      clock: serverClock,
+      ports,
+      prove: (request) => key.prove(request),
+      url: at,
+    })
   const api = apiAt(url, listening)
   let recoveryApi: Api | undefined
   let app = await api.call(frameCalls.readApp, { appId })
-  let read: string | null = told
+  let read: string | null = policyVersion
   const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
-  const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
+  const key = createFrameKey({ appId, isPersistent: isKept, now: clock.now, origin: url, ports })
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
     // The clock of a recovery service does not decide when the provider's tokens expire.
-    apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
+    apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, update() {} })),
     key,
     keyKinds,
     origin: url,
@@ -53,8 +61,8 @@ export async function createFrame(options: createFrame.Options) {
       return app.wallet_policy ?? undefined
     },
     async renewRules() {
-      if (told === read) return
-      const mark = told
+      if (policyVersion === read) return
+      const mark = policyVersion
       app = await api.call(frameCalls.readApp, { appId }, { cache: 'no-cache' })
       read = mark
     },

@@ -11,7 +11,7 @@ export const openChannelBy =
       const channel = new BroadcastChannel(`keyhook ${name}`)
       return {
         post: (message) => channel.postMessage(message),
-        listen: (heard) => channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data)),
+        listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
         close: () => channel.close(),
       }
     } catch {

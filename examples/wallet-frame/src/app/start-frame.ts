@@ -3,7 +3,7 @@ import { awaitHandshake } from '../channel/await-handshake.js'
 import { servePort } from '../channel/serve-port.js'
 import { createFrame } from './create-frame.js'
 import type { Ports } from '../ports/ports.js'
-import { loadLater } from '../rules/load-later.js'
+import { loadLazy } from '../rules/load-lazy.js'
 import { indexedDbStore } from '../storage/indexed-db.js'
 
 /**
@@ -49,9 +49,9 @@ const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
   hashPassword: async (input, signal) =>
-    (await loadLater(import('../password/hash-in-worker.js'))).hashInWorker(window, input, signal),
+    (await loadLazy(import('../password/hash-in-worker.js'))).hashInWorker(window, input, signal),
   openChannel: async (name) =>
-    (await loadLater(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
+    (await loadLazy(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
   store: indexedDbStore(() => window.indexedDB),
   // WebKit drops third-party frame storage when the browser closes. Only the vendor string identifies it.
   forgetsStorage: async () =>

@@ -10,14 +10,14 @@ test('a frame that is loaded again asks the provider twice until the first signa
   const { accessToken, userId } = await logIn({ email: 'ada@example.com' })
   const caller = { accessToken, userId }
   const { address } = await call(messages.create, createInput(caller))
-  const asked: string[] = []
+  const requests: string[] = []
   const ask = asFrame(provider.fetch)
   const again = await createFrame({
     ...{ analyticsId: undefined, appId: provider.appId, clientId: undefined, url: provider.url },
     ports: {
       ...frame.ports,
       fetch: (input, init) => {
-        asked.push(new URL(input instanceof Request ? input.url : input, provider.url).pathname.split('/').at(-1)!)
+        requests.push(new URL(input instanceof Request ? input.url : input, provider.url).pathname.split('/').at(-1)!)
         return ask(input, init)
       },
     },
@@ -26,7 +26,7 @@ test('a frame that is loaded again asks the provider twice until the first signa
 
   await reloaded.call(messages.connect, { ...caller, ...entropyOf(address) })
   await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Hello']))
-  expect(asked).toEqual([provider.appId, 'auth_share'])
+  expect(requests).toEqual([provider.appId, 'auth_share'])
   await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Again']))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

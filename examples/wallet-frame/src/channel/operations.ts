@@ -3,21 +3,21 @@ import { addWallet } from '../operations/add-wallet.js'
 import { createWallet } from '../operations/create-wallet.js'
 import { readEntropy } from '../operations/entropy.js'
 import { operationTypes } from '../login-methods/all/operation-types.js'
-import { loadLater } from '../rules/load-later.js'
+import { loadLazy } from '../rules/load-lazy.js'
 import { openWallet } from '../operations/open-wallet.js'
-import { type LateOperation, type Operation, operation } from '../operations/operation.js'
+import { type LazyOperation, type Operation, operation } from '../operations/operation.js'
 import { rebuildFromRecovery } from '../operations/rebuild.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { sign } from '../operations/sign.js'
 
 /** In one module with the pages that export and import keys. */
-const pages = () => loadLater(import('../pages/start-page.js'))
+const pages = () => loadLazy(import('../pages/start-page.js'))
 
-const recovery = () => loadLater(import('../operations/later-recovery.js'))
+const recovery = () => loadLazy(import('../operations/lazy-recovery.js'))
 
-const later = () => loadLater(import('../operations/later-operations.js'))
+const lazy = () => loadLazy(import('../operations/lazy-operations.js'))
 
-export const operations: readonly (Operation | LateOperation)[] = [
+export const operations: readonly (Operation | LazyOperation)[] = [
   operation(messages.create, async (frame, input, caller) =>
     createWallet(frame, caller, input.chainType, await readRecovery(frame, caller, input)),
   ),
@@ -34,7 +34,7 @@ export const operations: readonly (Operation | LateOperation)[] = [
     return { entropyId: input.entropyId }
   }),
   operation(messages.setRecovery, async (frame, input, caller) => {
-    const { setRecovery } = await loadLater(import('../operations/set-recovery.js'))
+    const { setRecovery } = await loadLazy(import('../operations/set-recovery.js'))
     return setRecovery(
       frame,
       caller,
@@ -46,12 +46,12 @@ export const operations: readonly (Operation | LateOperation)[] = [
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   { type: 'recovery:begin', load: async () => (await recovery()).beginning },
-  { type: 'delegated-actions:consent', load: async () => (await later()).delegating },
+  { type: 'delegated-actions:consent', load: async () => (await lazy()).delegating },
   { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
   { type: 'wallet:import', load: async () => (await pages()).importGiven },
   ...operationTypes.map((type) => ({
     type,
-    load: async () => (await later()).methodOperations.find(({ message }) => message.type === type)!,
+    load: async () => (await lazy()).methodOperations.find(({ message }) => message.type === type)!,
   })),
   operation(messages.clear, async (frame) => {
     frame.api.clear()

@@ -1,17 +1,17 @@
 import { checkFrameSize, envelope, FrameError, frameTimeout, limits, type Message } from '@keyhook/sdk/wire'
 import type { Frame } from '../session/frame.js'
-import type { LateOperation, Operation } from '../operations/operation.js'
+import type { LazyOperation, Operation } from '../operations/operation.js'
 import { operations } from './operations.js'
 import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
 /** Maximum number of stored responses for repeated requests. */
-const keptAnswers = 256
+const maxStoredResponses = 256
 
 /** Milliseconds a response may need to reach the host within the message's time limit. */
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
-type Served = readonly (Operation | LateOperation)[]
+type Served = readonly (Operation | LazyOperation)[]
 type Port = Pick<MessagePort, 'postMessage'>
 
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
@@ -69,7 +69,7 @@ export function servePort(
       pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, served, type, payload)
       if (!seen.has(id)) answers.set(id, pending)
       seen.add(id)
-      if (answers.size > keptAnswers) answers.delete(answers.keys().next().value!)
+      if (answers.size > maxStoredResponses) answers.delete(answers.keys().next().value!)
     }
     void reply(id, pending)
   }

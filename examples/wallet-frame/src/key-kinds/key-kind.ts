@@ -40,7 +40,7 @@ export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
  * Throws for what an app's settings let none of its wallets sign. The most that it takes from the wallet, in the chain's
  * smallest unit and with the fees, where the settings limit that by the day; undefined where they do not, or it takes nothing.
  */
-export type CheckPolicy = (policy: WalletPolicy, asked: Call) => bigint | undefined
+export type CheckPolicy = (policy: WalletPolicy, call: Call) => bigint | undefined
 
 /** A call of a method, by the wallet at an address. */
 export type Call = { readonly address: string; readonly method: string; readonly params: readonly unknown[] }

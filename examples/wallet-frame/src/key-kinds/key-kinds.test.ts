@@ -51,12 +51,12 @@ describe('a second kind of key', () => {
     await reloaded.call(messages.connect, entropy(address))
     // In another browser the user has logged in anew.
     const other = await openFrame({}, kinds)
-    const elsewhere = await again()
-    await other.call(messages.recover, { ...entropy(address), ...elsewhere, recoveryMethod: 'privy' })
+    const onOther = await again()
+    await other.call(messages.recover, { ...entropy(address), ...onOther, recoveryMethod: 'privy' })
 
     expect(provider.rows).toMatchObject([{ address, chain_type: toy, status: 'active' }])
     for (const { call } of [first, reloaded, other]) {
-      const caller = call === other.call ? elsewhere : ada
+      const caller = call === other.call ? onOther : ada
       expect(isSigned(address, await call(messages.rpc, { ...signInput(address), ...caller }))).toBe(true)
       expect(isSigned(added.address, await call(messages.rpc, { ...signInput(address, 1), ...caller }))).toBe(true)
     }

@@ -23,26 +23,26 @@ export async function encryptTo(crypto: Ports['crypto'], { kty, crv, x, y }: Pub
   const { subtle } = crypto
   const theirs = await subtle.importKey('jwk', { kty, crv, x, y }, curve, false, [])
   // Used once. The private half is discarded on return.
-  const own = await subtle.generateKey(curve, false, ['deriveBits'])
-  const { x: epkX, y: epkY } = await subtle.exportKey('jwk', own.publicKey)
+  const ephemeral = await subtle.generateKey(curve, false, ['deriveBits'])
+  const { x: epkX, y: epkY } = await subtle.exportKey('jwk', ephemeral.publicKey)
   const header = encodeBase64Url(
     utf8ToBytes(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', epk: { kty, crv, x: epkX, y: epkY } })),
   )
-  const shared = new Uint8Array(await subtle.deriveBits({ name: 'ECDH', public: theirs }, own.privateKey, 256))
+  const shared = new Uint8Array(await subtle.deriveBits({ name: 'ECDH', public: theirs }, ephemeral.privateKey, 256))
   // Concat KDF (RFC 7518, 4.6.2): one round makes 256 bits; the parties have no names.
   const algorithm = utf8ToBytes('A256GCM')
   const named = concatBytes(encodeNumber(algorithm.length), algorithm, encodeNumber(0), encodeNumber(0))
   const input = concatBytes(encodeNumber(1), shared, named, encodeNumber(256))
   const secret = new Uint8Array(await subtle.digest('SHA-256', input as Uint8Array<ArrayBuffer>))
-  const plain = utf8ToBytes(text) as Uint8Array<ArrayBuffer>
+  const bytes = utf8ToBytes(text) as Uint8Array<ArrayBuffer>
   try {
     const key = await subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt'])
     const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
     const additionalData = utf8ToBytes(header) as Uint8Array<ArrayBuffer>
-    const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain))
+    const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes))
     const [body, tag] = [sealed.subarray(0, -tagLength), sealed.subarray(-tagLength)]
     return `${header}..${[iv, body, tag].map(encodeBase64Url).join('.')}`
   } finally {
-    wipe(shared, input, secret, plain)
+    wipe(shared, input, secret, bytes)
   }
 }

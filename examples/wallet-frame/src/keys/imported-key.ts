@@ -13,9 +13,9 @@ export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
   const lent = { privateKey, address: kind.toAddress(kind.curve.getPublicKey(privateKey)) }
   return {
     isPhrase: false,
-    derive(asked, index) {
+    derive(requestedKind, index) {
       requireHeld()
-      if (asked !== kind || index !== 0)
+      if (requestedKind !== kind || index !== 0)
         throw new FrameError('invalid_request_arguments', 'Nothing is derived of an imported key')
       return lent
     },

@@ -1,7 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'imported-key.ts': [{ breaks: 'threat 28', in: 'derive', replace: 'asked !== kind || index !== 0', by: 'false' }],
+  'imported-key.ts': [
+    { breaks: 'threat 28', in: 'derive', replace: 'requestedKind !== kind || index !== 0', by: 'false' },
+  ],
   'seal.ts': [
     {
       breaks: 'security rule 18',

@@ -1,8 +1,8 @@
 // Proves security rule 18.
 import { expect, test } from 'vitest'
-import { type Place, seal, unseal } from './seal.js'
+import { type SealContext, seal, unseal } from './seal.js'
 
-const place: Place = { appId: 'app', userId: 'ada', wallet: `0x${'aB'.repeat(20)}`, kind: 'device', epoch: 0 }
+const place: SealContext = { appId: 'app', userId: 'ada', wallet: `0x${'aB'.repeat(20)}`, kind: 'device', epoch: 0 }
 const share = () => Uint8Array.from({ length: 17 }, (_, index) => index)
 
 async function sealed() {

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.js'
 
 /** The context of a sealed share. A share in another context does not open (security rule 18). */
-export type Place = {
+export type SealContext = {
   readonly appId: string
   readonly userId: string
   /** EIP-55 address of wallet 0. */
@@ -14,7 +14,7 @@ export type Place = {
 /** AES-GCM nonce length (NIST SP 800-38D). */
 const nonceLength = 12
 
-const associatedData = ({ appId, epoch, kind, userId, wallet }: Place) =>
+const associatedData = ({ appId, epoch, kind, userId, wallet }: SealContext) =>
   new TextEncoder().encode(JSON.stringify(['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]))
 
 /** Seals a share with AES-256-GCM, bound to its context. The nonce comes first. */
@@ -22,10 +22,10 @@ export async function seal(
   crypto: Ports['crypto'],
   key: CryptoKey,
   share: Uint8Array<ArrayBuffer>,
-  place: Place,
+  context: SealContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceLength))
-  const parameters = { name: 'AES-GCM', iv: nonce, additionalData: associatedData(place) }
+  const parameters = { name: 'AES-GCM', iv: nonce, additionalData: associatedData(context) }
   const text = new Uint8Array(await crypto.subtle.encrypt(parameters, key, share))
   const sealed = new Uint8Array(nonceLength + text.length)
   sealed.set(nonce)
@@ -38,9 +38,9 @@ export async function unseal(
   { subtle }: Ports['crypto'],
   key: CryptoKey,
   sealed: Uint8Array,
-  place: Place,
+  context: SealContext,
 ): Promise<Uint8Array> {
   const iv = new Uint8Array(sealed.subarray(0, nonceLength))
-  const parameters = { name: 'AES-GCM', iv, additionalData: associatedData(place) }
+  const parameters = { name: 'AES-GCM', iv, additionalData: associatedData(context) }
   return new Uint8Array(await subtle.decrypt(parameters, key, new Uint8Array(sealed.subarray(nonceLength))))
 }

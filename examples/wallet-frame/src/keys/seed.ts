@@ -5,7 +5,7 @@ import type { KeyKind, LentKey } from '../key-kinds/key-kind.js'
 import { wipe } from '../rules/wipe.js'
 
 /** Maximum number of derived keys to cache with a seed. Deriving a key takes several times as long as signing. */
-const keptKeys = 16
+const maxCachedKeys = 16
 
 /** The source of an entropy's keys: a BIP-39 seed for all kinds, or one imported key. */
 export type Seed = {
@@ -24,23 +24,23 @@ const ended = () => new FrameError('not_authenticated', 'The session ended')
 export async function createSeed(entropy: Uint8Array): Promise<Seed> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
   const source = Uint8Array.from(entropy)
-  const kept: { kind: KeyKind; index: number; key: LentKey }[] = []
+  const cached: { kind: KeyKind; index: number; key: LentKey }[] = []
   let isWiped = false
 
   const drop = (count: number) => {
-    for (const { key } of kept.splice(count)) wipe(key.privateKey)
+    for (const { key } of cached.splice(count)) wipe(key.privateKey)
   }
 
   return {
     isPhrase: true,
     derive(kind, index) {
       if (isWiped) throw ended()
-      const found = kept.find((each) => each.kind === kind && each.index === index)
+      const found = cached.find((each) => each.kind === kind && each.index === index)
       if (found) return found.key
       const privateKey = kind.curve.derive(seed, kind.path(index))
       const key = { privateKey, address: kind.toAddress(kind.curve.getPublicKey(privateKey)) }
-      kept.unshift({ kind, index, key })
-      drop(keptKeys)
+      cached.unshift({ kind, index, key })
+      drop(maxCachedKeys)
       return key
     },
     copyEntropy() {

@@ -21,7 +21,7 @@ function invert(a: number): number {
 }
 
 /** Returns the smallest x coordinate that is free. The secret has x coordinate 0. */
-const freePlace = (one: number, other: number) => [1, 2, 3].find((place) => place !== one && place !== other)!
+const freeX = (one: number, other: number) => [1, 2, 3].find((x) => x !== one && x !== other)!
 
 /**
  * Computes the third share from two. A share holds a value for each byte of the secret, followed by its x coordinate.
@@ -34,13 +34,13 @@ export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<Array
   const b = other[last] ?? 0
   if (last < 1 || other.length !== one.length || a === b || a === 0 || b === 0)
     throw new RangeError('The shares are not two of one secret.')
-  const place = freePlace(a, b)
+  const x = freeX(a, b)
   const slope = invert(a ^ b)
-  const weightOfOne = multiply(place ^ b, slope)
-  const weightOfOther = multiply(place ^ a, slope)
+  const weightOfOne = multiply(x ^ b, slope)
+  const weightOfOther = multiply(x ^ a, slope)
   const third = new Uint8Array(one.length)
   for (let index = 0; index < last; index++)
     third[index] = multiply(one[index]!, weightOfOne) ^ multiply(other[index]!, weightOfOther)
-  third[last] = place
+  third[last] = x
   return third
 }

@@ -150,9 +150,9 @@ test("threat 26: each message without a proof, with an old one, another action's
   expect(Object.keys(needs).toSorted()).toEqual(
     operations.map((served) => ('type' in served ? served.type : served.message.type)).toSorted(),
   )
-  const elsewhere = await openFrame()
-  const other = await elsewhere.logIn({ email: 'ada@example.com' })
-  const eve = { frame: elsewhere, caller: await elsewhere.logIn({ email: 'eve@example.com' }) }
+  const otherBrowser = await openFrame()
+  const other = await otherBrowser.logIn({ email: 'ada@example.com' })
+  const eve = { frame: otherBrowser, caller: await otherBrowser.logIn({ email: 'eve@example.com' }) }
   const eves = await enrollBy(eve)
   let tried = 0
 
@@ -167,7 +167,7 @@ test("threat 26: each message without a proof, with an old one, another action's
     await verify(...parts)
     provider.clock.advance(5 * 60_000)
     await expect(call(), `${type}: an old one`).rejects.toMatchObject(required)
-    await verifyBy({ frame: elsewhere, caller: other }, address, parts)
+    await verifyBy({ frame: otherBrowser, caller: other }, address, parts)
     await expect(call(), `${type}: another session's`).rejects.toMatchObject(required)
     await verifyBy(eve, address, parts, eves)
     await expect(call(), `${type}: another user's`).rejects.toMatchObject(required)
@@ -326,7 +326,7 @@ test('security rule 42: the frame signs no change of who controls a Solana accou
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })
   const { address } = await frame.call(messages.create, { ...createInput(caller), chainType: 'solana' })
-  const told = provider.messages('ada@example.com').length
+  const emailCount = provider.messages('ada@example.com').length
   const wallet = new PublicKey(address)
   const [thief, program] = [new PublicKey(new Uint8Array(32).fill(8)), new PublicKey(new Uint8Array(32).fill(9))]
   const encode = (instruction: TransactionInstruction) =>
@@ -349,9 +349,9 @@ test('security rule 42: the frame signs no change of who controls a Solana accou
   expect(await sign(params)).toMatchObject({ response: { data: expect.stringMatching(/^A/) as string } })
   await expect(sign(params)).rejects.toMatchObject(required)
   expect(await events()).toContain('solana-authority-signed')
-  const letters = provider.messages('ada@example.com')
-  expect(letters).toHaveLength(told + 1)
-  expect(letters[0]?.text).toContain(`who controls the Solana account ${address}.`)
+  const emails = provider.messages('ada@example.com')
+  expect(emails).toHaveLength(emailCount + 1)
+  expect(emails[0]?.text).toContain(`who controls the Solana account ${address}.`)
   // An ordinary transaction needs no approval, and the frame makes no call for it.
   const pay = SystemProgram.transfer({ fromPubkey: wallet, toPubkey: thief, lamports: 1 })
   expect(await sign([encode(pay)])).toMatchObject({ response: { method: 'signTransaction' } })

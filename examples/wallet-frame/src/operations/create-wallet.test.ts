@@ -6,7 +6,7 @@ import { faults } from '../../test/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
 import { deniedStore, memoryStore } from '../../test/memory-store.js'
 import { providerWorld } from '../../test/provider-world.js'
-import { rebuildElsewhere } from '../../test/rebuild-elsewhere.js'
+import { rebuildOnOtherDevice } from '../../test/rebuild-on-other-device.js'
 import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import type { Ports } from '../ports/ports.js'
 
@@ -36,9 +36,9 @@ async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   const shown = await world.walletsOf(caller)
   for (const address of shown) {
     const wallet = { address, appId: world.provider.appId, userId: caller.userId }
-    const elsewhere = createBrowser(world.provider)
-    await elsewhere.login(caller.email)
-    expect(await rebuildElsewhere(elsewhere, wallet)).toBe(address)
+    const otherDevice = createBrowser(world.provider)
+    await otherDevice.login(caller.email)
+    expect(await rebuildOnOtherDevice(otherDevice, wallet)).toBe(address)
   }
   return shown
 }

@@ -11,11 +11,11 @@ import { openWallet } from './open-wallet.js'
  * uses delegated actions and the user approved, because a page can request it with one message.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
-  const { api, appId, key: own, origin } = frame
+  const { api, appId, key: signer, origin } = frame
   const { chainType, index, policy } = options
   const kind = await readKind(frame.keyKinds, chainType)
   const { seed } = await openWallet(frame, caller, entropy)
-  const frameKey = await own.thumbprint()
+  const frameKey = await signer.thumbprint()
   const nonce = api.nonce()
   const request = withKey(kind, seed, index, (lent) => {
     const { address } = lent

@@ -99,13 +99,13 @@ describe('an imported key', () => {
     const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const named = { ...caller, ...entropyOf(address) }
 
-    for (const asked of [
+    for (const attempt of [
       () => call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello'], 1)),
       () => call(messages.add, { ...named, chainType: 'ethereum', hdWalletIndex: 1 }),
       () => call(messages.add, { ...named, chainType: 'solana', hdWalletIndex: 0 }),
       () => call(laterMessages.initFarcasterSigner, named),
     ])
-      await expect(asked()).rejects.toThrow()
+      await expect(attempt()).rejects.toThrow()
     expect(await listed(caller)).toHaveLength(1)
   })
 
@@ -130,12 +130,12 @@ describe('an imported key', () => {
     await first.call(messages.setRecovery, {
       ...{ ...caller, ...entropyOf(address), ...by, existingRecoveryMethod: 'privy' },
     })
-    const elsewhere = await world.openFrame()
-    const again = await elsewhere.logIn(user)
+    const otherDevice = await world.openFrame()
+    const again = await otherDevice.logIn(user)
 
-    await elsewhere.call(messages.recover, { ...again, ...entropyOf(address), ...by })
+    await otherDevice.call(messages.recover, { ...again, ...entropyOf(address), ...by })
 
-    expect(await signs({ ...elsewhere, caller: again }, address)).toBe(true)
+    expect(await signs({ ...otherDevice, caller: again }, address)).toBe(true)
   })
 })
 
@@ -235,9 +235,9 @@ test('behavior: threat 49: an import is an event, and the user is told of it', a
   const before = world.provider.messages(caller.email).length
   const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
 
-  const letters = world.provider.messages(caller.email)
-  expect(letters).toHaveLength(before + 1)
-  expect(letters.filter(({ text }) => text.includes(address))).toHaveLength(1)
+  const emails = world.provider.messages(caller.email)
+  expect(emails).toHaveLength(before + 1)
+  expect(emails.filter(({ text }) => text.includes(address))).toHaveLength(1)
   const events = await world.provider.database
     .selectFrom('events')
     .select('type')

@@ -85,7 +85,7 @@ const setTo = async (way: Way, opened: Opened, caller: Caller, address: string) 
   })
 
 /** Recovers a wallet on another device with the method that the provider names, and returns the method. */
-async function recoversElsewhere(user: User, address: string): Promise<Way> {
+async function recoversOnOtherDevice(user: User, address: string): Promise<Way> {
   const { recovery_method } = await world.provider.database
     .selectFrom('entropies')
     .select('recovery_method')
@@ -164,7 +164,7 @@ test.each(['created under a password', 'imported'] as const)(
         const shown = await world.walletsOf(user)
         seen[shown.length > 0 ? 'shown' : 'hidden']++
         if (value) expect(shown).toEqual([value.address])
-        for (const address of shown) await recoversElsewhere(user, address)
+        for (const address of shown) await recoversOnOtherDevice(user, address)
 
         // The same browser finishes a pending change. Another browser finds the visible one.
         isSame = !isSame
@@ -175,7 +175,7 @@ test.each(['created under a password', 'imported'] as const)(
         expect(await world.walletsOf(caller), `after a crash at point ${at}`).toEqual([address])
         expect(shown[0] ?? address).toBe(address)
         if (how === 'imported') expect(address).toBe(privateKeyToAddress(scene.privateKey))
-        await recoversElsewhere(user, address)
+        await recoversOnOtherDevice(user, address)
       },
     })
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
@@ -191,12 +191,12 @@ test('R3: a crash at every await of frame and provider while a wallet of the sam
   await killEverywhere({
     ...{ begin: () => ({ index: ++last, store, user }), run: add, what: 'a wallet of the same seed is added' },
     async after({ at, index, value }) {
-      const elsewhere = await world.openFrame()
-      const caller = await elsewhere.logIn(user)
-      await recoverBy('privy', elsewhere, caller, address)
+      const otherDevice = await world.openFrame()
+      const caller = await otherDevice.logIn(user)
+      await recoverBy('privy', otherDevice, caller, address)
       const shown = await world.walletsOf(caller)
-      const added = await add(elsewhere, caller, { index })
-      expect(await signs(elsewhere, caller, added.address, { of: address, index })).toBe(true)
+      const added = await add(otherDevice, caller, { index })
+      expect(await signs(otherDevice, caller, added.address, { of: address, index })).toBe(true)
       if (value) expect(shown).toContain(value.address)
       expect(await world.walletsOf(caller), `after a crash at point ${at}`).toHaveLength(index + 1)
       expect(await world.walletsOf(caller)).toEqual(expect.arrayContaining([...shown, added.address]))
@@ -213,7 +213,7 @@ test.each(['user-passcode', 'passkey'] as const)(
       ...{ begin: withWallet, what: `recovery is set to ${way}` },
       run: (opened, caller, { address }) => setTo(way, opened, caller, address),
       async after({ address, at, store, user, value }) {
-        const named = await recoversElsewhere(user, address)
+        const named = await recoversOnOtherDevice(user, address)
         seen[named] = (seen[named] ?? 0) + 1
         if (value) expect(named).toBe(way)
 
@@ -225,7 +225,7 @@ test.each(['user-passcode', 'passkey'] as const)(
           await recoverBy(way, again, caller, address)
           await setTo(way, again, caller, address)
         })
-        expect(await recoversElsewhere(user, address)).toBe(way)
+        expect(await recoversOnOtherDevice(user, address)).toBe(way)
       },
     })
     expect(seen).toEqual({ privy: expect.any(Number) as number, [way]: expect.any(Number) as number })
@@ -280,27 +280,27 @@ test.each(['shown', 'encrypted'] as const)(
     const before = how === 'encrypted' ? confirm : undefined
     const open = async (text: string) =>
       how === 'shown' ? text : new TextDecoder().decode((await compactDecrypt(text, pair.privateKey)).plaintext)
-    const told = async () => {
+    const lastNotified = async () => {
       const query = world.provider.database.selectFrom('events').select('type').where('user_id', '=', user.userId)
       const events = await query.where('type', '=', 'wallet-exported').execute()
-      const letters = world.provider.messages(user.email).filter(({ text }) => text.includes(address))
-      return { events: events.length, letters: letters.length }
+      const emails = world.provider.messages(user.email).filter(({ text }) => text.includes(address))
+      return { events: events.length, emails: emails.length }
     }
-    let last = await told()
+    let last = await lastNotified()
     await killEverywhere({
       ...{ before, begin: () => ({ store, user }), run: take, what: `a key is ${how}` },
       async after({ at, value }) {
-        const now = await told()
+        const now = await lastNotified()
         if (value !== undefined) {
           expect(now.events, `at point ${at}`).toBeGreaterThan(last.events)
-          expect(now.letters, `at point ${at}`).toBeGreaterThan(last.letters)
+          expect(now.emails, `at point ${at}`).toBeGreaterThan(last.emails)
         }
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
         await before?.(again, caller)
         const key = await open(await take(again, caller))
         expect(privateKeyToAddress(key as `0x${string}`), `after a crash at point ${at}`).toBe(address)
-        last = await told()
+        last = await lastNotified()
       },
     })
     expect(last.events).toBeGreaterThan(2)
@@ -321,7 +321,7 @@ test.each(['delegated', 'taken back'] as const)(
       ...{ type: 2, chainId: 8453, nonce: 0, to: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', value: '0x0' },
       ...{ gas: 21_000, maxFeePerGas: 0, maxPriorityFeePerGas: 0 },
     }
-    const lastLetter = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
+    const lastEmail = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
     /** As the app's server requests it. */
     const sign = async () => {
       const url = new URL(`/api/v1/wallets/${address}/sign_transaction`, world.provider.url)
@@ -345,11 +345,11 @@ test.each(['delegated', 'taken back'] as const)(
 
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
-        const before = lastLetter()
+        const before = lastEmail()
         await delegate(again, caller)
         expect(await sign()).toBe(200)
         // Whether or not the killed call had sent the notification.
-        expect(lastLetter(), `after a crash at point ${at}`).not.toBe(before)
+        expect(lastEmail(), `after a crash at point ${at}`).not.toBe(before)
         await revoke(again, caller)
         expect(await sign()).toBe(403)
         expect(await signs(again, caller, address)).toBe(true)

@@ -12,7 +12,7 @@ export type Operation = {
 }
 
 /** An operation that few pages need. Its message is loaded with its code. */
-export type LateOperation = { readonly type: string; readonly load: () => Promise<Operation> }
+export type LazyOperation = { readonly type: string; readonly load: () => Promise<Operation> }
 
 /** Messages without a user. */
 const unnamed: readonly Message[] = [messages.clear, messages.readKey]

@@ -177,11 +177,11 @@ async function setUp() {
   /** Returns all data that defines a wallet, at the provider and in the browsers. */
   async function look(): Promise<unknown> {
     const { database } = world.provider
-    const kept = tables.map((table) => database.selectFrom(table).selectAll().execute())
+    const unaffected = tables.map((table) => database.selectFrom(table).selectAll().execute())
     const signers = database.selectFrom('farcaster_signers').selectAll().execute()
     const events = database.selectFrom('events').select('type').where('type', 'like', 'wallet%').execute()
     const devices = [opened, eves, other].map(({ store }) => [...store.records])
-    return [await Promise.all(kept), await signers, await events, devices]
+    return [await Promise.all(unaffected), await signers, await events, devices]
   }
   return {
     ada: named(ada),
@@ -312,7 +312,7 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
     await call(type, { ...ada, ...rows[type]!.input(address) })
 
   // An older login exports no key. An ended one and an expired one do nothing.
-  const late = await look()
+  const beforeExpiry = await look()
   world.provider.clock.advance(10 * 60_000)
   for (const [type, { has, input }] of Object.entries(rows))
     if (has.includes('fresh')) await refuse(type, { what: 'an old login', input: { ...ada, ...input(address) } })
@@ -323,7 +323,7 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
   world.provider.clock.advance(61 * 60_000)
   for (const [type, { input }] of Object.entries(rows))
     await refuse(type, { what: 'an old token', input: { ...ada, ...input(address) } })
-  expect(await look()).toEqual(late)
+  expect(await look()).toEqual(beforeExpiry)
 
   const found = `none done, of ${Object.keys(rows).length} messages, refused as ${[...refusals].map(([name, count]) => `${name} ${count}`).join(', ')}`
   printFigure({ figure: 'What script in the page tries with messages of the frame and its pages', found, runs: tried })

@@ -2,7 +2,7 @@ import { FrameError, type messages } from '@keyhook/sdk/wire'
 import type { output } from 'zod/mini'
 import type { Caller, Frame } from '../session/frame.js'
 import type { Recovery } from '../recovery/recovery.js'
-import { loadLater } from '../rules/load-later.js'
+import { loadLazy } from '../rules/load-lazy.js'
 
 /**
  * Parses the recovery part of a call. Rejects unknown methods. Code that is loaded on demand parses the user's secret.
@@ -16,7 +16,7 @@ export async function readRecovery(
 ): Promise<Recovery> {
   const { recoveryMethod: method } = input
   if (method !== 'privy') {
-    const { readBorrowed, readSecret } = await loadLater(import('./later-recovery.js'))
+    const { readBorrowed, readSecret } = await loadLazy(import('./lazy-recovery.js'))
     return (isPage ? readBorrowed : readSecret)(frame, caller, { ...input, recoveryMethod: method })
   }
   return {

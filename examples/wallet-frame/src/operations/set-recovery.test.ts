@@ -42,7 +42,7 @@ async function withWallet(world: World, ports: Partial<Ports> = {}) {
 }
 
 /** Logs the user in to another browser. */
-async function elsewhere(world: World, user: Caller, ports: Partial<Ports> = {}) {
+async function otherDevice(world: World, user: Caller, ports: Partial<Ports> = {}) {
   const frame = await world.openFrame(ports)
   return { frame, caller: await frame.logIn(user) }
 }
@@ -69,7 +69,7 @@ describe.each(Object.entries(databases))(
 
     test('it takes the place of automatic recovery, which recovers nothing from then on', async () => {
       const { address, caller, first, user } = await withWallet(world)
-      const before = await elsewhere(world, user)
+      const before = await otherDevice(world, user)
       await before.frame.call(messages.recover, recoverInput(before.caller, address))
 
       expect(await first.call(messages.setRecovery, setTo(caller, address, password))).toEqual({
@@ -97,7 +97,7 @@ describe.each(Object.entries(databases))(
     test('threat 27: five wrong ones of a session are looked at, ten in all, then none for ten minutes, an hour, a day', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
-      const { frame } = await elsewhere(world, user)
+      const { frame } = await otherDevice(world, user)
       let again = await frame.logIn(user)
       const outcomes: string[] = []
       const guess = async (text: string) =>
@@ -136,7 +136,7 @@ describe.each(Object.entries(databases))(
     test('threat 27: a session that guesses locks out itself alone, and a right answer forgives nothing of another session', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
-      const { frame } = await elsewhere(world, user)
+      const { frame } = await otherDevice(world, user)
       const guess = (by: typeof caller, text: string) =>
         recover(frame, by, address, text).then(
           () => 'right',
@@ -165,7 +165,7 @@ describe.each(Object.entries(databases))(
         first.call(messages.setRecovery, setTo(caller, address, password)),
         tab.call(messages.setRecovery, setTo(caller, address, other)),
       ])
-      const next = await elsewhere(world, user)
+      const next = await otherDevice(world, user)
       const opened: string[] = []
       for (const text of [password, other])
         await recover(next.frame, next.caller, address, text).then(
@@ -182,9 +182,9 @@ describe.each(Object.entries(databases))(
 )
 
 /** The short form uses one database for tests that do not depend on it. */
-const asked = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
+const selectedDatabases = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
 
-describe.each(asked)('a password of the user %s', (_, open) => {
+describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
   let world: World
   beforeAll(async () => {
     world = await open()
@@ -200,7 +200,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const caller = await first.logIn(user)
     const input = { ...caller, chainType: 'ethereum', ...by(password) } as const
     const { address, recoveryMethod } = await first.call(messages.create, input)
-    const { caller: again, frame } = await elsewhere(world, user, { hashPassword })
+    const { caller: again, frame } = await otherDevice(world, user, { hashPassword })
 
     expect(recoveryMethod).toBe('user-passcode')
     await expect(frame.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
@@ -213,7 +213,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     await first.call(messages.setRecovery, setTo(caller, address, other))
-    const next = await elsewhere(world, user)
+    const next = await otherDevice(world, user)
 
     await expect(recover(next.frame, next.caller, address, password)).rejects.toMatchObject(wrong)
     await recover(next.frame, next.caller, address, other)
@@ -223,7 +223,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
   test("security rule 19: without the provider's key, or with another, the password opens nothing", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
-    const next = await elsewhere(world, user, {
+    const next = await otherDevice(world, user, {
       async fetch(input, init) {
         const response = await asFrame(world.provider.fetch)(input, init)
         if (!input.pathname.endsWith('/key_material') || !response.ok) return response
@@ -284,7 +284,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
   test('behavior: where storage is denied the password is asked for at each visit', async () => {
     const { address, caller, first, user } = await withWallet(world, { store: deniedStore() })
     await first.call(messages.setRecovery, setTo(caller, address, password))
-    const { caller: again, frame } = await elsewhere(world, user, { store: deniedStore() })
+    const { caller: again, frame } = await otherDevice(world, user, { store: deniedStore() })
 
     await recover(frame, again, address, password)
     expect(await signs(frame, again, address)).toBe(true)
@@ -295,7 +295,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const input = { ...caller, ...entropyOf(address), chainType: 'solana', hdWalletIndex: 0 } as const
     await first.call(messages.add, input)
-    const next = await elsewhere(world, user)
+    const next = await otherDevice(world, user)
     await recover(next.frame, next.caller, address, password)
 
     const bytes = Buffer.from('hello').toString('base64')
@@ -307,7 +307,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
   test('threat 45: nothing is changed that the new shares do not rebuild', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
-    const lying = await world.openFrame({
+    const invalid = await world.openFrame({
       store: first.store,
       async fetch(input, init) {
         paths.push(input.pathname)
@@ -317,13 +317,13 @@ describe.each(asked)('a password of the user %s', (_, open) => {
         return Response.json({ ...row, auth_share: row.auth_share.replace(/^.{4}/, 'AAAA') })
       },
     })
-    const caller = await lying.logIn(user)
+    const caller = await invalid.logIn(user)
 
-    await expect(lying.call(messages.setRecovery, setTo(caller, address, password))).rejects.toMatchObject({
+    await expect(invalid.call(messages.setRecovery, setTo(caller, address, password))).rejects.toMatchObject({
       message: 'Failed to set recovery on wallet',
     })
     expect(paths.filter((path) => path.endsWith('/commit'))).toEqual([])
-    const next = await elsewhere(world, user)
+    const next = await otherDevice(world, user)
     await next.frame.call(messages.recover, recoverInput(next.caller, address))
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
@@ -343,7 +343,7 @@ describe.each(asked)('a password of the user %s', (_, open) => {
     await lossy.call(messages.setRecovery, setTo(caller, address, password))
 
     expect(lost).toBe(2)
-    const next = await elsewhere(world, user)
+    const next = await otherDevice(world, user)
     await recover(next.frame, next.caller, address, password)
   })
 })

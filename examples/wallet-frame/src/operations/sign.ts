@@ -4,9 +4,9 @@ import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt, withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
-import { loadLater } from '../rules/load-later.js'
+import { loadLazy } from '../rules/load-lazy.js'
 import { openWallet } from './open-wallet.js'
-import { plain } from './plain.js'
+import { toJsonValue } from './to-json-value.js'
 import type { HeldSeed } from '../session/key-ring.js'
 
 /** Runs a method of a chain with the key at an index. */
@@ -16,18 +16,18 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { addresses, seed } = await openWallet(frame, caller, entropy)
   // Read after the wallet is open, because opening renews both.
   const { usesMfa, walletPolicy } = frame
-  const later = kind.loadMethod && (await loadLater(kind.loadMethod(method, request.params)))
+  const lazyMethod = kind.loadMethod && (await loadLazy(kind.loadMethod(method, request.params)))
   const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
-  const answer = later ?? own
+  const answer = lazyMethod ?? own
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
-  const isAsked = usesMfa || walletPolicy
+  const needsApproval = usesMfa || walletPolicy
   // A proof covers the JSON of the parameters, so only that JSON is signed.
-  let params = isAsked ? plain(request.params) : request.params
-  const rules = isAsked || kind.mayLast?.(method, params) ? await loadLater(kind.loadRules()) : undefined
+  let params = needsApproval ? toJsonValue(request.params) : request.params
+  const rules = needsApproval || kind.mayLast?.(method, params) ? await loadLazy(kind.loadRules()) : undefined
   const address = addressAt(kind, seed, index)
   await requireRegistered(frame, caller, addresses, address)
   const read = rules?.read({ address, method, params }, walletPolicy)
-  if (read?.isLasting) params = plain(params)
+  if (read?.isLasting) params = toJsonValue(params)
   const parts = ['sign', chainType, index, method, params]
   if (read) await authorize(frame, caller, { ...read, address: entropy.address, parts })
   const data = withKey(kind, seed, index, (key) => answer(params, key))

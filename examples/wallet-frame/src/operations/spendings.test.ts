@@ -57,8 +57,8 @@ test('threat 31: many that are asked at once go no further together than one aft
   const frame = await openFrame()
   const ada = await logIn(frame, 'ada@example.com')
   const { address } = await frame.call(messages.create, createInput(ada))
-  const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, nonce) => pay(frame, ada, address, nonce)))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, nonce) => pay(frame, ada, address, nonce)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await provider.close()
 })
 

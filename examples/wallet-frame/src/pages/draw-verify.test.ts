@@ -18,11 +18,11 @@ function draw(
   wait?: (begin: (options: object | undefined) => void) => void,
   { hasStood = true } = {},
 ) {
-  const told: ((seen: Seen, which?: (target: Element) => boolean) => void)[] = []
+  const reports: ((seen: Seen, which?: (target: Element) => boolean) => void)[] = []
   class IntersectionObserver {
     readonly targets = new Set<Element>()
     constructor(take: (entries: readonly object[]) => void) {
-      told.push((seen, which = () => true) =>
+      reports.push((seen, which = () => true) =>
         take([...this.targets].filter(which).map((target) => ({ ...seen, target }))),
       )
     }
@@ -33,10 +33,10 @@ function draw(
   }
   Object.assign(window, { IntersectionObserver })
   const submitted: unknown[] = []
-  const begun: string[] = []
+  const started: string[] = []
   const steps: VerifySteps = {
     async begin(method) {
-      begun.push(method)
+      started.push(method)
       if (wait) return new Promise((resolve) => wait(resolve as never))
       return method === 'passkey' ? { challenge: 'AAAA' } : undefined
     },
@@ -54,17 +54,17 @@ function draw(
   if (hasStood) vi.advanceTimersByTime(650)
   vi.useRealTimers()
   document.body.replaceChildren(main)
-  const heard = listeners.mock.calls.map(([type, listener], index) => ({
+  const registered = listeners.mock.calls.map(([type, listener], index) => ({
     ...{ type, listener: listener as (event: object) => void, target: listeners.mock.contexts[index] },
   }))
   listeners.mockRestore()
   // Script events are never trusted, so a test calls the listeners with a trusted event.
   const byUser = async (target: EventTarget, type: string, event: object) => {
-    for (const each of heard)
+    for (const each of registered)
       if (each.target === target && each.type === type) each.listener({ isTrusted: true, ...event })
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const [parts = () => {}] = told
+  const [parts = () => {}] = reports
   /** Reports parts as visible for long enough to count as read. */
   const reads = (seen: Seen, which?: (target: Element) => boolean) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -89,7 +89,7 @@ function draw(
     await new Promise((resolve) => setTimeout(resolve))
   }
   return {
-    begun,
+    begun: started,
     click,
     enter,
     find,
@@ -125,7 +125,7 @@ test('threat 26: nothing is approved before all of the text was read, or by scri
 })
 
 test('texts are texts, a wrong code can be typed again, and another method begins anew', async () => {
-  const { begun, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
+  const { begun: started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
   reads(all)
   expect(text()).toContain('<b>\\u{202e}')
   expect(document.querySelector('b')).toBe(null)
@@ -134,7 +134,7 @@ test('texts are texts, a wrong code can be typed again, and another method begin
   expect([text(), input.value]).toEqual([expect.stringContaining(words.wrong), ''])
 
   await click('Text message')
-  expect([begun, text()]).toEqual([['sms'], expect.stringContaining(words.sent)])
+  expect([started, text()]).toEqual([['sms'], expect.stringContaining(words.sent)])
   await click(words.notNow)
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])
 })
@@ -155,24 +155,24 @@ test('who is quicker than the challenge is asked for the passkey once it is ther
 })
 
 test('threat 31: who has no second factor agrees by a click of their own, once all of it was seen', async () => {
-  const { begun, click, find, input, reads, submitted, text } = draw(['confirm'])
+  const { begun: started, click, find, input, reads, submitted, text } = draw(['confirm'])
   expect(input.hidden).toBe(true)
   await click(words.agree)
   await click(words.agree)
   reads(all)
   find(words.agree).click()
-  expect([begun, submitted]).toEqual([[], []])
+  expect([started, submitted]).toEqual([[], []])
   await click(words.agree)
   expect([submitted, text()]).toEqual([[['confirm', '']], words.verified])
 })
 
 test('a passkey is asked for with what was begun, once', async () => {
-  const { begun, click, reads, submitted } = draw(['passkey'], ['canceled'])
+  const { begun: started, click, reads, submitted } = draw(['passkey'], ['canceled'])
   reads(all)
-  await vi.waitFor(() => expect(begun).toEqual(['passkey']))
+  await vi.waitFor(() => expect(started).toEqual(['passkey']))
   await click(words.usePasskey)
   expect(submitted).toEqual([['passkey', { challenge: 'AAAA' }]])
-  expect(begun).toEqual(['passkey', 'passkey'])
+  expect(started).toEqual(['passkey', 'passkey'])
 })
 
 test('a long text is read part by part, and says the same', () => {

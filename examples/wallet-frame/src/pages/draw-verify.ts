@@ -94,17 +94,17 @@ export function drawVerify(
 
   /** Methods without a code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
-  let chosen = methods[0] ?? 'recovery_code'
+  let selected = methods[0] ?? 'recovery_code'
   let isBusy = false
-  let begun: ReturnType<VerifySteps['begin']> | undefined
+  let started: ReturnType<VerifySteps['begin']> | undefined
 
   input.addEventListener('keydown', ({ isTrusted, key }) => {
     if (isTrusted && key === 'Enter') void submit()
   })
 
   async function choose(method: string): Promise<void> {
-    chosen = method
-    begun = undefined
+    selected = method
+    started = undefined
     input.value = ''
     label.hidden = input.hidden = method in bare
     label.textContent = method === 'recovery_code' ? words.recovery_code : words.code
@@ -114,9 +114,9 @@ export function drawVerify(
     say('')
     if (!startedMethods.some((each) => each === method)) return
     try {
-      begun = steps.begin(method)
-      await begun
-      if (!(method in bare) && chosen === method) say(words.sent)
+      started = steps.begin(method)
+      await started
+      if (!(method in bare) && selected === method) say(words.sent)
     } catch {
       say(words.failed, true)
     }
@@ -128,18 +128,18 @@ export function drawVerify(
     if (reading === 'low') return say(words.low)
     if (reading === 'unread') return say(words.readOn)
     // Typing a code takes longer than the delay.
-    if (reading === 'early' && chosen in bare) return
-    if (!(chosen in bare) && input.value === '') return
+    if (reading === 'early' && selected in bare) return
+    if (!(selected in bare) && input.value === '') return
     isBusy = true
     say('')
-    const outcome = await send(chosen)
+    const outcome = await send(selected)
     isBusy = false
     input.value = ''
     if (outcome === 'done') {
       main.replaceChildren(make('p', { attributes: { class: 'warn', role: 'status' }, text: words.verified }))
       return
     }
-    const method = chosen
+    const method = selected
     // A passkey response is valid once.
     if (method === 'passkey') await choose(method)
     say(words[outcome], true)
@@ -148,7 +148,7 @@ export function drawVerify(
   /** Waits for the challenge if the user is faster, and requests another one after a failure. */
   async function send(method: string): Promise<VerifyOutcome> {
     if (method !== 'passkey') return steps.submit(method, input.value)
-    const options = await begun?.catch(() => undefined)
+    const options = await started?.catch(() => undefined)
     return options ? steps.submit(method, options) : 'failed'
   }
 
@@ -174,6 +174,6 @@ export function drawVerify(
   let read: () => Reading = () => 'unread'
   read = watchRead(window, toRead, enable)
   enable()
-  void choose(chosen)
+  void choose(selected)
   return main
 }

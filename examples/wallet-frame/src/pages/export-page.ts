@@ -13,7 +13,7 @@ import { choosePageLanguage } from './page-language.js'
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window
   return [
-    operation(pageMessages.openExport, async (_, { language: asked }, caller) => {
+    operation(pageMessages.openExport, async (_, { language: requested }, caller) => {
       document.body.replaceChildren()
       const exported = await openExport(frame, caller, {
         address: query.get('address') ?? '',
@@ -21,7 +21,7 @@ export function exportPage({ frame, query, window }: PageContext) {
         walletIndex: readIndex(query.get('walletIndex')),
         wantsPhrase: query.get('phrase_export') === 'true',
       })
-      const shown = openExportWindow(window, { exported, language: choosePageLanguage(window, asked) })
+      const shown = openExportWindow(window, { exported, language: choosePageLanguage(window, requested) })
       document.body.replaceChildren(shown)
       return {}
     }),

@@ -32,7 +32,7 @@ export function openExportWindow(
     },
     onClose: () => void (notice.textContent = words.closed),
   })
-  const onClick = () => void (notice.textContent = open() ? words.elsewhere : words.blocked)
+  const onClick = () => void (notice.textContent = open() ? words.continueInWindow : words.blocked)
   const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }
   return element(window, 'main', {}, element(window, 'p', { text: address }), notice, element(window, 'button', button))
 }

@@ -7,7 +7,7 @@ import { operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { drawImport } from './draw-import.js'
 import type { PageContext } from './page-context.js'
-import { notKept } from './not-kept.js'
+import { storageBlocked } from './storage-blocked.js'
 import { choosePageLanguage } from './page-language.js'
 import { pageWords } from './page-words.js'
 
@@ -79,7 +79,7 @@ async function readOwner({ api, key }: PageContext['frame'], caller: Caller, cha
     return await api.call(embeddedWallets.owner, { chain_type }, caller)
   } catch (error) {
     const isStranger = isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED'
-    throw isStranger && !(await key.isShared()) ? notKept(error) : error
+    throw isStranger && !(await key.isShared()) ? storageBlocked(error) : error
   }
 }
 

@@ -6,7 +6,7 @@ import { wipe } from '../rules/wipe.js'
 import { addressAt, withKey } from '../keys/with-key.js'
 import { type Entropy, namedEntropy } from '../operations/entropy.js'
 import { openWallet } from '../operations/open-wallet.js'
-import { notKept } from './not-kept.js'
+import { storageBlocked } from './storage-blocked.js'
 import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -71,10 +71,10 @@ async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   try {
     return await openWallet(frame, caller, entropy)
   } catch (error) {
-    const isNotKept =
+    const isStorageBlocked =
       isKeyhookError(error) && (error.code === 'CONFIRMATION_REQUIRED' || error.code === 'EMBEDDED_WALLET_NOT_FOUND')
-    if (!isNotKept) throw error
-    throw notKept(error)
+    if (!isStorageBlocked) throw error
+    throw storageBlocked(error)
   }
 }
 

@@ -4,9 +4,9 @@ export type PageLanguage = 'de' | 'en'
 /** Selects a page's language: the embedding page's choice, else the browser's. Sets it for screen readers. */
 export function choosePageLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): PageLanguage {
-  const language = /^de\b/i.test(asked ?? navigator.language) ? 'de' : 'en'
+  const language = /^de\b/i.test(requested ?? navigator.language) ? 'de' : 'en'
   document.documentElement.lang = language
   return language
 }

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.js'
 import { choosePageLanguage, type PageLanguage } from './page-language.js'
 
 type Window = PageContext['window']
-type Asked = { readonly id: number; readonly asked: unknown }
+type Requests = { readonly id: number; readonly request: unknown }
 type Answered = { readonly id: number; readonly value: unknown; readonly isRefused: boolean }
 
 const hello = 'keyhook-page-window'
@@ -17,17 +17,17 @@ const hello = 'keyhook-page-window'
  */
 export function preparePageWindow(
   window: Window,
-  { answer, onClose, sheet }: { answer: (asked: never) => Promise<unknown>; onClose: () => void; sheet: unknown },
+  { answer, onClose, sheet }: { answer: (request: never) => Promise<unknown>; onClose: () => void; sheet: unknown },
 ): () => boolean {
   let opened: WindowProxy | null = null
   let watch: number | undefined
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (data !== hello || origin !== window.location.origin || source === null || source !== opened) return
     const { port1, port2 } = new window.MessageChannel()
-    port1.addEventListener('message', ({ data: { asked, id } }: MessageEvent<Asked>) => {
+    port1.addEventListener('message', ({ data: { request, id } }: MessageEvent<Requests>) => {
       const reply = (value: unknown, isRefused: boolean) =>
         port1.postMessage({ id, value, isRefused } satisfies Answered)
-      answer(asked as never).then(
+      answer(request as never).then(
         (value) => reply(value, false),
         () => reply(undefined, true),
       )
@@ -56,7 +56,7 @@ export function preparePageWindow(
 /** Starts the page in that window. It shows nothing unless a page of the same origin opened it. */
 export function startPageWindow<sheet extends { readonly language: PageLanguage }>(
   window: Window,
-  draw: (sheet: sheet, ask: (asked: unknown) => Promise<unknown>) => HTMLElement,
+  draw: (sheet: sheet, ask: (request: unknown) => Promise<unknown>) => HTMLElement,
 ): void {
   const opener = window.opener as WindowProxy | null
   if (!opener) return
@@ -72,11 +72,11 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
       waiting.get(answered.id)?.(answered),
     )
     port.start()
-    const ask = (asked: unknown) =>
+    const ask = (request: unknown) =>
       new Promise<unknown>((resolve, reject) => {
         const id = ++count
         waiting.set(id, ({ isRefused, value }) => (isRefused ? reject(new Error('It was refused.')) : resolve(value)))
-        port.postMessage({ id, asked } satisfies Asked)
+        port.postMessage({ id, request } satisfies Requests)
       })
     choosePageLanguage(window, sheet.language)
     window.document.body.replaceChildren(draw(sheet, ask))

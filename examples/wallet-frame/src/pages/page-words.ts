@@ -6,7 +6,7 @@ const english = {
   phrase: 'Recovery phrase',
   keyDetail: 'It opens this wallet in any other wallet app.',
   phraseDetail: 'It opens every wallet of yours in this app that was not imported.',
-  warning: 'Whoever sees this has everything in the wallet, for good. No support ever asks for it.',
+  warning: 'Anyone who sees this controls the wallet forever. No support team will ever request it.',
   hidden: 'Hidden',
   show: 'Show',
   hide: 'Hide',
@@ -20,12 +20,13 @@ const english = {
   readOn: 'Read this part to go on.',
   openWindow: 'Go on in a window',
   inWindow: 'Your key is shown in a separate window, which this page can neither cover nor read.',
-  elsewhere: 'Go on in the window that has opened.',
+  continueInWindow: 'Continue in the window that opened.',
   closed: 'The window is closed. You can open it again.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
   owner: 'Whose wallet it becomes',
-  ownerDetail: 'Whoever logs in with one of these has the wallet. If they are not yours, close this and log out.',
+  ownerDetail:
+    'Anyone who logs in with one of these controls the wallet. If they are not yours, close this and log out.',
   noLogin: 'No login',
   importKey: 'Private key',
   importDetails: {
@@ -33,7 +34,7 @@ const english = {
     solana: 'About 88 letters and digits, as your other wallet shows them for one account.',
   },
   importWarning:
-    'It is read on this page alone, and kept like every wallet of yours here. Whoever has it elsewhere has the wallet, too. Clear your clipboard afterwards.',
+    'Only this page reads it, and it is stored like your other wallets here. Anyone with a copy controls the wallet, too. Clear your clipboard afterwards.',
   import: 'Import',
   importing: 'Importing…',
   imported: 'Imported',
@@ -75,7 +76,7 @@ const german: Words = {
   readOn: 'Lesen Sie diesen Teil, um fortzufahren.',
   openWindow: 'In einem Fenster fortfahren',
   inWindow: 'Ihr Schlüssel wird in einem eigenen Fenster angezeigt, das diese Seite weder verdecken noch lesen kann.',
-  elsewhere: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+  continueInWindow: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   closed: 'Das Fenster ist geschlossen. Sie können es noch einmal öffnen.',
   blocked:
     'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite, und versuchen Sie es noch einmal.',

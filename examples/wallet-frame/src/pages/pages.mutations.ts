@@ -2,7 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'apply-style.ts': [
-    { breaks: 'threat 29', in: 'chosen', replace: '/^#[0-9a-f]{6}$/i.test(color)', by: "color !== ''" },
+    { breaks: 'threat 29', in: 'selected', replace: '/^#[0-9a-f]{6}$/i.test(color)', by: "color !== ''" },
     { breaks: 'threat 29', in: 'colorPage', replace: 'pairs.every(([…]) => contrast(…) >= leastContrast)', by: 'true' },
   ],
   'describe-action.ts': [
@@ -23,7 +23,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'drawVerify', replace: "isTrusted && key === 'Enter'", by: "key === 'Enter'" },
     { breaks: 'threat 26', in: 'submit', replace: "reading === 'low'", by: 'false' },
     { breaks: 'threat 26', in: 'submit', replace: "reading === 'unread'", by: 'false' },
-    { breaks: 'threat 26', in: 'submit', replace: "reading === 'early' && chosen in bare", by: 'false' },
+    { breaks: 'threat 26', in: 'submit', replace: "reading === 'early' && selected in bare", by: 'false' },
   ],
   'element.ts': [{ breaks: 'threat 29', in: 'element', at: '2 of 2', replace: 'isTrusted', by: 'true' }],
   'import-page.ts': [{ breaks: 'threat 29', in: 'take', replace: 'caller.userId !== owner', by: 'false' }],

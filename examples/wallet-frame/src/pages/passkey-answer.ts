@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 export type PasskeyOptions = NonNullable<z.output<typeof mfaFrameCalls.init.response>['options']>
 
 /** Opens the passkey prompt of the browser and returns the response in the provider's format. */
-export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, asked: PasskeyOptions): Promise<object> {
-  const { allow_credentials = [], challenge, rp_id: rpId, timeout, user_verification } = asked
+export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, options: PasskeyOptions): Promise<object> {
+  const { allow_credentials = [], challenge, rp_id: rpId, timeout, user_verification } = options
   const credential = (await navigator.credentials.get({
     publicKey: {
       challenge: decodeBase64Url(challenge),

@@ -30,14 +30,14 @@ export function passkeyPage({ frame, window }: PageContext) {
       const channel = await frame.ports.openChannel(state)
       if (!channel) throw noPrf()
       try {
-        const heard = <said extends PasskeyQuestion | PasskeyTaken>(type: said['type']) =>
+        const received = <said extends PasskeyQuestion | PasskeyTaken>(type: said['type']) =>
           new Promise<said>((resolve) =>
             channel.listen((message) => {
               if ((message as said).type === type) resolve(message as said)
             }),
           )
-        const question = heard<PasskeyQuestion>('question')
-        const taken = heard<PasskeyTaken>('taken')
+        const question = received<PasskeyQuestion>('question')
+        const taken = received<PasskeyTaken>('taken')
         channel.post({ type: 'opened' } satisfies PasskeyAnswer)
         const words = passkeyWords(choosePageLanguage(window, language))
         const shown = await draw(window, await question, words, signal)

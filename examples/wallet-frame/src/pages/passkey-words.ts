@@ -2,9 +2,9 @@ import type { PageLanguage } from './page-language.js'
 
 const english = {
   make: 'Make a passkey',
-  makeDetail: 'Your device asks twice: to make it, and to show that it works.',
+  makeDetail: 'Your device prompts twice: to create it, and to check that it works.',
   show: 'Use your passkey',
-  showDetail: 'Your device asks for the passkey that you made for this wallet.',
+  showDetail: 'Use the passkey that you created for this wallet.',
   waiting: 'Your device is asking you.',
   failed: 'It was not done. Try again.',
 }

@@ -1,7 +1,7 @@
 import { encodeBase64Url, FrameError, isKeyhookError, limits, mfaFrameCalls, pageMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 import { operation } from '../operations/operation.js'
-import { plain } from '../operations/plain.js'
+import { toJsonValue } from '../operations/to-json-value.js'
 import { describeAction } from './describe-action.js'
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
@@ -20,11 +20,11 @@ export function verifyPage(context: PageContext) {
   const { window } = context
   const { document } = window
   return [
-    operation(pageMessages.verifyMfa, async (frame, { language: asked, parts: given, wallet }, caller) => {
+    operation(pageMessages.verifyMfa, async (frame, { language: requested, parts: given, wallet }, caller) => {
       document.body.replaceChildren()
-      const language = choosePageLanguage(window, asked)
+      const language = choosePageLanguage(window, requested)
       // The hash covers the JSON that is shown.
-      const parts = plain(given)
+      const parts = toJsonValue(given)
       const described = await describeAction(
         { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
         verifyWords(language),

@@ -38,21 +38,21 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => 'done', cancel: () => {} }
   const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
   let shown: HTMLElement | undefined
-  const hear = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
+  const receive = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
   // Before there is a window, a message without a source is ignored too.
-  tell(hear, { data: hello, origin: own, source: null })
+  tell(receive, { data: hello, origin: own, source: null })
   // The frame names the app, but neither shows nor approves the action.
   expect(shown!.textContent).toBe(`Fieldnotes ${words.inWindow}${words.notNow}${words.openWindow}`)
   const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
   const at = clicks.mock.contexts.indexOf(button)
   ;(clicks.mock.calls[at]![1] as (event: object) => void)({ isTrusted: true })
-  expect(shown!.textContent).toContain(words.elsewhere)
+  expect(shown!.textContent).toContain(words.continueInWindow)
 
-  tell(hear, { data: hello, origin: own, source: {} })
-  tell(hear, { data: hello, origin: 'https://evil.example', source: opened })
-  tell(hear, { data: 'hello', origin: own, source: opened })
+  tell(receive, { data: hello, origin: own, source: {} })
+  tell(receive, { data: hello, origin: 'https://evil.example', source: opened })
+  tell(receive, { data: 'hello', origin: own, source: opened })
   expect(posted).toEqual([])
-  tell(hear, { data: hello, origin: own, source: opened })
+  tell(receive, { data: hello, origin: own, source: opened })
   expect(posted).toEqual([[{ keyhook: hello, sheet }, own, [expect.any(MessagePort)]]])
 })
 
@@ -78,13 +78,13 @@ test('says so when the window was closed before the user approved, and not after
   }
   onClick({ isTrusted: true })
   vi.advanceTimersByTime(1000)
-  expect(notice()).toBe(words.elsewhere)
+  expect(notice()).toBe(words.continueInWindow)
   close()
   expect(notice()).toBe(words.closed)
 
   opened.closed = false
   onClick({ isTrusted: true })
-  expect(notice()).toBe(words.elsewhere)
+  expect(notice()).toBe(words.continueInWindow)
   tell(receive, { data: hello, origin: own, source: opened })
   const [port] = ports
   port!.start()
@@ -93,18 +93,18 @@ test('says so when the window was closed before the user approved, and not after
       port!.addEventListener('message', ({ data }: MessageEvent<{ id: number; value: unknown }>) => {
         if (data.id === id) resolve(data.value)
       })
-      port!.postMessage({ id, asked: { type: 'submit', method: 'totp', answer: '123456' } })
+      port!.postMessage({ id, posted: { type: 'submit', method: 'totp', answer: '123456' } })
     })
   expect(await submit(1)).toBe('wrong')
   expect(await submit(2)).toBe('done')
   close()
-  expect(notice()).toBe(words.elsewhere)
+  expect(notice()).toBe(words.continueInWindow)
   port!.close()
 })
 
 test('threat 26: the window shows what the page of its own origin tells that opened it, and what no other does', () => {
-  const asked: unknown[][] = []
-  const opener = { postMessage: (...message: unknown[]) => void asked.push(message) }
+  const posted: unknown[][] = []
+  const opener = { postMessage: (...message: unknown[]) => void posted.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })
   document.body.replaceChildren()
   // jsdom lacks these.
@@ -121,17 +121,17 @@ test('threat 26: the window shows what the page of its own origin tells that ope
     IntersectionObserver,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
   })
-  const hear = listen(() => startVerifyWindow(window as never))
-  expect(asked).toEqual([[hello, own]])
+  const receive = listen(() => startVerifyWindow(window as never))
+  expect(posted).toEqual([[hello, own]])
   // The style of a page without a surrounding dialog.
   expect(document.documentElement.hasAttribute('data-window')).toBe(true)
   const { port1 } = new MessageChannel()
-  const told = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }
+  const validEvent = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }
   for (const wrong of [{ origin: 'https://evil.example' }, { source: {} }, { ports: [] }, { data: { sheet } }])
-    tell(hear, { ...told, ...wrong })
+    tell(receive, { ...validEvent, ...wrong })
   expect(document.body.textContent).toBe('')
 
-  tell(hear, told)
+  tell(receive, validEvent)
   expect(document.querySelector('section')?.textContent).toContain('Pay 1')
   port1.close()
 })

@@ -10,7 +10,7 @@ import { verifyWords } from './verify-words.js'
 import { visibleText } from './visible-text.js'
 
 type Window = PageContext['window']
-type Asked =
+type WindowRequest =
   | { type: 'begin'; method: string }
   | { type: 'submit'; method: string; answer: string | PasskeyAnswer }
   | { type: 'cancel' }
@@ -29,13 +29,13 @@ export function openVerifyWindow(
   let hasEnded = false
   const open = preparePageWindow(window, {
     sheet,
-    async answer(asked: Asked) {
-      if (asked.type === 'begin') return steps.begin(asked.method)
-      if (asked.type === 'cancel') {
+    async answer(request: WindowRequest) {
+      if (request.type === 'begin') return steps.begin(request.method)
+      if (request.type === 'cancel') {
         hasEnded = true
         return steps.cancel()
       }
-      const outcome = await steps.submit(asked.method, asked.answer)
+      const outcome = await steps.submit(request.method, request.answer)
       hasEnded = isEnd(outcome)
       return outcome
     },
@@ -43,7 +43,7 @@ export function openVerifyWindow(
       if (!hasEnded) notice.textContent = words.closed
     },
   })
-  const onClick = () => void (notice.textContent = open() ? words.elsewhere : words.blocked)
+  const onClick = () => void (notice.textContent = open() ? words.continueInWindow : words.blocked)
   const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }
   const cancel = { attributes: { type: 'button' }, onClick: steps.cancel, text: words.notNow }
   return element(

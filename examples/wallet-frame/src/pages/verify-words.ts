@@ -31,7 +31,7 @@ const english = {
   unlimited: 'Without limit',
   none: 'None',
   tokenAmount: "Token's smallest units",
-  noContract: 'None, payments alone',
+  noContract: 'None, only payments',
   transfer: 'Send',
   create: 'Create a contract',
   call: 'Call a contract',
@@ -47,7 +47,7 @@ const english = {
   signTyped: 'Sign data',
   signHash: 'Sign something that cannot be shown',
   hashLasts: 'This signature can allow anything, and may work for ever.',
-  blind: 'This page cannot tell what it does. Go on only if you trust who asks.',
+  blind: 'This page cannot show what it does. Continue only if you trust the app.',
   userOperation: 'Have a smart wallet do something',
   smartWallet: 'Smart wallet',
   changeControl: 'Change who controls your smart wallet',
@@ -102,8 +102,8 @@ const english = {
   readOn: 'Read all of it to go on.',
   openWindow: 'Go on in a window',
   inWindow:
-    'asks for your approval. Review the request in a separate window, which this page can neither cover nor change.',
-  elsewhere: 'Go on in the window that has opened.',
+    'requests your approval. Review the request in a separate window, which this page can neither cover nor change.',
+  continueInWindow: 'Continue in the window that opened.',
   closed: 'The window is closed. Open it again to go on.',
   blocked: 'The browser opened no window. Allow windows for this page, and try again.',
   verified: 'Verified',
@@ -220,7 +220,7 @@ const german: Words = {
   openWindow: 'In einem Fenster fortfahren',
   inWindow:
     'bittet um Ihre Zustimmung. Prüfen Sie die Anfrage in einem eigenen Fenster, das diese Seite weder verdecken noch ändern kann.',
-  elsewhere: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
+  continueInWindow: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
   closed: 'Das Fenster ist geschlossen. Öffnen Sie es noch einmal, um fortzufahren.',
   blocked:
     'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.',

@@ -3,7 +3,7 @@ import type { DeviceStore } from './device-store.js'
 
 export type Channel = {
   readonly post: (message: unknown) => void
-  readonly listen: (heard: (message: unknown) => void) => void
+  readonly listen: (listener: (message: unknown) => void) => void
   readonly close: () => void
 }
 

@@ -49,9 +49,9 @@ async function grant(
   recoveryMethod: Method,
   options: visitCloud.Options = {},
 ) {
-  const begun = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, redirectTo: page })
-  const { code, state } = await world.visit(begun.url!, options)
-  expect(state).toBe(begun.state)
+  const started = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, redirectTo: page })
+  const { code, state } = await world.visit(started.url!, options)
+  expect(state).toBe(started.state)
   return { recoveryMethod, recoveryGrant: { code, state } }
 }
 
@@ -91,7 +91,7 @@ async function withWallet(world: World, ports: Partial<Ports> = {}) {
   return { address, caller, first, user }
 }
 
-async function elsewhere(world: World, user: Caller, ports: Partial<Ports> = {}) {
+async function otherDevice(world: World, user: Caller, ports: Partial<Ports> = {}) {
   const frame = await world.openFrame(ports)
   return { frame, caller: await frame.logIn(user) }
 }
@@ -120,7 +120,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       chainType: 'ethereum',
       ...granted,
     })
-    const next = await elsewhere(world, user)
+    const next = await otherDevice(world, user)
 
     expect(recoveryMethod).toBe(method)
     await expect(next.frame.call(messages.recover, recoverInput(next.caller, address))).rejects.toThrow()
@@ -139,19 +139,19 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
         .map(({ text }) => text)
         .join(),
     ).toContain(method === 'icloud' ? 'a record in your iCloud' : 'a file in your Google Drive')
-    const second = await elsewhere(world, user)
+    const second = await otherDevice(world, user)
     await recover(world, second.frame, second.caller, address, method)
     await second.frame.call(messages.setRecovery, {
       ...{ ...second.caller, ...entropyOf(address), existingRecoveryMethod: method },
       ...by,
     })
-    const third = await elsewhere(world, user)
+    const third = await otherDevice(world, user)
     await expect(recover(world, third.frame, third.caller, address, method)).rejects.toMatchObject({
       type: 'invalid_request_arguments',
     })
     await third.frame.call(messages.recover, { ...third.caller, ...entropyOf(address), ...by })
     await set(world, third.frame, third.caller, address, method)
-    const fourth = await elsewhere(world, user)
+    const fourth = await otherDevice(world, user)
     await recover(world, fourth.frame, fourth.caller, address, method)
     expect(await signs(fourth.frame, fourth.caller, address)).toBe(true)
   })
@@ -159,7 +159,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   test('threat 45: another account of the user has none, and an overwritten or foreign file opens nothing', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await set(world, first, caller, address, method)
-    const { frame, caller: again } = await elsewhere(world, user)
+    const { frame, caller: again } = await otherDevice(world, user)
     await expect(recover(world, frame, again, address, method, { person: 'grace' })).rejects.toMatchObject(missing)
 
     const other = await withWallet(world)
@@ -175,14 +175,14 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await point(foreign)
     await expect(recover(world, frame, again, address, method)).rejects.toMatchObject(unusable)
     await point(own)
-    const lying = await elsewhere(world, user, {
+    const invalid = await otherDevice(world, user, {
       async fetch(input, init) {
         const answer = await world.fetch(input, init)
         if (!/alt=media|lookup/.test(input.href)) return answer
         return new Response((await answer.text()).replace(/(secret\\*":\\*")..../, '$1AAAA'), answer)
       },
     })
-    await expect(recover(world, lying.frame, lying.caller, address, method)).rejects.toMatchObject({
+    await expect(recover(world, invalid.frame, invalid.caller, address, method)).rejects.toMatchObject({
       type: 'invalid_recovery_pin',
     })
     await recover(world, frame, again, address, method)
@@ -248,10 +248,10 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   test('threat 45: what comes back as from another cloud is not taken, and spends nothing', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
-    const begun = await first.call(recoveryMessages.beginRecovery, {
+    const started = await first.call(recoveryMessages.beginRecovery, {
       ...{ ...caller, recoveryMethod: method, redirectTo: page },
     })
-    const state = begun.state!
+    const state = started.state!
     const { url: origin } = world.provider
     for (const from of [other, 'google', 'constructor']) {
       const url = `${origin}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
@@ -262,7 +262,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }
 
-    const recoveryGrant = await world.visit(begun.url!)
+    const recoveryGrant = await world.visit(started.url!)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     await first.call(messages.setRecovery, { ...change, recoveryMethod: method, recoveryGrant })
   })
@@ -285,18 +285,18 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
     expect(denied.recoveryGrant.code).toBe('undefined')
     await expect(first.call(messages.setRecovery, { ...change, ...denied })).rejects.toMatchObject(unexpected)
-    const begun = await first.call(recoveryMessages.beginRecovery, {
+    const started = await first.call(recoveryMessages.beginRecovery, {
       ...caller,
       recoveryMethod: method,
       redirectTo: page,
     })
     world.provider.clock.advance(10 * 60_000 + 1)
-    await expect(world.visit(begun.url!)).rejects.toThrow('The provider led to no')
+    await expect(world.visit(started.url!)).rejects.toThrow('The provider led to no')
     await expect(
       first.call(messages.setRecovery, {
         ...change,
         recoveryMethod: method,
-        recoveryGrant: { state: begun.state, code: 'x' },
+        recoveryGrant: { state: started.state, code: 'x' },
       }),
     ).rejects.toMatchObject(failed)
     expect(await entropyRow(world, user)).toMatchObject({ recovery_method: 'privy', epoch: 0 })
@@ -432,7 +432,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
   /** Returns the method that recovers the wallet in another browser. It must be the one that the provider names. */
   async function recovers(user: Caller, address: string) {
     const { recovery_method } = await entropyRow(world, user)
-    const { caller, frame } = await elsewhere(world, user)
+    const { caller, frame } = await otherDevice(world, user)
     if (recovery_method === 'privy') await frame.call(messages.recover, recoverInput(caller, address))
     else await recover(world, frame, caller, address, method)
     expect(await signs(frame, caller, address)).toBe(true)

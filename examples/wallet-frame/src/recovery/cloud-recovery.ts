@@ -37,9 +37,9 @@ export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
       const { ports } = frame
       // As in each OAuth login.
       const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
-      const asked = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
-      const { url } = await cloud.begin(frame, asked, caller)
-      keepGrant<Held>(frame, caller, { held: { verifier, written: new Map() }, method, state })
+      const input = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
+      const { url } = await cloud.begin(frame, input, caller)
+      keepGrant<Held>(frame, caller, { data: { verifier, written: new Map() }, method, state })
       return { state, url }
     },
     read: (frame, caller, { code, state }) => cloudRecovery(frame, caller, { cloud, code, method, state }),

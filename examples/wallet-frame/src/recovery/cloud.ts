@@ -25,7 +25,7 @@ export type CloudRequest = {
 /** The calls of a cloud. Each backup is a new file, and no file is changed. */
 export type Cloud = {
   /** Starts the flow at the provider. Returns the URL for the user. */
-  readonly begin: (frame: Frame, asked: CloudRequest, caller: Caller) => Promise<{ readonly url: string }>
+  readonly begin: (frame: Frame, input: CloudRequest, caller: Caller) => Promise<{ readonly url: string }>
   /** Writes a new file. Returns its identifier. */
   readonly write: (access: CloudAccess, calls: Calls, file: { name: string; text: string }) => Promise<string>
   /** Rejects with `invalid_recovery_pin` where the user's account has no such file. */

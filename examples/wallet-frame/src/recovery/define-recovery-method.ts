@@ -6,7 +6,7 @@ export type RecoveryMethodRow = {
   readonly begin?: (
     frame: Frame,
     caller: Caller,
-    asked: { readonly entropyId: string | undefined; readonly redirectTo: string | undefined },
+    input: { readonly entropyId: string | undefined; readonly redirectTo: string | undefined },
   ) => Promise<{ readonly state: string; readonly url?: string }>
   /** Returns the recovery with a password, or with the result of `begin`. */
   readonly read: (

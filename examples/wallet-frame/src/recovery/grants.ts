@@ -9,41 +9,41 @@ export const grantLife = 10 * 60_000
 export type GrantMethod = Exclude<RecoveryMethod, 'privy' | 'user-passcode'>
 
 /** A started flow of a user. */
-type Grant<held> = {
+type Grant<data> = {
   readonly method: GrantMethod
   readonly sessionId: string
   readonly until: number
-  readonly held: held
+  readonly data: data
 }
 
 /** Started flows of each frame, in memory only. A reload discards them. */
-const begun = new WeakMap<Frame, Map<string, Grant<unknown>>>()
+const started = new WeakMap<Frame, Map<string, Grant<unknown>>>()
 
 /** Stores a started flow. Returns its unguessable name. */
-export function keepGrant<held>(
+export function keepGrant<data>(
   frame: Frame,
   { sessionId }: Caller,
-  { held, method, state }: { held: held; method: GrantMethod; state: string },
+  { data, method, state }: { data: data; method: GrantMethod; state: string },
 ): void {
-  const grants = begun.get(frame) ?? new Map<string, Grant<unknown>>()
-  begun.set(frame, grants)
+  const grants = started.get(frame) ?? new Map<string, Grant<unknown>>()
+  started.set(frame, grants)
   const now = frame.ports.now()
   for (const [name, { until }] of grants) if (until <= now) grants.delete(name)
-  grants.set(state, { method, sessionId, until: now + grantLife, held })
+  grants.set(state, { method, sessionId, until: now + grantLife, data })
 }
 
 /** Returns the flow of a name in this session, which belongs to one user. Throws if there is none. */
-export function findGrant<held>(
+export function findGrant<data>(
   frame: Frame,
   { sessionId }: Caller,
   { method, state = '' }: { method: GrantMethod; state: string | undefined },
-): held {
-  const grant = begun.get(frame)?.get(state)
+): data {
+  const grant = started.get(frame)?.get(state)
   const isTheirs =
     grant !== undefined && grant.sessionId === sessionId && grant.method === method && grant.until > frame.ports.now()
   if (!isTheirs) throw new FrameError('error', 'Recovery OAuth failed')
   // Each method stores and finds its own type.
-  return grant.held as held
+  return grant.data as data
 }
 
 export const makeState = ({ crypto }: Frame['ports'], bytes = 32): string =>

@@ -72,12 +72,12 @@ test("threat 45: of what was begun a page gets nothing with another user's token
   const opened = await world.openFrame()
   const caller = await opened.logIn(user)
   const state = await begin(opened, caller)
-  const elsewhere = await world.openFrame()
-  const again = await elsewhere.logIn(user)
+  const otherFrame = await world.openFrame()
+  const again = await otherFrame.logIn(user)
   const eve = await (await world.openFrame()).logIn(await world.logIn())
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const channel = (await openChannelBy(BroadcastChannel)(`lent ${state}`))!
-  channel.listen((message) => heard.push(message))
+  channel.listen((message) => received.push(message))
   const ask = (accessToken: string, userId: string) =>
     channel.post({ type: 'question', id: 'q', of: { accessToken, userId }, wallet: '0x00' })
 
@@ -85,13 +85,13 @@ test("threat 45: of what was begun a page gets nothing with another user's token
   ask(eve.accessToken, caller.userId)
   ask(again.accessToken, again.userId)
   ask('', caller.userId)
-  await expect.poll(() => heard.length).toBe(4)
-  for (const answer of heard) expect(answer).toHaveProperty('error')
-  expect(JSON.stringify(heard)).not.toContain('secret')
+  await expect.poll(() => received.length).toBe(4)
+  for (const answer of received) expect(answer).toHaveProperty('error')
+  expect(JSON.stringify(received)).not.toContain('secret')
   channel.close()
 
   // A frame whose page does not borrow finds nothing.
-  await expect(typeKey(elsewhere, again, state, false)).rejects.toMatchObject({ type: 'error' })
+  await expect(typeKey(otherFrame, again, state, false)).rejects.toMatchObject({ type: 'error' })
   const hasty = await world.openFrame({
     after(ms, run) {
       const timer = ms === 60_000 ? setTimeout(run, 0) : undefined

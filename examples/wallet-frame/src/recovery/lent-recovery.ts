@@ -34,8 +34,8 @@ export async function lendRecovery(frame: Frame, { life, read, state }: lendReco
   const channel = await ports.openChannel(nameOf(state))
   if (!channel) return
   channel.listen((message) => {
-    const asked = message as Question
-    if (asked.type === 'question') void answer(asked).then(channel.post)
+    const question = message as Question
+    if (question.type === 'question') void answer(question).then(channel.post)
   })
   ports.after(life, channel.close)
 

@@ -18,7 +18,7 @@ export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, u
     },
     fetch: async (input, init) => {
       const response = await ports.fetch(input, init)
-      clock.hear(response)
+      clock.update(response)
       return response
     },
     headers: async ({ accessToken, endpoint: { auth, method }, nonce, url }) => ({

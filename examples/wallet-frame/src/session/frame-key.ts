@@ -22,15 +22,15 @@ const isPair = (value: unknown): value is CryptoKeyPair =>
 /**
  * Creates the key on first use. It is stored unless `isPersistent` is false. If two tabs create one, the first wins.
  */
-export function createFrameKey({ appId, isKept, now, origin, ports }: createFrameKey.Options): FrameKey {
+export function createFrameKey({ appId, isPersistent, now, origin, ports }: createFrameKey.Options): FrameKey {
   const { crypto } = ports
   const store = timedStore(ports)
   const id = JSON.stringify(['frame key', appId])
 
   async function load(): Promise<{ pair: CryptoKeyPair; storage: Storage }> {
     try {
-      if (isKept && !(await store.read(id))) await store.add(id, await generateSigningKey(crypto.subtle))
-      const pair = isKept && (await store.read(id))
+      if (isPersistent && !(await store.read(id))) await store.add(id, await generateSigningKey(crypto.subtle))
+      const pair = isPersistent && (await store.read(id))
       if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'kept' }
     } catch {
       // Storage is denied, full or stuck: the key lasts until the page closes.
@@ -60,7 +60,7 @@ export declare namespace createFrameKey {
   type Options = {
     appId: string
     /** False if the app requires a confirmation on each page load. */
-    isKept: boolean
+    isPersistent: boolean
     /** Milliseconds since the epoch by the server's clock. */
     now: () => number
     /** The frame's origin, which is the provider's. */

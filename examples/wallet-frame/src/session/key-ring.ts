@@ -57,9 +57,9 @@ export function createKeyRing({ after }: Pick<Ports, 'after'>): KeyRing {
     },
     begin(userId) {
       enter(userId)
-      const begun = generation
+      const started = generation
       return (address, rebuilt) => {
-        if (begun !== generation) {
+        if (started !== generation) {
           rebuilt.seed.wipe()
           throw new FrameError('not_authenticated', 'The session ended')
         }

@@ -2,14 +2,14 @@
 export type ServerClock = {
   readonly now: () => number
   /** Reads the header of a response. */
-  readonly hear: (response: Response) => void
+  readonly update: (response: Response) => void
 }
 
 export function createServerClock(localNow: () => number): ServerClock {
   let offset = 0
   return {
     now: () => localNow() + offset,
-    hear(response) {
+    update(response) {
       // Whole seconds: half of one more is the best estimate.
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) offset = date + 500 - localNow()

@@ -8,25 +8,25 @@ const term = 10_000
 /** Creates a frame with a new wallet, and records its later requests. */
 async function warmFrame() {
   const world = await frameWorld()
-  const asked: string[] = []
+  const requests: string[] = []
   const network = { answer: world.provider.fetch }
   const opened = await world.openFrame({
     fetch(input, init) {
-      asked.push(input.pathname.split('/').at(-1)!)
+      requests.push(input.pathname.split('/').at(-1)!)
       return network.answer(input, init)
     },
   })
   const ada = { userId: 'ada', accessToken: await world.provider.signToken('ada', { sid: 'one' }) }
   const { address } = await opened.call(messages.create, createInput(ada))
-  asked.length = 0
+  requests.length = 0
   const sign = () => opened.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
   /** Requests that run in parallel with a signature. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-  return { ...world, ...opened, ada, address, asked, network, settle, sign }
+  return { ...world, ...opened, ada, address, asked: requests, network, settle, sign }
 }
 
 test('a steady signer waits for nobody, and the session is asked for beside it', async () => {
-  const { asked, network, provider, settle, sign, time } = await warmFrame()
+  const { asked: requests, network, provider, settle, sign, time } = await warmFrame()
   const held: (() => void)[] = []
   network.answer = async (input, init) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -41,19 +41,19 @@ test('a steady signer waits for nobody, and the session is asked for beside it',
     await settle()
   }
 
-  expect(new Set(asked)).toEqual(new Set(['lease']))
-  expect(asked.length).toBeGreaterThan(60 / (term / 1000))
+  expect(new Set(requests)).toEqual(new Set(['lease']))
+  expect(requests.length).toBeGreaterThan(60 / (term / 1000))
   // At most one each 3 s, and one more for each nonce of the server.
-  expect(asked.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
+  expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
 test('after the term the session is asked for first', async () => {
-  const { asked, sign, time } = await warmFrame()
+  const { asked: requests, sign, time } = await warmFrame()
   time.pass(term)
 
   await sign()
 
-  expect(asked).toEqual(['lease'])
+  expect(requests).toEqual(['lease'])
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
@@ -98,7 +98,7 @@ test('threat 52: offline it signs until the term ends, and again once the provid
 })
 
 test('threat 52: an answer that was long on its way counts from when it was asked for', async () => {
-  const { asked, network, provider, settle, sign, time } = await warmFrame()
+  const { asked: requests, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []
   network.answer = async (input, init) => {
@@ -115,16 +115,16 @@ test('threat 52: an answer that was long on its way counts from when it was aske
   await settle()
 
   await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
-  expect(asked).toEqual(['lease', 'lease'])
+  expect(requests).toEqual(['lease', 'lease'])
 })
 
 test('behavior: a clock that was set back prolongs nothing', async () => {
-  const { asked, sign, time } = await warmFrame()
+  const { asked: requests, sign, time } = await warmFrame()
   time.pass(-3_600_000)
 
   await sign().catch(() => {})
 
-  expect(asked).toContain('lease')
+  expect(requests).toContain('lease')
 })
 
 test('behavior: one session being alive says nothing of another', async () => {

@@ -40,10 +40,10 @@ export function createSessionApi({ api, now, ring }: createSessionApi.Options): 
   }
 
   const call: SessionApi['call'] = async (endpoint, input, caller) => {
-    const askedAt = now()
+    const requestedAt = now()
     try {
       const answer = await api.call(endpoint, input, caller)
-      aliveAt.set(caller.sessionId, askedAt)
+      aliveAt.set(caller.sessionId, requestedAt)
       return answer
     } catch (error) {
       if (isKeyhookError(error) && refusals.includes(error.code)) clear()

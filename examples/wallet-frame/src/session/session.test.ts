@@ -123,7 +123,7 @@ describe("the server's clock", () => {
     const time = fakeTime(real + hours * 3_600_000)
     const clock = createServerClock(time.now)
 
-    clock.hear(at(real))
+    clock.update(at(real))
     time.pass(60_000)
 
     expect(Math.abs(clock.now() - (real + 60_000))).toBeLessThanOrEqual(500)
@@ -133,7 +133,7 @@ describe("the server's clock", () => {
     const time = fakeTime()
     const clock = createServerClock(time.now)
 
-    clock.hear(new Response())
+    clock.update(new Response())
 
     expect(clock.now()).toBe(time.now())
   })

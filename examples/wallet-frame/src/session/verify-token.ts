@@ -2,7 +2,7 @@ import { decodeBase64Url, FrameError } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 
 /** Signatures that have been verified once, so that a warm call costs no cryptography on the token. */
-const kept = 8
+const known = 8
 /** Minimum interval in milliseconds between requests for the app's keys, after a token with an unknown signature. */
 const keyRefreshInterval = 30_000
 
@@ -79,7 +79,7 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
     verified.delete(accessToken)
     if (claims.expiresAt <= now() || claims.subject !== userId) throw refused()
     verified.set(accessToken, claims)
-    if (verified.size > kept) verified.delete(verified.keys().next().value!)
+    if (verified.size > known) verified.delete(verified.keys().next().value!)
     return claims.sessionId
   }
 }

@@ -1,4 +1,4 @@
-import { type Place, seal, unseal } from '../keys/seal.js'
+import { type SealContext, seal, unseal } from '../keys/seal.js'
 import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from './timed-store.js'
@@ -33,7 +33,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array) =>
 export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | 'crypto' | 'store'>): DeviceShares {
   const { crypto } = ports
   const store = timedStore(ports)
-  const place = ({ userId, wallet }: ShareOf, epoch: number): Place => ({
+  const place = ({ userId, wallet }: ShareOf, epoch: number): SealContext => ({
     appId,
     userId,
     wallet,

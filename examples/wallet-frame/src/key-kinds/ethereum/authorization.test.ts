@@ -77,8 +77,8 @@ test.each<[string, unknown, string]>([
   ['no nonce', { ...authorization, nonce: undefined }, "needs a 'nonce'"],
   ['a negative nonce', { ...authorization, nonce: '-0x1' }, 'must be from 0'],
   ['nothing', null, 'Invalid authorization'],
-])('threat 31: refuses to authorize %s', (_, asked, message) =>
-  expect(call('eth_sign7702Authorization', asked)).rejects.toThrow(message),
+])('threat 31: refuses to authorize %s', (_, request, message) =>
+  expect(call('eth_sign7702Authorization', request)).rejects.toThrow(message),
 )
 
 test.each<[string, object, string]>([

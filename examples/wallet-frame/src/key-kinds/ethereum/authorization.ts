@@ -12,7 +12,7 @@ import type { Transaction } from './transaction.js'
 type Write = (value: bigint) => Hex.Hex
 
 /** Returns true for the zero address, which ends an earlier authorization. */
-export const isNobody = (contractAddress: string): boolean => BigInt(contractAddress) === 0n
+export const isZeroAddress = (contractAddress: string): boolean => BigInt(contractAddress) === 0n
 
 /**
  * Parses an authorization with its contract as `contractAddress` or `address`. Rejects chain 0, which stands for all

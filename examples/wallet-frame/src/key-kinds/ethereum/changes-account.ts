@@ -7,7 +7,7 @@ import { type AbiValue, readAbi } from './read-abi.js'
 type Call = { readonly to: string; readonly data: string; readonly isDelegated?: boolean }
 
 const selectorLength = 8
-const nobody = '0'.repeat(40)
+const zeroAddress = '0'.repeat(40)
 
 /** Contracts of Safe (1.4.1 and 1.5.0) whose code an account runs to make several calls. */
 const batchers: readonly string[] = [
@@ -129,7 +129,7 @@ function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
   if (isDelegated && !(batchers.includes(to) && selectorOf(data) === multiSend)) return true
   if (isDelegated) return readMultiSend(argumentsOf(data)).some((call) => changesBy(account, call))
   // Batches take the address 0 for the account itself.
-  if (to === account || to === nobody) return data !== ''
+  if (to === account || to === zeroAddress) return data !== ''
   return changesOther({ to, data })
 }
 
@@ -145,7 +145,7 @@ function changesOther({ data, to }: Call): boolean {
   return Object.hasOwn(executors, selector) && executors[selector]!(inside).some((call) => changesBy(to, call))
 }
 
-const plainHex = (hex: string) => hex.slice(2).toLowerCase()
+const toBareHex = (hex: string) => hex.slice(2).toLowerCase()
 
 /** Returns true also for calldata that cannot be decoded, because it can have any effect. */
 const orUnread = (changes: () => boolean): boolean => {
@@ -162,8 +162,8 @@ const orUnread = (changes: () => boolean): boolean => {
  */
 export function changesAccount({ callData, sender }: { callData: string; sender: string }): boolean {
   return orUnread(() => {
-    const data = plainHex(callData)
-    const account = plainHex(sender)
+    const data = toBareHex(callData)
+    const account = toBareHex(sender)
     if (data === '') return false
     const read = executors[selectorOf(data)]
     if (!read) return true
@@ -173,8 +173,10 @@ export function changesAccount({ callData, sender }: { callData: string; sender:
 
 /** Returns true for a call, by the owner of smart accounts, that may change who controls one. */
 export const changesOwned = ({ data, to }: { data: string; to: string }): boolean =>
-  orUnread(() => changesOther({ to: plainHex(to), data: plainHex(data) }))
+  orUnread(() => changesOther({ to: toBareHex(to), data: toBareHex(data) }))
 
 /** Returns true for a transaction of a Safe that may change who controls it. */
 export const changesSafe = (safe: string, { data, operation, to }: { data: string; operation: bigint; to: string }) =>
-  orUnread(() => changesBy(plainHex(safe), { to: plainHex(to), data: plainHex(data), isDelegated: operation !== 0n }))
+  orUnread(() =>
+    changesBy(toBareHex(safe), { to: toBareHex(to), data: toBareHex(data), isDelegated: operation !== 0n }),
+  )

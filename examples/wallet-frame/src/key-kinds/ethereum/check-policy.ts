@@ -4,7 +4,7 @@ import { isKnownTypedData, readPermit } from '@keyhook/sdk/wire'
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
 import { readAddress } from './address.js'
-import { isNobody, readAuthorization } from './authorization.js'
+import { isZeroAddress, readAuthorization } from './authorization.js'
 import { readSigned } from './hash-typed-data.js'
 import { readQuantity } from './quantity.js'
 import { isHash } from './read-bytes.js'
@@ -67,7 +67,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
     case 'eth_sign7702Authorization': {
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)
-      if (isNobody(contractAddress)) return undefined
+      if (isZeroAddress(contractAddress)) return undefined
       // That code may do anything with the account, so being listed in `contracts` is not enough.
       if (!accountImplementations?.includes(contractAddress)) throw beyond('contract')
       return undefined

@@ -40,7 +40,7 @@ const owner = key.address as Hex
 const account: Hex = '0x52908400098527886E0F7030069857D2E4169EE7'
 const thief: Hex = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const token: Hex = '0xde709f2102306220921060314715629080e2fb77'
-const nobody = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 const { readLasting } = await ethereum.loadRules()
 
 type Request = readonly [method: string, ...params: unknown[]]
@@ -60,11 +60,11 @@ const client = createClient({
 
 /** An owner that signs nothing, and keeps what it is asked for, as the SDK asks the wallet frame. */
 function createOwner() {
-  const asked: Request[] = []
+  const requests: Request[] = []
   let origin: unknown[] = []
   const signature = `0x${'11'.repeat(64)}1b` as const
   const keep = async (...request: Request) => {
-    asked.push(request)
+    requests.push(request)
     return signature
   }
   const local = toAccount({
@@ -76,7 +76,7 @@ function createOwner() {
     signTypedData: async (data) => keep('eth_signTypedData_v4', owner, JSON.parse(JSON.stringify(data, asText))),
   })
   const making = (given: unknown) => (origin = [given])
-  return { asked, local: local as never, making }
+  return { asked: requests, local: local as never, making }
 }
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
@@ -108,7 +108,7 @@ const gas = {
 
 /** What the frame is asked for an operation with these calls, or with this call data. */
 async function requestOf(kind: string, given: readonly Call[] | Hex, sent: object = {}): Promise<Request> {
-  const { asked, local, making } = createOwner()
+  const { asked: requests, local, making } = createOwner()
   const made = (await kinds[kind]!(local)) as SmartAccount
   const callData = typeof given === 'string' ? given : await made.encodeCalls(given)
   const operation = { ...gas, ...sent, sender: await made.getAddress(), callData } as unknown as UserOperation
@@ -117,8 +117,8 @@ async function requestOf(kind: string, given: readonly Call[] | Hex, sent: objec
   if (kind === 'coinbase') return ['csw_signUserOperation', userOperation, entryPoint, '0x1', '0x0']
   making({ userOperation, entryPoint, chainId: '0x1' })
   await made.signUserOperation(operation)
-  expect(asked).toHaveLength(1)
-  return asked[0]!
+  expect(requests).toHaveLength(1)
+  return requests[0]!
 }
 
 const erc20 = parseAbi([
@@ -158,7 +158,7 @@ describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
       ],
       [
         { to: token, data: pay },
-        { to: nobody, data: '0x12345678' },
+        { to: zeroAddress, data: '0x12345678' },
       ],
       // Another contract keeps the owner.
       [{ to: token, data: call('transferOwnership(address owner)', thief) }],
@@ -214,7 +214,7 @@ test('security rule 42: the owner changes an account by a transaction with an ap
   const safeCall = (to: Hex, data: Hex, operation = 0) =>
     call(
       'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-      ...[to, 0n, data, operation, 0n, 0n, 0n, nobody, nobody, '0x1234'],
+      ...[to, 0n, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x1234'],
     )
   const hostile = [
     call('execute(address,uint256,bytes)', account, 0n, '0x12345678'),
@@ -222,7 +222,7 @@ test('security rule 42: the owner changes an account by a transaction with an ap
     safeCall(account, call('enableModule(address)', thief)),
     safeCall(thief, '0x1234', 1),
     safeCall(batcher, batch([token, pay], [account, '0x12345678']), 1),
-    safeCall(batcher, batch([token, pay], [nobody, '0x12345678']), 1),
+    safeCall(batcher, batch([token, pay], [zeroAddress, '0x12345678']), 1),
     safeCall(batcher, batch([token, pay], [thief, '0x1234', 1]), 1),
     safeCall(batcher, concatHex([batch([token, pay]).slice(0, -64) as Hex]), 1),
     safeCall(batcher, '0x12345678', 1),
@@ -339,10 +339,10 @@ describe('a message of 32 bytes', () => {
       primaryType,
       message: { hash: hashMessage('Hello') },
     })
-    const { asked, local } = createOwner()
+    const { asked: requests, local } = createOwner()
     const kernel = (await kinds['kernel']!(local)) as SmartAccount
     await kernel.signMessage({ message: 'Hello' })
-    const [[, hash]] = asked as [Request]
+    const [[, hash]] = requests as [Request]
     expect(hash).toBe(hashTypedData(typed('Kernel') as never))
     expect(read(sign(hash, { typedData: typed('Kernel') }))).toBe(undefined)
     expect(read(sign(hash))).toEqual(bare)

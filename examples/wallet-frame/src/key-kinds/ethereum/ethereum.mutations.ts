@@ -4,7 +4,7 @@ export const mutations = defineMutations({
   'authorization.ts': [{ breaks: 'threat 31', in: 'readAuthorization', replace: '!chainId', by: 'false' }],
   'changes-account.ts': [
     { breaks: 'security rule 42', in: 'changesBy', replace: 'isDelegated && !(…)', by: 'false' },
-    { breaks: 'security rule 42', in: 'changesBy', replace: 'to === account || to === nobody', by: 'false' },
+    { breaks: 'security rule 42', in: 'changesBy', replace: 'to === account || to === zeroAddress', by: 'false' },
     { breaks: 'security rule 42', in: 'changesOther', replace: 'changes.has(selector)', by: 'false' },
     { breaks: 'security rule 42', in: 'changesOther', replace: 'Object.hasOwn(executors, selector) && …', by: 'false' },
     { breaks: 'security rule 42', in: 'orUnread', replace: 'true', by: 'false' },

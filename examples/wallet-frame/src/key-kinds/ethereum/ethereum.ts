@@ -3,8 +3,8 @@ import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
-import { loadLater } from './load-later.js'
-import { loadLaterMethod } from './load-later-method.js'
+import { loadLazy } from './load-lazy.js'
+import { loadLazyMethod } from './load-lazy-method.js'
 import { methods } from './methods.js'
 import { isHash } from './read-bytes.js'
 import { secp256k1 } from './secp256k1.js'
@@ -21,7 +21,7 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
-  loadRules: async () => (await loadLater()).rules,
+  loadRules: async () => (await loadLazy()).rules,
   mayLast(method, params) {
     if (method.endsWith('_sign')) return params.some(isHash)
     const { data, input } = (params[0] ?? {}) as { data?: unknown; input?: unknown }
@@ -29,6 +29,6 @@ export const ethereum: KeyKind = {
     const isKnown = /^0x($|a9059cbb|095ea7b3)/i.test(String(data ?? input ?? '0x'))
     return method !== 'eth_signTransaction' || !isKnown
   },
-  loadMethod: loadLaterMethod,
+  loadMethod: loadLazyMethod,
   methods,
 }

@@ -13,7 +13,7 @@ import { toHexSignature } from './to-hex-signature.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 
-type LaterMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'
+type LazyMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | 'eth_sign7702Authorization'
 
 const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 
@@ -41,7 +41,7 @@ function personalSign(params: readonly unknown[], key: LentKey): string {
  * The frame's implementation of the embedded signer methods. Parameters are those of the Ethereum JSON-RPC methods of
  * these names. A signature is 65 bytes in hex: r, s, and 27 or 28. `loadLazyMethod` implements rare methods.
  */
-export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LaterMethod>, Method>> = {
+export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LazyMethod>, Method>> = {
   personal_sign: personalSign,
 
   /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */

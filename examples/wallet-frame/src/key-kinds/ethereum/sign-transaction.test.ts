@@ -3,7 +3,7 @@ import { parseTransaction, recoverTransactionAddress, type TransactionSerializab
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../test/signer.js'
-import { loadLaterMethod } from './load-later-method.js'
+import { loadLazyMethod } from './load-lazy-method.js'
 import { methods } from './methods.js'
 
 const spelt = (value: bigint) => fc.constantFrom(value, `0x${value.toString(16)}`, `0x0${value.toString(16)}`)
@@ -108,7 +108,7 @@ describe('transactions', () => {
 
   test('a populated request is in one spelling and holds nothing that was not asked for', async () => {
     const request = { to: other.toLowerCase(), value: 255, gas: '0x5208', chainId: '0x2105', input: '0xAB' }
-    const populate = await loadLaterMethod('eth_populateTransactionRequest', [request])
+    const populate = await loadLazyMethod('eth_populateTransactionRequest', [request])
 
     expect(populate?.([request], key)).toEqual({
       type: 2,

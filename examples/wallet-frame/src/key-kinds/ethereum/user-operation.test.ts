@@ -5,9 +5,9 @@ import { sign } from 'viem/accounts'
 import { decodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { address, hexBytes, key, other, privateKey, quantity, runs } from '../../../test/signer.js'
-import { loadLaterMethod } from './load-later-method.js'
+import { loadLazyMethod } from './load-lazy-method.js'
 
-const signUserOperation = (await loadLaterMethod('csw_signUserOperation', []))!
+const signUserOperation = (await loadLazyMethod('csw_signUserOperation', []))!
 
 const entryPoint06 = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
 const entryPoint07 = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'

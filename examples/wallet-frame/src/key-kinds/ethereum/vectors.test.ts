@@ -145,8 +145,8 @@ test.each<[string, Fields]>([
 ])('vectors of eth-account for EIP-4844: a transaction with blobs is refused, %s', (_, request) => {
   const { key } = open(`0x${'11'.repeat(32)}`)
   const { blobVersionedHashes, maxFeePerBlobGas, ...rest } = request
-  for (const asked of [request, { ...rest, maxFeePerBlobGas }, { ...rest, blobVersionedHashes }])
-    expect(() => methods.eth_signTransaction([asked], key)).toThrow(/property '.*lob.*' is not supported/)
+  for (const fields of [request, { ...rest, maxFeePerBlobGas }, { ...rest, blobVersionedHashes }])
+    expect(() => methods.eth_signTransaction([fields], key)).toThrow(/property '.*lob.*' is not supported/)
   expect(() => methods.eth_signTransaction([{ ...rest, type: 3 }], key)).toThrow("'type' must be 0, 1, 2 or 4")
   expect(methods.eth_signTransaction([{ ...rest, type: 2 }], key)).toMatch(/^0x02/)
 })

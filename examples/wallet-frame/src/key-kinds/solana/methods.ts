@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import type { KeyKind } from '../key-kind.js'
 import { refuse, requirePageMessage } from '../refuse.js'
-import { findSignaturePlace } from './find-signature-place.js'
+import { findSignatureOffset } from './find-signature-offset.js'
 import { readBytes } from './read-bytes.js'
 import { signBytes } from './sign-bytes.js'
 
@@ -32,9 +32,9 @@ export const methods: KeyKind['methods'] = {
   /** [transaction], serialized, with space for each signature. Returns it with this wallet's signature. */
   signTransaction([transaction], key) {
     const bytes = readBytes(transaction, 'A transaction').slice()
-    const found = findSignaturePlace(bytes, base58.decode(key.address))
+    const found = findSignatureOffset(bytes, base58.decode(key.address))
     if (!found) throw refuse(`Transaction does not contain public key ${key.address}`)
-    bytes.set(signBytes(bytes.subarray(found.message), key), found.place)
+    bytes.set(signBytes(bytes.subarray(found.message), key), found.signature)
     return base64.encode(bytes)
   },
 }

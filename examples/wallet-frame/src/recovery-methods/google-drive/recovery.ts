@@ -5,7 +5,7 @@ import { defineCloud } from '../../recovery/cloud-recovery.js'
 
 const DriveFile = z.looseObject({ id: z.string() })
 export const recovery = defineCloud('google-drive', {
-  begin: async ({ api }, asked, caller) => api.call(recoveryOauth.init, asked, caller),
+  begin: async ({ api }, input, caller) => api.call(recoveryOauth.init, input, caller),
   async write({ storageUrl, token }, calls, { name, text }) {
     const boundary = 'keyhook-backup'
     const metadata = JSON.stringify({

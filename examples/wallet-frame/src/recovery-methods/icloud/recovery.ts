@@ -28,7 +28,7 @@ async function callCloudKit(access: CloudAccess, calls: Calls, path: string, bod
 }
 
 export const recovery = defineCloud('icloud', {
-  begin: async ({ api }, asked, caller) => api.call(recoveryOauth.initIcloud, { client_type: 'web', ...asked }, caller),
+  begin: async ({ api }, input, caller) => api.call(recoveryOauth.initIcloud, { client_type: 'web', ...input }, caller),
   async write(access, calls, { name, text }) {
     const record = { recordName: name, recordType: 'KeyhookBackup', fields: { text: { value: text } } }
     await callCloudKit(access, calls, 'modify', { operations: [{ operationType: 'create', record }] })

@@ -33,7 +33,7 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
   const channel = await ports.openChannel(state)
   if (!channel) throw unable()
   const held: Held = { salt, row }
-  keepGrant<Held>(frame, caller, { held, method: 'passkey', state })
+  keepGrant<Held>(frame, caller, { data: held, method: 'passkey', state })
   channel.listen((message) => {
     const answer = message as PasskeyAnswer
     if (answer.type === 'opened') channel.post({ type: 'question', credential, salt } satisfies PasskeyQuestion)

@@ -9,9 +9,9 @@ import { HDKey, hdKeyToAccount } from 'viem/accounts'
  * The address that auth and recovery share alone rebuild, by none of the frame's own code: Node's ciphers, the
  * sharing library and viem.
  */
-export async function rebuildElsewhere(
+export async function rebuildOnOtherDevice(
   http: Pick<ReturnType<typeof createHttp>, 'call'>,
-  wallet: rebuildElsewhere.Wallet,
+  wallet: rebuildOnOtherDevice.Wallet,
 ) {
   const { address, appId, userId } = wallet
   const row = await http.call(embeddedWallets.recoveryShare, { address })
@@ -32,6 +32,6 @@ export async function rebuildElsewhere(
   return hdKeyToAccount(HDKey.fromMasterSeed(seed)).address
 }
 
-export declare namespace rebuildElsewhere {
+export declare namespace rebuildOnOtherDevice {
   type Wallet = { address: string; appId: string; userId: string }
 }

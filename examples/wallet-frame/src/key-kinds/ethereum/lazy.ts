@@ -7,7 +7,7 @@ import { readTransaction } from './transaction.js'
 import { userOperations } from './user-operation.js'
 
 /** The methods that few apps call, and the rules: in one module, so that the frame stays one. What two share would be a third. */
-export function createLater(tools: Tools): Later {
+export function createLazy(tools: Tools): Lazy {
   const { concat, keccak256, number, rlp, sign, signTransaction } = tools
   const { readUserOperation, wrapSignature } = userOperations(tools)
   const methods: Readonly<Record<string, Method>> = {
@@ -33,7 +33,7 @@ export function createLater(tools: Tools): Later {
   }
 }
 
-type Later = {
+type Lazy = {
   readonly findMethod: (method: string) => Method | undefined
   readonly rules: Rules
 }

@@ -1,2 +1,2 @@
 /** Returns a value as its JSON, which the hash of an action covers. Values with equal JSON are equal. */
-export const plain = <value>(value: value): value => JSON.parse(JSON.stringify(value)) as value
+export const toJsonValue = <value>(value: value): value => JSON.parse(JSON.stringify(value)) as value

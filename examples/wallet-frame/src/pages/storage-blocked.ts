@@ -4,7 +4,7 @@ import { FrameError } from '@keyhook/sdk/wire'
  * Returns the error for a browser that blocks the wallet frame's storage. Other pages cannot use what its first frame
  * has opened.
  */
-export const notKept = (cause: unknown): FrameError =>
+export const storageBlocked = (cause: unknown): FrameError =>
   new FrameError(
     'wallet_not_on_device',
     'This browser keeps nothing for the wallet frame, so that none of its pages can show or take a key. Use another browser.',

@@ -12,15 +12,15 @@ import type { Recovery } from '../recovery/recovery.js'
 export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
-    const begun = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
+    const started = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
     // An existing wallet is not created in a page.
     if (entropyId === undefined)
       await lendRecovery(frame, {
         life: grantLife,
-        read: (asking, code) => readSecret(frame, asking, { recoveryMethod, recoveryGrant: { ...begun, code } }),
-        state: begun.state,
+        read: (asking, code) => readSecret(frame, asking, { recoveryMethod, recoveryGrant: { ...started, code } }),
+        state: started.state,
       })
-    return begun
+    return started
   },
 )
 

@@ -21,7 +21,7 @@ function readLength(bytes: Uint8Array, start: number): { length: number; end: nu
  * Returns the offsets of this key's signature and of the signed message in a serialized transaction, legacy or version
  * 0. Rejects invalid transactions.
  */
-export function findSignaturePlace(bytes: Uint8Array, publicKey: Uint8Array): findSignaturePlace.ReturnType {
+export function findSignatureOffset(bytes: Uint8Array, publicKey: Uint8Array): findSignatureOffset.ReturnType {
   const signatures = readLength(bytes, 0)
   const message = signatures.end + signatures.length * signatureLength
   const first = bytes[message]
@@ -36,12 +36,12 @@ export function findSignaturePlace(bytes: Uint8Array, publicKey: Uint8Array): fi
   for (let index = 0; index < signers; index++) {
     const start = keys.end + index * keyLength
     if (publicKey.every((byte, offset) => bytes[start + offset] === byte))
-      return { message, place: signatures.end + index * signatureLength }
+      return { message, signature: signatures.end + index * signatureLength }
   }
   return undefined
 }
 
-export declare namespace findSignaturePlace {
+export declare namespace findSignatureOffset {
   /** Offsets. Undefined if this key is not a signer. */
-  type ReturnType = { message: number; place: number } | undefined
+  type ReturnType = { message: number; signature: number } | undefined
 }

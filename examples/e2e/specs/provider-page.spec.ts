@@ -90,7 +90,7 @@ test('threat 24: rejects framing by another origin, and consent to a request tha
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
 
   await page.goto(new URL(url).origin + new URL(url).pathname)
-  await expect(page.getByRole('dialog', { name: 'Nobody asks' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'No request' })).toBeVisible()
   await page.goto(url.replace(/client_id=[^&]+/, 'client_id=keyhook-wagmi-app-0000001'))
   await expect(page.getByRole('dialog', { name: 'This request is not valid' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0)

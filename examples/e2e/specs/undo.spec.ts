@@ -68,7 +68,7 @@ test('threat 19: links from the email to a page that lists what is restored, and
   const dialog = undoPage.getByRole('dialog', { name: 'Undo this change?' })
   await expect(dialog).toContainText(`email account ${email}`)
   await expect(dialog.getByRole('button', { name: `Copy address ${wallet}` })).toBeVisible()
-  await expect(dialog).toContainText('has no other way in')
+  await expect(dialog).toContainText('has no other login method')
   // Nothing that a later page, a log or the history could tell.
   expect(new URL(undoPage.url()).hash).toBe('')
   const { violations } = (await undoPage.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }

@@ -11,12 +11,12 @@ import { Button } from '@/components/keyhook/ui/button'
 import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
-import type { Asked } from './take-request'
+import type { AuthorizationRequest } from './take-request'
 import { useAsking } from './use-asking'
 import { authorizeWords } from './words'
 
 /** On which a user lets another app know who they are. */
-export function Authorize({ request, client }: { request: Asked | undefined; client: Client }) {
+export function Authorize({ request, client }: { request: AuthorizationRequest | undefined; client: Client }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()
   const { isOpen } = useModalStatus()
@@ -32,7 +32,7 @@ export function Authorize({ request, client }: { request: Asked | undefined; cli
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the screens of the login come in its place.
+        // One dialog at a time: the login screens replace this one.
         open={!isOpen && !isWaiting}
         screen="authorize"
       >
@@ -57,7 +57,7 @@ function Content({ allow, cancel, error, isRequested, isLeaving, request, retry 
       .replaceAll('{requester}', request?.name ?? '')
       .replaceAll('{origin}', request ? new URL(request.origin).host : '')
 
-  if (!isRequested) return <ErrorScreen detail={words.nobodyDetail} title={words.nobody} />
+  if (!isRequested) return <ErrorScreen detail={words.noRequestDetail} title={words.noRequest} />
   if (error) {
     const isFinal = error.code === 'INVALID_DATA' || error.code === 'INVALID_APP_ID'
     if (isFinal && !request) return <ErrorScreen detail={fill(words.unknownDetail)} title={words.unknown} />
@@ -115,12 +115,12 @@ function Shared({ request, user }: { request: CrossAppRequest; user: User }) {
       <Facts>
         <Fact name={words.account}>{nameOf(user)}</Fact>
         <Fact name={words.learns}>{words.learned}</Fact>
-        <Fact name={words.never}>{words.kept}</Fact>
+        <Fact name={words.never}>{words.notShared}</Fact>
       </Facts>
       {request.isReadOnly && <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.readOnly}</p>}
     </>
   )
 }
 
-/** What its owner knows the account by. */
+/** Returns the display name of a user. */
 const nameOf = ({ email, id, phone, wallet }: User) => email?.address ?? phone?.number ?? wallet?.address ?? id

@@ -1,7 +1,7 @@
 import { startPage } from '../start-page'
 import { Authorize } from './authorize'
-import { takeAsked } from './take-request'
+import { takeRequest } from './take-request'
 
-const request = takeAsked(window)
+const request = takeRequest(window)
 
 startPage((client) => <Authorize request={request} client={client} />)

@@ -1,4 +1,4 @@
-/** What an app asks with, by the names of OpenID Connect. */
+/** Parameters of an authorization request, with the names of OpenID Connect. */
 const names = [
   'response_type',
   'client_id',
@@ -14,11 +14,11 @@ export type AuthorizationRequest = Readonly<Record<(typeof names)[number], strin
 
 type Page = { readonly history: History; readonly location: Location; readonly sessionStorage: Storage }
 
-const storageKey = 'keyhook-asked'
+const storageKey = 'keyhook-request'
 
 /**
- * What the page was opened with. It is taken out of the address at once, and kept in the window for as long as the user may
- * be elsewhere to log in. Undefined where nobody asks anything.
+ * Returns the request of the page's address. Removes it from the address at once, and stores it in the window while the
+ * user logs in. Returns undefined if there is no request.
  */
 export function takeRequest({ history, location, sessionStorage }: Page): AuthorizationRequest | undefined {
   const url = new URL(location.href)

@@ -1,7 +1,7 @@
 import type { Client } from '@keyhook/sdk/core'
 import { crossApp, type CrossAppRequest, isKeyhookError, type KeyhookError } from '@keyhook/sdk/wire'
 import { useEffect, useState } from 'react'
-import type { Asked } from './take-request'
+import type { AuthorizationRequest } from './take-request'
 
 type Asking = {
   readonly request: CrossAppRequest | undefined
@@ -12,8 +12,8 @@ type Asking = {
   readonly retry: () => void
 }
 
-/** Who asks, and the two ways to answer. */
-export function useAsking(client: Client, request: Asked | undefined): Asking {
+/** Returns the requester's details, and functions to allow and deny. */
+export function useAsking(client: Client, authorization: AuthorizationRequest | undefined): Asking {
   const [request, setRequest] = useState<CrossAppRequest>()
   const [error, setError] = useState<KeyhookError>()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -27,16 +27,16 @@ export function useAsking(client: Client, request: Asked | undefined): Asking {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    if (request)
+    if (authorization)
       client.http
-        .call(crossApp.request, request, { signal })
+        .call(crossApp.request, authorization, { signal })
         .then(setRequest, (thrown) => signal.aborted || fail(thrown))
     return () => left.abort()
-  }, [request, client, tries])
+  }, [authorization, client, tries])
 
   const leave = (url: string) => {
     sessionStorage.clear()
-    // What was asked is not in the history.
+    // The authorization request is not in the history.
     location.replace(url)
   }
   return {
@@ -44,9 +44,9 @@ export function useAsking(client: Client, request: Asked | undefined): Asking {
     error,
     isLeaving,
     allow() {
-      if (!request) return
+      if (!authorization) return
       setIsLeaving(true)
-      client.http.call(crossApp.allow, request).then(({ url }) => leave(url), fail)
+      client.http.call(crossApp.allow, authorization).then(({ url }) => leave(url), fail)
     },
     cancel() {
       if (request) leave(request.deniedUrl)

@@ -1,12 +1,12 @@
 import { defineWords } from '@/components/keyhook/lib/define-words'
 
-/** `{app}` is the app whose users log in here, `{requester}` the one that asks, `{origin}` where that one is. */
+/** `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its origin. */
 export const authorizeWords = defineWords('authorize', {
   logIn: 'Log in to {app}',
-  logInDetail: '{requester} at {origin} asks who you are. Log in first, and then decide.',
+  logInDetail: '{requester} at {origin} wants to know who you are. Log in first, and then decide.',
   logInAction: 'Log in',
   title: 'Continue to {requester}',
-  detail: '{requester} at {origin} asks who you are.',
+  detail: '{requester} at {origin} wants to know who you are.',
   account: 'Your account',
   learns: 'It learns',
   learned: 'An id made for it, and the addresses of your wallets',
@@ -16,8 +16,8 @@ export const authorizeWords = defineWords('authorize', {
   allow: 'Allow',
   cancel: 'Cancel',
   another: 'Use another account',
-  noRequest: 'Nobody asks',
+  noRequest: 'No request',
   noRequestDetail: 'Close this window, and log in again in the app that opened it.',
   unknown: 'This request is not valid',
-  unknownDetail: '{app} does not know who asks. Close this window.',
+  unknownDetail: '{app} does not know this requester. Close this window.',
 })

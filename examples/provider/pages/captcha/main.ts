@@ -58,7 +58,7 @@ const vendors = {
   },
 }
 
-/** Loads the vendor's script, and runs its widget when the page around this one asks for it. */
+/** Loads the vendor's script, and runs its widget when the surrounding page requests it. */
 function start(): void {
   const name = isTurnstile ? 'turnstile' : 'hcaptcha'
   const { options, source } = vendors[name]

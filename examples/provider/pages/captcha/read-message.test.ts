@@ -18,7 +18,7 @@ test.each<[string, unknown, object?]>([
   ['of another window', { type, event: 'solved', token: 'token' }, { source: {} }],
   ['of no window', { type, event: 'solved', token: 'token' }, { source: null }],
   ['of another type', { type: 'other', event: 'solved', token: 'token' }],
-  ['that asks to run', { type, event: 'run' }],
+  ['that requests a run', { type, event: 'run' }],
   ['with an empty token', { type, event: 'solved', token: '' }],
   ['with a token of 8,193 characters', { type, event: 'solved', token: 'x'.repeat(8193) }],
   ['with an object as token', { type, event: 'solved', token: {} }],

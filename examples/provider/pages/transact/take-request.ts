@@ -1,6 +1,6 @@
 import type { CrossAppWalletRequest } from '@keyhook/sdk/wire'
 
-/** What the page was opened with: the token, the text it is for, and what that text says. */
+/** A wallet request: the token, the text that it signs, and the parsed text. */
 export type Taken = { readonly token: string; readonly request: string; readonly parsed: CrossAppWalletRequest }
 
 type Page = { readonly history: History; readonly location: Location; readonly sessionStorage: Storage }
@@ -8,8 +8,8 @@ type Page = { readonly history: History; readonly location: Location; readonly s
 const storageKey = 'keyhook-transaction'
 
 /**
- * Takes what is asked out of the address at once, and keeps it in the window for as long as the user may be elsewhere to log in.
- * The address is then that of the app at home, which is `appId`. Undefined where nobody asks anything.
+ * Returns the request of the page's address. Removes it from the address at once, and stores it in the window while the
+ * user logs in. The address then names the provider app `appId`. Returns undefined if there is no request.
  */
 export function takeRequest({ history, location, sessionStorage }: Page, appId: string): Taken | undefined {
   const url = new URL(location.href)

@@ -16,7 +16,7 @@ import type { Taken } from './take-request'
 import { useTransaction } from './use-transaction'
 import { transactWords } from './words'
 
-/** On which the wallet of a user is asked by another app. What it asks is then shown by the wallet's own screens. */
+/** The page for a wallet request of another app. The wallet's screens then show what will be signed. */
 export function Transact({ client, taken }: { client: Client; taken: Taken | undefined }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()
@@ -33,7 +33,7 @@ export function Transact({ client, taken }: { client: Client; taken: Taken | und
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the screens of the wallet and of the login come in its place.
+        // One dialog at a time: the screens of the wallet and of the login replace this one.
         open={!isOpen && !isWaiting}
         screen="transact"
       >
@@ -65,7 +65,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
       .replaceAll('{requester}', () => requester?.name ?? '')
       .replaceAll('{origin}', () => (requester ? new URL(requester.origin).host : ''))
 
-  if (!taken) return <ErrorScreen detail={words.nobodyDetail} title={words.nobody} />
+  if (!taken) return <ErrorScreen detail={words.noRequestDetail} title={words.noRequest} />
   if (isDone)
     return (
       <StatusScreen
@@ -83,7 +83,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
       {words.cancel}
     </Button>
   )
-  const question = fill(words[kinds[taken.asked.method]])
+  const question = fill(words[kinds[taken.parsed.method]])
   if (!user)
     return (
       <StatusScreen
@@ -103,7 +103,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
     <StatusScreen
       actions={
         <>
-          <Button onClick={() => review(fill(words.asks))}>{words.review}</Button>
+          <Button onClick={() => review(fill(words.request))}>{words.review}</Button>
           {cancelButton}
         </>
       }
@@ -114,7 +114,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
     >
       <Facts>
         <Fact name={wallet}>
-          <Address address={taken.asked.address} />
+          <Address address={taken.parsed.address} />
         </Fact>
       </Facts>
       <Button onClick={() => void logout()} variant="link">

@@ -20,7 +20,7 @@ type Transacting = {
   readonly cancel: () => void
 }
 
-/** Who asks, and the two ways to answer. The answer goes to the page that asked, and to no other. */
+/** Returns the requester's details, and functions to accept and deny. The answer goes to the requesting page only. */
 export function useTransaction(client: Client, taken: Taken | undefined): Transacting {
   const [requester, setRequester] = useState<CrossAppTransaction>()
   const [error, setError] = useState<KeyhookError>()
@@ -41,7 +41,7 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
 
   function answer(given: Outcome): void {
     if (!taken || !requester) return
-    const message = { type: 'keyhook:cross-app-answer', id: taken.asked.id, ...given } satisfies CrossAppAnswer
+    const message = { type: 'keyhook:cross-app-answer', id: taken.parsed.id, ...given } satisfies CrossAppAnswer
     const opener = window.opener as Window | null
     opener?.postMessage(message, requester.origin)
     sessionStorage.removeItem('keyhook-transaction')
@@ -84,7 +84,7 @@ function errorOf(thrown: unknown): KeyhookError {
   throw thrown
 }
 
-/** Asks the user with the screens of an embedded wallet, in the name of the app that asks. */
+/** Prompts the user with the screens of an embedded wallet, in the name of the requester app. */
 async function sign(
   client: Client,
   { address, method, params }: CrossAppWalletRequest,

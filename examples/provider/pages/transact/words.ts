@@ -1,12 +1,12 @@
 import { defineWords } from '@/components/keyhook/lib/define-words'
 
-/** `{app}` is the app whose wallet is asked, `{requester}` the one that asks, `{origin}` the page of that one. */
+/** `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its page. */
 export const transactWords = defineWords('transact', {
-  title: '{requester} asks your wallet',
+  title: 'Request from {requester}',
   message: '{requester} at {origin} wants you to sign a message with your {app} wallet.',
   typedData: '{requester} at {origin} wants you to sign data with your {app} wallet.',
   transaction: '{requester} at {origin} wants to send a transaction from your {app} wallet.',
-  request: '{requester} at {origin} asks for this.',
+  request: '{requester} at {origin} sent this request to your wallet.',
   review: 'Review',
   cancel: 'Cancel',
   logIn: 'Log in to {app}',
@@ -14,8 +14,9 @@ export const transactWords = defineWords('transact', {
   another: 'Use another account',
   done: 'Done',
   doneDetail: 'Go back to {requester}.',
-  noRequest: 'Nobody asks',
+  noRequest: 'No request',
   noRequestDetail: 'Close this window, and try again in the app that opened it.',
   unknown: 'This request is not valid',
-  unknownDetail: 'It is over, or not for this app. Close this window, and try again in the app that opened it.',
+  unknownDetail:
+    'This request has expired, or is for another app. Close this window, and try again in the app that opened it.',
 })

@@ -29,7 +29,7 @@ export function Undo({ client, secret }: { client: Client; secret: string | unde
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the screens of the login come in its place.
+        // One dialog at a time: the login screens replace this one.
         open={!isOpen && undoing.state.status !== 'asking'}
         screen="undo"
       >
@@ -60,7 +60,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { needsLogin, deletes, removes, restores, wallets } = state.what
+  const { asksLogin: needsLogin, deletes, removes, restores, wallets } = state.what
   return (
     <StatusScreen
       actions={
@@ -89,7 +89,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         {removes.length > 0 && <Names name={words.removes} names={removes} />}
       </Facts>
       <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {needsLogin && words.newer} {words.everybody} {deletes && fill(words.deletes)}
+        {needsLogin && words.newer} {words.everyone} {deletes && fill(words.deletes)}
       </p>
     </StatusScreen>
   )

@@ -44,7 +44,7 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
     return () => {
       isOver = true
     }
-    // Who is logged in decides what it does.
+    // The effect depends on the user who is logged in.
   }, [client, ready, secret, tries, userId])
 
   return {
@@ -57,7 +57,7 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
         (error: unknown) => setState(toState(error)),
       )
     },
-    /** Asks again what it would do, which may be another thing by now. */
+    /** Loads the effect of the link again, which may have changed. */
     retry() {
       setState({ status: 'asking' })
       setTries((before) => before + 1)

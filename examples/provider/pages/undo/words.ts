@@ -3,14 +3,14 @@ import { defineWords } from '@/components/keyhook/lib/define-words'
 /** `{app}` is the app whose user reads this. */
 export const undoWords = defineWords('undo', {
   title: 'Undo this change?',
-  detail: 'Your account with {app} gets back what it had before the change that the letter told you of.',
+  detail: 'This restores your account with {app} to its state before the change in the email.',
   restores: 'Comes back',
   wallets: 'Wallets that come back',
   removes: 'Goes',
   everyone: 'Every browser is logged out.',
-  deletes: 'Whoever has it now has no other way in: their account with {app} is deleted.',
+  deletes: 'The current owner has no other login method: their account with {app} will be deleted.',
   undo: 'Undo the change',
-  newer: 'Somebody has proved since that this is theirs. Log in with it here, to show that it is yours now.',
+  newer: 'Another user has since proved that this is theirs. Log in with it here to show that it is yours now.',
   logIn: 'Log in with it',
   done: 'Undone',
   doneDetail: 'Log in to {app} as you did before. If you use a password for your inbox, change it now.',

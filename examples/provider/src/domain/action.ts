@@ -9,5 +9,5 @@ type OfNamedAccount = OfAccount & {
   readonly name?: string | undefined
 }
 
-/** What a user confirms. Identifier and address are normalized. */
+/** A change that the user confirms, with normalized identifier and address. */
 export type Action = Exclude<ConfirmedAction, OfAccount> | OfNamedAccount

@@ -4,13 +4,13 @@ import { accountName } from './account-name.js'
 import type { Action } from './action.js'
 import { nameAccount } from './name-account.js'
 
-/** What a code is for: an action is confirmed by it, and everything else proves the account that it is sent to. */
+/** The use of a code. Codes either confirm an action or prove the account that receives them. */
 export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | PageLogin | Action
 
 /** A login on a page of the provider, by the name that the address bar shows. */
 type PageLogin = { readonly type: 'login-on-page'; readonly host: string }
 
-/** What is said of the account that a code is sent to. */
+/** Nouns for the account that receives the code. */
 const nouns = {
   email: { account: 'email', address: 'address', message: 'email' },
   phone: { account: 'number', address: 'number', message: 'message' },
@@ -18,7 +18,7 @@ const nouns = {
 
 type Nouns = (typeof nouns)[keyof typeof nouns]
 
-/** What codes are for that prove the account they are sent to. */
+/** Uses of codes that prove the receiving account. */
 const proofs = {
   login: (appName: string, _: Nouns) => ({
     does: `is your code to log in to ${appName}`,
@@ -42,7 +42,7 @@ const proofs = {
 const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.ReturnType => ({
   does: `is your code for ${host} · ${appName}`,
   purpose: `to log in to ${appName} on ${host}`,
-  warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Whoever enters it can let other apps know who you are. If you are not logging in there right now, ignore this message.`,
+  warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Anyone who enters it can share your identity with other apps. If you are not logging in there right now, ignore this message.`,
 })
 
 /** The same for a code that confirms what another account or wallet is about to be used for. */
@@ -59,7 +59,7 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
     return {
       does: `shows the key of your wallet · ${appName}`,
       purpose: `to have the key of your wallet ${shortenAddress(action.address)} with ${appName} shown`,
-      warning: warn('Whoever sees the key can take everything in the wallet, for good.'),
+      warning: warn('Anyone who sees the key can take everything in the wallet, permanently.'),
     }
   const kind = accountName(action.accountType)
   const account = nameAccount(action)
@@ -85,11 +85,11 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
 /** As the screens of the app show it. */
 const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** What a message says of the code in it. `type`: of the account that it is sent to. */
+/** Describes the use of a code for its message. `type` is the type of the receiving account. */
 export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {
   if (typeof use !== 'string') return use.type === 'login-on-page' ? loggingIn(appName, use) : confirming(use, appName)
   const { address, message } = nouns[type]
-  const warning = `If you did not ask for it, your ${address} may have been typed by mistake: ignore this ${message}. ${appName} never asks you to tell the code.`
+  const warning = `If you did not request it, your ${address} may have been typed by mistake: ignore this ${message}. ${appName} will never request this code from you.`
   return { ...proofs[use](appName, nouns[type]), warning }
 }
 

@@ -3,12 +3,12 @@ import type { AccountOfType, AccountType } from '../login-methods/account-kind.j
 
 type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKinds)[type]['identifier']>
 
-/** What is known of an account besides its identifier: the other fields of the linked account. */
+/** The profile of an account: the fields of the linked account besides its identifier. */
 export type Profile<type extends AccountType> = Omit<
   AccountOfType<type>,
   'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | 'verifiedAt' | IdentifierField<type>
 > &
-  // Kept, and shown to nobody: see `requireSameSigner`.
+  // Stored, but never returned: see `requireSameSigner`.
   (type extends 'wallet' ? { readonly signedBy?: 'key' | 'contract' } : unknown)
 
 /** An account whose owner has just proved to be its owner. `identifier` is normalized. */

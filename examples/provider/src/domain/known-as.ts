@@ -1,7 +1,9 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Identity } from './identity.js'
 
-/** What people know an account of theirs by, the surest first: names can be had twice at most sites. */
+/**
+ * Fields for the display name of an account, the most distinctive first. Most OAuth providers allow duplicate names.
+ */
 const fields = ['address', 'number', 'email', 'username', 'name', 'customUserId'] as const
 
 /** Returns what its owner knows an account by, or undefined if it has nothing of the kind. A profile alone will do. */

@@ -1,9 +1,9 @@
-/** What a code is for. A code for one purpose is worth nothing for another, nor for another user (threat 12). */
+/** The purpose of a code. A code is invalid for any other purpose or user (threat 12). */
 export type Purpose =
   /** `isOwnPage`: on a page of the provider. The session lets the user agree there to what other apps request. */
   | { readonly intent: 'login'; readonly isOwnPage?: boolean }
   | { readonly intent: 'link'; readonly userId: string }
-  /** Of what one session does: see `actionKey`. */
+  /** The action of one session: see `actionKey`. */
   | { readonly intent: 'confirm'; readonly sessionId: string; readonly userId: string; readonly action: string }
 
 export function purposeKey(purpose: Purpose): string {

@@ -6,17 +6,14 @@ test.each([
   ['login', 'is your code to log in to Fieldnotes', 'to log in to Fieldnotes'],
   ['link', 'links this email · Fieldnotes', 'to link this address to your account with Fieldnotes'],
   ['update', 'confirms your new email · Fieldnotes', 'to replace the address of your account with Fieldnotes'],
-] as const)(
-  'the code stands first in the subject, and in both texts, with what it is for: %s',
-  (use, does, purpose) => {
-    const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+] as const)('puts the code first in the subject and names its purpose in both texts: %s', (use, does, purpose) => {
+  const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
 
-    expect(subject).toBe(`012345 ${does}`)
-    expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
-    expect(html).toContain(`Your code ${purpose} is:`)
-    expect(html).toContain('>012345<')
-  },
-)
+  expect(subject).toBe(`012345 ${does}`)
+  expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
+  expect(html).toContain(`Your code ${purpose} is:`)
+  expect(html).toContain('>012345<')
+})
 
 test.each([
   [
@@ -45,16 +42,19 @@ test.each([
     'removes the google account',
     'to confirm removing the google account from your account with Fieldnotes',
   ],
-] as const)('a code that confirms says what, and to enter it nowhere else: %o', (use, does, purpose) => {
-  const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+] as const)(
+  'names what a confirmation code confirms, and warns against entering it on other pages: %o',
+  (use, does, purpose) => {
+    const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
 
-  expect(subject).toBe(`012345 ${does} · Fieldnotes`)
-  expect(subject.length).toBeLessThanOrEqual(50)
-  expect(text).toContain(`Your code ${purpose} is:`)
-  expect(text).toContain('If you are not doing this right now, do not enter or share the code')
-})
+    expect(subject).toBe(`012345 ${does} · Fieldnotes`)
+    expect(subject.length).toBeLessThanOrEqual(50)
+    expect(text).toContain(`Your code ${purpose} is:`)
+    expect(text).toContain('If you are not doing this right now, do not enter or share the code')
+  },
+)
 
-test('the code for a page of the provider names that page, and says to enter it nowhere else', () => {
+test("names the provider's page that a code is for, and warns against entering it on other pages", () => {
   const use = { type: 'login-on-page', host: 'auth.example' } as const
   const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
 
@@ -63,7 +63,7 @@ test('the code for a page of the provider names that page, and says to enter it 
   expect(text).toContain('Enter it only on auth.example, as the address bar shows it, and on no page of Fieldnotes.')
 })
 
-test('behavior: an app’s name is text, whatever it holds', () => {
+test('escapes the name of the app', () => {
   const { html, subject } = renderCodeEmail({
     appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',
     code: '1',
@@ -76,7 +76,7 @@ test('behavior: an app’s name is text, whatever it holds', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('security rule 30: the link stands beside the code as a button, and alone where no code is looked at', () => {
+test('security rule 30: shows the magic link as a button beside the code, or alone while the account is locked', () => {
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>
@@ -97,7 +97,7 @@ test('security rule 30: the link stands beside the code as a button, and alone w
   expect(alone.subject).toBe('Your link to log in to Fieldnotes')
 })
 
-test('behavior: every part of an email has a dark form', () => {
+test('supports dark mode in each part of an email', () => {
   const { html } = renderCodeEmail({
     appName: 'Fieldnotes',
     code: '012345',

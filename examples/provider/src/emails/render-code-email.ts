@@ -1,20 +1,21 @@
-// More than one export: the email, and the link in it.
-
 import type { EmailMessage } from '../ports/mail.js'
 import { type CodeUse, describeCodeUse } from '../domain/code-use.js'
 import { renderEmail } from './render-email.js'
 
-/** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
+/**
+ * `logsIn`: the magic link logs in, in the browser that requested it. In any other browser it only proves that the user
+ * reads the mailbox.
+ */
 export type Link = { readonly url: string; readonly logsIn: boolean }
 
 const otherBrowser = {
-  text: 'Does another browser say that there were too many attempts? Open this link there, and ask again: the link will not log you in, but you will not be kept waiting.',
+  text: 'Does another browser show too many attempts? Open this link there, and try again. The link does not log you in, but you will not have to wait.',
   style: 'small',
 } as const
 
 /**
- * The email with a code. The code stands first in the subject, where a lock screen shows it, and then what it is for. The
- * link does the same, in the browser that asked; it comes alone while codes of the account are not looked at.
+ * Renders the email with a code and its magic link. The code comes first in the subject, where a lock screen shows it.
+ * The link works in the browser that requested it. It comes alone while the account is locked.
  */
 export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
   const { does, purpose, warning } = describeCodeUse({ appName, type: 'email', use })
@@ -26,7 +27,7 @@ export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Op
       ...(isAlone
         ? [
             { text: `Your link ${purpose}`, style: 'title' as const },
-            { text: 'There were many wrong codes for your address, so the link takes the place of a code.' },
+            { text: 'There were many wrong codes for your address, so this email has a link instead of a code.' },
           ]
         : [
             { text: `Your code ${purpose} is:`, style: 'title' as const },
@@ -34,11 +35,11 @@ export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Op
           ]),
       ...(link?.logsIn
         ? [
-            { text: `${isAlone ? 'Open' : 'Or open'} this link in the browser where you asked for it:` },
+            { text: `${isAlone ? 'Open' : 'Or open'} this link in the browser where you requested it:` },
             { href: link.url, button: `Log in to ${appName}` },
           ]
         : []),
-      // A browser that is kept waiting says so itself. Only these messages have no other use, or come in place of another.
+      // Other messages need no such note, because a waiting browser shows it.
       ...(link && (isAlone || !link.logsIn) ? [otherBrowser] : []),
       ...(link && !link.logsIn ? [{ href: link.url }] : []),
       { text: `It is good for 10 minutes. ${warning}`, style: 'small' },

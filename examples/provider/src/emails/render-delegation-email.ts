@@ -18,7 +18,7 @@ const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly 
   ],
 }
 
-/** The email that tells that the app's server may sign with a wallet: within which limits, who said so, and what to do. */
+/** Renders the email about a delegation to the app's server: its limits, the browser, and what to do. */
 export function renderDelegationEmail(options: renderDelegationEmail.Options): Omit<EmailMessage, 'to'> {
   const { address, appName, at, chainType, device, policy } = options
   return renderEmail({
@@ -43,7 +43,7 @@ export declare namespace renderDelegationEmail {
     appName: string
     at: number
     chainType: ChainType
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
     policy: DelegationPolicy
   }

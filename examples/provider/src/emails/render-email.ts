@@ -3,8 +3,8 @@ import type { EmailMessage } from '../ports/mail.js'
 const font = 'font-family:system-ui,-apple-system,sans-serif'
 
 /**
- * What each part looks like. The light form stands at every element, as some mail clients drop style sheets; what the dark
- * one changes stands in a sheet, as no element can say it.
+ * The styles of each part. Light styles are inline, because some mail clients drop style sheets. Dark styles are in a
+ * style sheet, because inline styles cannot express them.
  */
 const looks = {
   page: { light: 'margin:0;background:#f7f7f8', dark: 'background:#111113' },
@@ -41,7 +41,7 @@ const table = (attributes: string) => `<table role="presentation" cellpadding="0
 
 type Block =
   | { readonly text: string; readonly style?: 'title' | 'code' | 'small' }
-  /** An address, and the button that opens it. */
+  /** An address, with an optional button label. */
   | { readonly href: string; readonly button?: string }
 
 function renderBlock(block: Block): string {
@@ -54,7 +54,7 @@ function renderBlock(block: Block): string {
   return `${button}<p ${look('small')}><a href="${href}" ${look('address')}>${href}</a></p>`
 }
 
-/** An email of a few parts, as text and as HTML: one card, light or dark. What stands in it is text, whatever it holds. */
+/** Renders an email as text and as HTML: one card, light or dark. All content is escaped. */
 export function renderEmail({ appName, blocks, subject: text }: renderEmail.Options): Omit<EmailMessage, 'to'> {
   const subject = text.replaceAll(/[\r\n]+/g, ' ')
   return {
@@ -66,7 +66,7 @@ export function renderEmail({ appName, blocks, subject: text }: renderEmail.Opti
       `<title>${escapeHtml(subject)}</title>`,
       `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkSheet}}</style></head>`,
       `<body ${look('page')}>${table(`width="100%" ${look('page')}`)}<tr><td align="center" style="padding:32px 16px">`,
-      // Outlook goes by the width of a table, and by no other.
+      // Outlook respects the width of a table only.
       `<!--[if mso]>${table('width="480"')}<tr><td><![endif]-->`,
       `${table(`width="100%" ${look('card')}`)}<tr><td align="left" style="padding:32px 24px 20px;overflow-wrap:anywhere">`,
       `<p ${look('app')}>${escapeHtml(appName)}</p>`,

@@ -4,7 +4,7 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** The email that tells that the key of a wallet was shown: of which, where, when, and what to do. */
+/** Renders the email about a wallet's exported key: the wallet, the browser, the time, and what to do. */
 export function renderExportEmail({
   address,
   appName,
@@ -15,11 +15,11 @@ export function renderExportEmail({
     appName,
     subject: `The key of your wallet was opened · ${appName}`,
     blocks: [
-      { text: `The key of your wallet with ${appName} was opened, to be used elsewhere.`, style: 'title' },
+      { text: `The key of your wallet with ${appName} was exported for use in another app.`, style: 'title' },
       { text: `Wallet: ${address}` },
       { text: `Where: ${nameDevice(device)}` },
       { text: sayWhen(at) },
-      { text: 'If it was you, keep the key to yourself: whoever has it has everything in the wallet.' },
+      { text: 'If it was you, do not share the key. Anyone with it controls everything in the wallet.' },
       {
         text: `If it was not, move what is in the wallet to another one at once, log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
       },
@@ -32,7 +32,7 @@ export declare namespace renderExportEmail {
     address: string
     appName: string
     at: number
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
   }
 }

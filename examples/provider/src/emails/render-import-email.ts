@@ -4,7 +4,7 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** The email that tells that the key of another wallet was imported: of which, where, when, and what to do. */
+/** Renders the email about an imported key: the wallet, the browser, the time, and what to do. */
 export function renderImportEmail({
   address,
   appName,
@@ -15,13 +15,13 @@ export function renderImportEmail({
     appName,
     subject: `A wallet was imported · ${appName}`,
     blocks: [
-      { text: `A wallet from elsewhere was imported into your account with ${appName}.`, style: 'title' },
+      { text: `An external wallet was imported into your account with ${appName}.`, style: 'title' },
       { text: `Wallet: ${address}` },
       { text: `Where: ${nameDevice(device)}` },
       { text: sayWhen(at) },
-      { text: 'If it was you, remember that whoever has this key elsewhere has the wallet, too.' },
+      { text: 'If it was you, remember that anyone with this key controls the wallet, too.' },
       {
-        text: `If it was not, send nothing to this wallet: somebody else has its key. Log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+        text: `If it was not, send nothing to this wallet: someone else has its key. Log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
       },
     ],
   })
@@ -32,7 +32,7 @@ export declare namespace renderImportEmail {
     address: string
     appName: string
     at: number
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
   }
 }

@@ -4,7 +4,10 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** The email that tells of a browser that opened the user's wallet for the first time: which, when, and what to do. */
+/**
+ * Renders the email about a browser that opened the user's wallet for the first time: the browser, the time, and what
+ * to do.
+ */
 export function renderNewBrowserEmail({
   appName,
   at,
@@ -32,9 +35,9 @@ export declare namespace renderNewBrowserEmail {
   type Options = {
     appName: string
     at: number
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
-    /** The host name of the provider, if the login was on a page of it. */
+    /** The provider's host name, if the login was on one of its pages. */
     page: string | undefined
   }
 }

@@ -4,15 +4,15 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** The email that tells that the app's server may sign with wallets of a user no more. */
+/** Renders the email about a revoked delegation. */
 export function renderRevocationEmail(options: renderRevocationEmail.Options): Omit<EmailMessage, 'to'> {
   const { addresses, appName, at, device } = options
   return renderEmail({
     appName,
-    subject: `${appName} may use ${addresses.length === 1 ? 'a wallet' : 'wallets'} of yours by itself no more`,
+    subject: `${appName} may no longer use ${addresses.length === 1 ? 'a wallet' : 'wallets'} of yours by itself`,
     blocks: [
       {
-        text: `${appName} can make no more transactions with ${addresses.length === 1 ? 'this wallet' : 'these wallets'} by itself.`,
+        text: `${appName} can no longer make transactions with ${addresses.length === 1 ? 'this wallet' : 'these wallets'} by itself.`,
         style: 'title',
       },
       { text: `Wallets: ${addresses.join(', ')}` },
@@ -29,7 +29,7 @@ export declare namespace renderRevocationEmail {
     addresses: readonly string[]
     appName: string
     at: number
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
   }
 }

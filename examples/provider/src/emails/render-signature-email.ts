@@ -4,7 +4,7 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** No contract: an authorization for the address 0 ends the ones before it. */
+/** Returns true for the address 0: this authorization ends earlier ones and names no contract. */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {
@@ -20,7 +20,7 @@ const titles = {
     `Your wallet signed a change of who controls ${contract === undefined ? 'an account of it on Solana' : `the Solana account ${contract}`}. Another key or program can then control what is in the account, and what comes in later.`,
 } as const
 
-/** The email that reports a signature with an effect after the page is closed: what it allows, where it was made, and what to do. */
+/** Renders the email about a signature with lasting effect: what it allows, the browser, and what to do. */
 export function renderSignatureEmail(options: renderSignatureEmail.Options): Omit<EmailMessage, 'to'> {
   const { address, appName, at, device, lasting } = options
   return renderEmail({
@@ -43,9 +43,9 @@ export declare namespace renderSignatureEmail {
     address: string
     appName: string
     at: number
-    /** The contract of an authorization, or the account that is changed. */
+    /** The contract of an authorization, or the changed account. */
     contract: string | undefined
-    /** As its session was opened. */
+    /** The device of the session's login. */
     device: Device
     lasting: keyof typeof titles
   }

@@ -1,2 +1,2 @@
-/** The link that undoes a change, and for how long it is good, in milliseconds. */
+/** An undo link and its lifetime in milliseconds. */
 export type UndoOffer = { readonly url: string; readonly life: number }

@@ -1,5 +1,4 @@
 // Proves threat 57.
-// Longer than a file of code: one story of a copy, what came after it, and what is left of that.
 
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,7 +11,7 @@ const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
 const typesOf = async ({ run }: ReturnType<typeof setUpOperator>) =>
   (await run(secrets, 'events')).map(({ type }) => type)
 
-/** Stores with users, and a copy that was made of them while more came. */
+/** Sets up stores with users, and a backup that was made while more users arrived. */
 async function copied() {
   const operator = setUpOperator()
   const { folder, open, openContext, run } = operator
@@ -33,21 +32,21 @@ async function copied() {
   await run(secrets, 'backup', copy)
   isCopied = true
   await loading
-  // All that is newer than the copy.
+  // Everything that is newer than the backup.
   for (const browser of browsers.slice(1)) await browser.refresh()
   await provider.close()
   await close()
   return { ...operator, browsers, copy, operator, users, wallets }
 }
 
-/** What is there, without a log beside a store: it goes with the last of its connections, which libsql closes late. */
+/** Lists stores without their logs. libsql removes a log some time after the last connection closes. */
 const listStores = async (folder: string) => (await readdir(folder)).filter((name) => !/-(wal|shm)$/.test(name))
 
 async function removeStores(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
-test('a copy brings back every user and wallet, and nobody is taken for a thief', async () => {
+test('restores each user and wallet of a backup, without a theft event', async () => {
   const { browsers, copy, files, folder, open, openContext, operator, run, users, wallets } = await copied()
   const keys = await run(secrets, 'signing-keys')
   await removeStores(folder)
@@ -58,7 +57,7 @@ test('a copy brings back every user and wallet, and nobody is taken for a thief'
 
   for (const wallet of wallets)
     expect(await readWallet(context, wallet)).toEqual({ share: wallet.share, key: wallet.key })
-  // Those that came while it was made, too, wherever the copy has their wallet.
+  // The wallets that arrived during the backup are included if the copy has them.
   for (const { id } of all) await expect(readWallet(context, { ...wallets[0]!, id })).resolves.toBeDefined()
   for (const [index, browser] of browsers.entries()) {
     const again = createBrowser(provider, `browser ${index}`)
@@ -66,7 +65,7 @@ test('a copy brings back every user and wallet, and nobody is taken for a thief'
     expect((await again.login(`user${index}@example.com`)).user.id).toBe(users[index]!.user.id)
   }
   expect(await typesOf(operator)).toContain('restored')
-  // One of the copy's may have been revoked since.
+  // A key of the backup may have been revoked since.
   const kids = (await run(secrets, 'signing-keys')).map(({ kid }) => kid)
   expect(keys).toHaveLength(1)
   expect(kids).toHaveLength(1)
@@ -82,7 +81,7 @@ test('a copy brings back every user and wallet, and nobody is taken for a thief'
   await close()
 })
 
-test('behavior: put back by hand, a session with newer tokens ends, as lost and not as stolen', async () => {
+test('ends a session with newer tokens as lost, not as stolen, after a manual restore', async () => {
   const { browsers, copy, open } = await copied()
   const provider = open(secrets, { database: join(copy, 'keyhook.db'), recoveryDatabase: join(copy, 'recovery.db') })
   const [unchanged, newer] = browsers
@@ -96,7 +95,7 @@ test('behavior: put back by hand, a session with newer tokens ends, as lost and 
   await provider.close()
 })
 
-test('behavior: threat 25: a key that was destroyed since the copy was made is not there again', async () => {
+test('threat 25: does not restore a key that was destroyed after the backup', async () => {
   const operator = setUpOperator()
   const chain_type = 'ethereum' as const
   const key = { app_id: 'app', user_id: 'ada', chain_type, address: '0x1', sealed_key: 'k', created_at: 1 }
@@ -115,7 +114,7 @@ test('behavior: threat 25: a key that was destroyed since the copy was made is n
 })
 
 test.each([
-  ['over stores that are there', async () => {}, /move it away first/],
+  ['over existing stores', async () => {}, /Move it to another folder/],
   [
     'of a damaged file',
     async (folder: string, copy: string) => {
@@ -125,14 +124,14 @@ test.each([
     /damaged/,
   ],
   [
-    'of no copy',
+    'of no backup',
     async (folder: string, copy: string) => {
       await removeStores(folder)
       await rm(join(copy, 'manifest.json'))
     },
-    /not a copy/,
+    /not a backup/,
   ],
-] as const)('behavior: a restore %s is refused, and changes nothing', async (_, change, message) => {
+] as const)('rejects a restore %s, and changes nothing', async (_, change, message) => {
   const { copy, folder, run } = await copied()
   await change(folder, copy)
   const before = await listStores(folder)
@@ -144,7 +143,7 @@ test.each([
   expect(await listStores(folder)).toEqual(before)
 })
 
-test('behavior: a restore with other secrets is refused, and puts nothing there', async () => {
+test('rejects a restore with other secrets, and restores nothing', async () => {
   const { copy, folder, run } = await copied()
   await removeStores(folder)
   const before = await listStores(folder)
@@ -154,13 +153,13 @@ test('behavior: a restore with other secrets is refused, and puts nothing there'
   expect(await listStores(folder)).toEqual(before)
 })
 
-test('behavior: a copy where something is says so, and changes nothing', async () => {
+test('rejects a backup into an existing folder, and changes nothing', async () => {
   const { folder, run } = setUpOperator()
   const before = await listStores(folder)
 
   expect(await rejection(run(secrets, 'backup', folder))).toMatchObject({
     name: 'CommandError',
-    message: expect.stringContaining('name a folder that is new') as string,
+    message: expect.stringContaining('Name a new folder') as string,
   })
   expect(await listStores(folder)).toEqual(before)
 })

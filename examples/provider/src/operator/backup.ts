@@ -12,23 +12,23 @@ import { type CopyManifest, manifestName, type StoreCopy } from './copy-manifest
 import { hashFile } from './hash-file.js'
 
 /**
- * Copies the stores while they are served. A plain copy of a live file would miss what is in its log.
+ * Copies the stores while they are in use. A copy of a live file would miss the content of its log.
  *
- * The database comes first: a wallet's recovery key is stored before the wallet, and never replaced, so every wallet of
- * the one copy has its key in the other, which is a moment younger.
+ * The database is copied first. A wallet's recovery key is stored before the wallet and never replaced, so the slightly
+ * newer copy of the recovery store has the key of each copied wallet.
  */
 export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
   summary: 'copies the stores, consistently, into a new folder',
   async run({ addresses, open, parameters: [folder] }) {
-    if (folder === undefined) throw new CommandError('Name a folder to make.')
+    if (folder === undefined) throw new CommandError('Name the folder to create.')
     if (Object.values(addresses).some((address) => address !== undefined && !isFile(address)))
       throw new CommandError(
-        'Copy PostgreSQL with pg_dump: the database first, then the recovery store. See the README.',
+        'Use pg_dump to copy PostgreSQL: the database first, then the recovery store. See the README.',
       )
     const target = resolve(folder)
     if ((await readdir(target).catch(() => [])).length > 0)
-      throw new CommandError(`There is something at ${target}: name a folder that is new.`)
+      throw new CommandError(`The backup was not made, because something exists at ${target}. Name a new folder.`)
     const { stores } = await open()
     const { main, recovery } = stores
     const draft = `${target}.part`
@@ -44,7 +44,7 @@ export const backup: Command<StoresContext> = {
       recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
     }
     await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    // A folder that is there is kept: renaming onto it fails unless it is empty.
+    // Renaming fails if the folder exists and is not empty.
     await rename(draft, target)
     return [{ folder: target, madeAt: manifest.madeAt }]
   },
@@ -56,7 +56,7 @@ async function copy<file extends StoreCopy['file']>(
   file: file,
 ): Promise<{ file: file; fingerprint: string; sha256: string }> {
   const path = join(folder, file)
-  // An empty file is filled, and keeps its permissions.
+  // The copy fills an empty file, and keeps its permissions.
   closeSync(openSync(path, 'wx', 0o600))
   await sql`vacuum into ${path}`.execute(database)
   const row = await readRow(database)

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done, as the message says. */
+/** Thrown for a command that cannot run, with the reason in its message. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

@@ -1,17 +1,15 @@
-// More than one export: a command, and what it is given.
-
 import type { QueryExecutorProvider } from 'kysely'
 import type { Context, ServiceContext } from '../context/context.js'
 import type { Addresses } from '../database/stores.js'
 
-/** What an operator asks of the stores of a provider, or of a recovery service. Each runs beside the processes that serve. */
+/** A command for the stores of a provider or a recovery service. It runs beside the serving processes. */
 export type Command<context = Context> = {
-  /** What comes after its name. */
+  /** The arguments after the name. */
   readonly usage: string
   readonly summary: string
-  /** Opens stores that were restored from a dump, which nothing else does. */
+  /** True for commands that may open stores restored from a dump. */
   readonly takesCopies?: boolean
-  /** Gives what is printed, one JSON object a line. */
+  /** Returns the output, one JSON object per line. */
   readonly run: (call: CommandCall<context>) => Promise<readonly object[]>
 }
 
@@ -21,12 +19,12 @@ export type CommandCall<context = Context> = {
   readonly options: Readonly<Partial<Record<'app' | 'limit' | 'type' | 'user', string>>>
   /** The stores that the environment names. */
   readonly addresses: Addresses
-  /** Opens these stores, or others; they are closed when the command has run. */
+  /** Opens these or other stores, and closes them after the command. */
   readonly open: (addresses?: Addresses) => Promise<context>
 }
 
-/** What both kinds of process have. */
+/** The context of both kinds of process. */
 export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'stores'> & {
-  /** Of the events. */
+  /** The database with the events. */
   readonly database: QueryExecutorProvider
 }

@@ -1,5 +1,3 @@
-// More than one export: the tables, and the text that lists them.
-
 import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
 import { events } from './events.js'
@@ -31,18 +29,21 @@ const unlock: Command = {
   },
 }
 
-/** Undoes a change of recovery that the owner did not make. Without a change it lists what can be brought back. */
+/**
+ * Restores an earlier recovery method after a change that the owner did not make. Without a change ID, lists the
+ * changes that can be restored.
+ */
 const restoreRecovery: Command = {
   usage: 'USER ADDRESS [CHANGE]',
   summary: "lists what changes of a wallet's recovery replaced within 30 days; CHANGE: brings it back",
   async run({ open, ...call }) {
     const [, address, id] = call.parameters
-    if (address === undefined) throw new CommandError('Name the address of a wallet of the user.')
+    if (address === undefined) throw new CommandError("Name the address of the user's wallet.")
     const context = await open()
     const { clock, database } = context
     const { appId, id: userId } = await findUser(context, call)
     const wallet = await findWallet(database, { appId, userId, address })
-    if (wallet?.status !== 'active') throw new CommandError('The user has no such wallet.')
+    if (wallet?.status !== 'active') throw new CommandError('The user has no active wallet with this address.')
     const { entropy_id } = wallet
     const listed = await listPreviousRecoveries(database, { entropy_id, now: clock.now() })
     if (id === undefined)
@@ -50,7 +51,7 @@ const restoreRecovery: Command = {
         ...{ change, method, until: new Date(expires_at).toISOString() },
       }))
     const previous = listed.find((each) => each.id === id)
-    if (!previous) throw new CommandError('There is no such change that was replaced less than 30 days ago.')
+    if (!previous) throw new CommandError('The change does not exist, or was replaced more than 30 days ago.')
     await database.transaction().execute(async (transaction) => {
       await lockUsers(transaction, userId)
       await restorePreviousRecovery(transaction, { now: clock.now(), previous })
@@ -69,7 +70,7 @@ const deleteUser: Command = {
     const context = await open()
     const { appId, id } = await findUser(context, call)
     await context.database.transaction().execute(async (database) => {
-      if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('There is no such user.')
+      if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('The user does not exist.')
       const inTransaction = { ...context, database }
       await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
       await endSessionsOf(inTransaction, { appId, by: 'operator', userId: id })
@@ -79,7 +80,7 @@ const deleteUser: Command = {
   },
 }
 
-/** Records that stores belong where they are now, after a move or an upgrade of their server that lost nothing. */
+/** Records the current location of the stores, after a move or an upgrade of their server without data loss. */
 const acceptMove: Command<StoresContext> = {
   usage: '',
   summary: 'after a move or an upgrade of PostgreSQL: keeps the sessions',
@@ -91,7 +92,7 @@ const acceptMove: Command<StoresContext> = {
   },
 }
 
-/** Each command by its name. */
+/** The commands by name. */
 export const commands: Readonly<Partial<Record<string, Command>>> = {
   'sessions': sessions,
   'end-sessions': endSessions,
@@ -110,7 +111,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'accept-move': acceptMove,
 }
 
-/** Those of a recovery service, after the word `recovery`. */
+/** The commands of a recovery service, after the word `recovery`. */
 export const recoveryCommands: Readonly<Partial<Record<string, Command<StoresContext>>>> = {
   'events': events,
   'rotate-secrets': rotateSecrets,
@@ -126,7 +127,7 @@ export const listCommands = (): string =>
     line('', 'serves'),
     ...list(commands),
     '\nUSER is an id, or an email address of the app. With several apps, name one: --app ID.\n',
-    '\nOn the machine that has the recovery keys of a provider elsewhere:\n\n',
+    '\nOn the machine with the recovery keys of a provider on another machine:\n\n',
     line('recovery', 'serves'),
     ...list(recoveryCommands, 'recovery '),
   ].join('')

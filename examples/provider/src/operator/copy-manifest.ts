@@ -6,7 +6,7 @@ const Store = z.strictObject({
   sha256: z.string(),
 })
 
-/** What a copy says of itself: when it was made, which stores are in it, and by which secrets they are sealed. */
+/** The manifest of a backup: when it was made, its stores, and the secrets that seal them. */
 export const CopyManifest = z.strictObject({
   madeAt: z.string(),
   version: z.string(),

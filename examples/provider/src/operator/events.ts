@@ -11,10 +11,10 @@ export const events: Command<StoresContext> = {
   summary: 'lists security events, newest first; --limit N, --app ID',
   async run({ open, options }) {
     const limit = Number(options.limit ?? usual)
-    if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit is a positive number.')
+    if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive number.')
     const { app, type, user } = options
     if (type !== undefined && !Object.hasOwn(securityEvents, type))
-      throw new CommandError(`--type is one of: ${Object.keys(securityEvents).join(', ')}.`)
+      throw new CommandError(`--type must be one of: ${Object.keys(securityEvents).join(', ')}.`)
     const { database } = await open()
     const { rows } = await sql<Schema['events']>`
       select * from events

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js'
 import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 
-/** The app that a command is about: the one that was named, or the only one. */
+/** Returns the app of a command: the named one, or the only one. */
 export function findAppId({ settings }: Context, { app }: CommandCall['options']): string {
   const ids = settings().apps.map(({ id }) => id)
   const found = app === undefined && ids.length === 1 ? ids[0] : ids.find((id) => id === app)

@@ -1,5 +1,3 @@
-// More than one export: a user, and the address by which an operator names one.
-
 import { normalizeEmail } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
 import { findAccount } from '../database/accounts.js'
@@ -7,15 +5,15 @@ import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 import { findAppId } from './find-app-id.js'
 
-/** An email address as it is stored; undefined for what is none, such as an id. */
+/** Returns a normalized email address, or undefined for other text such as an ID. */
 export const toEmail = (text: string): string | undefined => (text.includes('@') ? normalizeEmail(text) : undefined)
 
-/** A user who has not been deleted, by id, or by an email address in an app. */
+/** Returns an active user by ID, or by an email address in an app. */
 export async function findUser(
   context: Context,
   { options, parameters: [text] }: Pick<CommandCall, 'options' | 'parameters'>,
 ): Promise<{ appId: string; id: string }> {
-  if (text === undefined) throw new CommandError('Name a user, by id or by an email address of the app.')
+  if (text === undefined) throw new CommandError('Name a user by ID or by an email address of the app.')
   const identifier = toEmail(text)
   const account =
     identifier === undefined
@@ -27,6 +25,6 @@ export async function findUser(
     .where('id', '=', account?.user_id ?? text)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new CommandError('There is no such user.')
+  if (!user) throw new CommandError('The user does not exist.')
   return { appId: user.app_id, id: user.id }
 }

@@ -1,5 +1,4 @@
 // Proves security rule 32, threat 57.
-// Longer than a file of code: one table of what operators mix up, and the stores that must be as they were.
 
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -49,14 +48,14 @@ async function startAndStop(folder: string, environment?: Environment): Promise<
   await (await start(folder, environment)).stop()
 }
 
-/** Stores of a provider that has run once. */
+/** Creates the stores of a provider that has run once. */
 async function makeStores(): Promise<string> {
   const folder = await makeFolder()
   await startAndStop(folder)
   return settle(folder)
 }
 
-/** The stores of a folder with nothing in a log beside them, which libsql may clear at any time after it was closed. */
+/** Checkpoints the stores of a folder, whose logs libsql may otherwise remove at any time. */
 async function settle(folder: string): Promise<string> {
   const settled = await makeFolder()
   for (const file of files) {
@@ -67,7 +66,7 @@ async function settle(folder: string): Promise<string> {
   return settled
 }
 
-/** What every file holds, and every table of a store. */
+/** Returns the content of each file and of each table. */
 async function digest(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of (await readdir(folder)).toSorted()) {
@@ -107,7 +106,7 @@ beforeAll(async () => {
   await runCommand(['rotate-secrets'], { KEYHOOK_DATA: turned, KEYHOOK_SETTINGS: settings, ...both }, () => {})
   rotated = await settle(turned)
   rotating = await makeFolder(rotated)
-  // As a rotation leaves it that was ended in its middle.
+  // The state after an interrupted rotation.
   const database = new Libsql(join(rotating, 'keyhook.db'))
   const before = new Libsql(join(made, 'keyhook.db'))
   const { fingerprint } = before.prepare('select fingerprint from installation').get([]) as { fingerprint: string }
@@ -248,7 +247,7 @@ const mixUps: readonly MixUp[] = [
   ]),
 ]
 
-test.each(mixUps)('behavior: with %s it says so, does not start, and changes nothing', async (_, message, make) => {
+test.each(mixUps)('with %s, reports it, does not start, and changes nothing', async (_, message, make) => {
   const { environment, folder } = await make()
   const before = await digest(folder)
   const refused = await rejection(start(folder, environment))
@@ -257,14 +256,14 @@ test.each(mixUps)('behavior: with %s it says so, does not start, and changes not
   expect(await digest(folder)).toEqual(before)
 })
 
-test('with the right ones it starts again', async () => {
+test('starts again with the correct secrets', async () => {
   const folder = await makeFolder(made)
 
   await expect(startAndStop(folder)).resolves.toBeUndefined()
   await expect(startAndStop(rotated, { ...usual, KEYHOOK_ROOT_SECRET: secret(3) })).resolves.toBeUndefined()
 })
 
-test('stores of before fingerprints were kept are taken up with their secrets, and with no others', async () => {
+test('accepts stores from before fingerprints with their own secrets only', async () => {
   const folder = await makeFolder()
   for (const [file, migrations] of [
     [files[0], mainMigrations],
@@ -275,7 +274,7 @@ test('stores of before fingerprints were kept are taken up with their secrets, a
     await migrate(database, Object.fromEntries(Object.entries(migrations).slice(0, before)))
     await database.destroy()
   }
-  // A value that only the right secret opens.
+  // A value that opens with the correct secret only.
   const database = new Libsql(join(folder, files[0]))
   const [, sealed] = (await seal(createRoots(Buffer.alloc(32, 1)).ring('signing-keys'), 'key', ['app', 'kid'])).split(
     '.',
@@ -289,12 +288,12 @@ test('stores of before fingerprints were kept are taken up with their secrets, a
   expect(await rejection(start(folder, wrong))).toMatchObject({ name: 'InstallationError', reason: 'root-secret' })
 })
 
-test('security rule 18: beside empty stores secrets are made, once, for their owner alone', async () => {
+test('security rule 18: creates secrets beside empty stores once, readable by their owner only', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'unrelated'), '')
   const providers = await Promise.all([start(folder, {}), start(folder, {})])
   for (const { stop } of providers) await stop()
-  // As an older release, or a careless copy, leaves them.
+  // The permissions of an older release or a manual copy.
   for (const name of ['root.secret', ...files]) await chmod(join(folder, name), 0o644)
   await startAndStop(folder, {})
   const modes = await Promise.all(

@@ -20,7 +20,7 @@ async function setUp() {
   return { ...operator, ada, provider, user, run: (...words: string[]) => operator.run(secrets, ...words) }
 }
 
-test('lists the sessions of a user, and ends one or all, with the devices they were on', async () => {
+test("lists a user's sessions, and ends one or all with their devices", async () => {
   const { ada, provider, run, user } = await setUp()
   const phone = createBrowser(provider, 'phone')
   phone.keys.page = await makeProver()
@@ -40,7 +40,7 @@ test('lists the sessions of a user, and ends one or all, with the devices they w
   expect(await rejection(phone.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await run('events', '--type', 'session-ended-by-operator', '--user', user.id)).toHaveLength(2)
   expect(await rejection(run('events', '--type', 'session-ended'))).toMatchObject({
-    message: expect.stringMatching(/^--type is one of: .*session-ended-by-operator, /),
+    message: expect.stringMatching(/^--type must be one of: .*session-ended-by-operator, /),
   })
   await provider.close()
 })
@@ -60,7 +60,7 @@ test('security rule 28: ending one session makes its browser unknown, and ending
   await provider.close()
 })
 
-test('behavior: a session that has expired, or came of one that is over, is not listed', async () => {
+test('does not list expired sessions and forks of ended sessions', async () => {
   const { provider, run, user } = await setUp()
   for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')
   const [forked, expired] = (await run('sessions', user.id)).map(({ id }) => id as string)
@@ -72,46 +72,43 @@ test('behavior: a session that has expired, or came of one that is over, is not 
   await provider.close()
 })
 
-test('behavior: beside no store a command names where it looked, and makes nothing', async () => {
+test('without a store, names the searched location and creates nothing', async () => {
   const { files, folder, run } = setUpOperator()
   const before = readdirSync(folder)
 
   expect(await rejection(run({ ...secrets, root: randomBytes(32) }, 'events'))).toMatchObject({
     name: 'CommandError',
-    message: expect.stringContaining(`There is no store at ${files.database}: set KEYHOOK_DATA`) as string,
+    message: expect.stringContaining(`No store was found at ${files.database}. Set KEYHOOK_DATA`) as string,
   })
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test.each(['sessions', 'end-sessions', 'delete-user'])(
-  'behavior: %s asks for a user who was not named',
-  async (name) => {
-    const { provider, run } = await setUp()
+test.each(['sessions', 'end-sessions', 'delete-user'])('requires a user for %s', async (name) => {
+  const { provider, run } = await setUp()
 
-    expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Name a user') as string })
-    await provider.close()
-  },
-)
-
-test('behavior: a list of nothing says so, beside its lines', async () => {
-  const { provider, run, output } = await setUp()
-
-  expect(await run('events', '--type', 'session-ended-by-replay')).toEqual([])
-  expect(output).toEqual(['There are none.\n'])
+  expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Name a user') as string })
   await provider.close()
 })
 
-test('deletes a user, whose sessions end and whose address is free', async () => {
+test('reports an empty list on stderr', async () => {
+  const { provider, run, output } = await setUp()
+
+  expect(await run('events', '--type', 'session-ended-by-replay')).toEqual([])
+  expect(output).toEqual(['No results.\n'])
+  await provider.close()
+})
+
+test('deletes a user, ends the sessions and releases the address', async () => {
   const { ada, provider, run, user } = await setUp()
 
   expect(await run('delete-user', 'ada@example.com')).toEqual([{ deleted: user.id }])
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
-  expect(await rejection(run('sessions', 'ada@example.com'))).toMatchObject({ message: 'There is no such user.' })
+  expect(await rejection(run('sessions', 'ada@example.com'))).toMatchObject({ message: 'The user does not exist.' })
   expect((await ada.login('ada@example.com')).user.id).not.toBe(user.id)
   await provider.close()
 })
 
-test('threat 19: brings back a user who was deleted, with an address that somebody has taken since where it is told to', async () => {
+test('threat 19: restores a deleted user, with a taken address only on request', async () => {
   const { provider, run, user } = await setUp()
   const accounts = () => provider.database.selectFrom('accounts').selectAll().orderBy('user_id').execute()
   const before = await accounts()
@@ -119,34 +116,34 @@ test('threat 19: brings back a user who was deleted, with an address that somebo
   expect(await run('undelete-user', 'ada@example.com')).toEqual([{ restored: user.id }])
   expect(await accounts()).toEqual(before)
   expect(await rejection(run('undelete-user', user.id))).toMatchObject({
-    message: 'There is no such user who was deleted less than 30 days ago.',
+    message: 'No user was found who was deleted less than 30 days ago.',
   })
 
   await run('delete-user', user.id)
-  // Whom the operator has deleted does not come back by themselves.
+  // A user whom the operator has deleted cannot restore the account.
   const other = await createBrowser(provider, 'other').login('ada@example.com')
   expect(other.user.id).not.toBe(user.id)
   expect(await rejection(run('undelete-user', user.id, 'take-back'))).toMatchObject({
-    message: expect.stringContaining('is the only way in of') as string,
+    message: expect.stringContaining('is the only login method of') as string,
   })
   await run('delete-user', other.user.id)
   const several = (await rejection(run('undelete-user', 'ada@example.com'))) as Error
   expect(several.name).toBe('CommandError')
   const [summary, ...lines] = several.message.split('\n')
-  expect(summary).toBe('Several users with this address were deleted. Name one of them by id:')
+  expect(summary).toBe('Several users with this address were deleted. Name one of them by ID:')
   expect(new Set(lines.map((line) => line.trim().split(',')[0]))).toEqual(new Set([user.id, other.user.id]))
   for (const line of lines) expect(line).toMatch(/, deleted by operator at 20\S+Z$/)
   expect(await accounts()).toEqual([])
   await run('undelete-user', user.id, 'take-back')
   expect(await accounts()).toEqual(before)
-  // One is left.
+  // The user has one account left.
   expect(await run('undelete-user', 'ada@example.com')).toEqual([
     { restored: other.user.id, inUse: ['email ada@example.com'] },
   ])
   await provider.close()
 })
 
-test('security rule 39: restores the recovery of a wallet that an attacker with a session has replaced', async () => {
+test('security rule 39: restores the recovery method of a wallet that an attacker with a session has replaced', async () => {
   const { ada, provider, run, user } = await setUp()
   const wallet = makeWallet()
   const { address } = wallet
@@ -184,14 +181,14 @@ test('security rule 39: restores the recovery of a wallet that an attacker with 
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toEqual(before)
   expect(await run('events', '--type', 'recovery-restored-by-operator', '--user', user.id)).toHaveLength(1)
 
-  // What stood there last can be brought back too, until all of it expires.
+  // The replaced method can be restored too, until all expire.
   expect(await run('restore-recovery', user.id, address)).toHaveLength(2)
   provider.clock.advance(31 * 24 * 60 * 60_000)
   expect(await rejection(run('restore-recovery', user.id, address, 'first'))).toMatchObject({ name: 'CommandError' })
   await provider.close()
 })
 
-test('unlocks an address that has used up its codes', async () => {
+test('unlocks an address whose codes are used up', async () => {
   const { provider, run } = await setUp()
   const stranger = createBrowser(provider, 'stranger')
   for (let count = 0; count < 5; count++) {
@@ -207,14 +204,14 @@ test('unlocks an address that has used up its codes', async () => {
   await provider.close()
 })
 
-test('security rule 29: rotates and revokes signing keys, beside the process that serves', async () => {
+test('security rule 29: rotates and revokes signing keys beside the serving process', async () => {
   const { ada, provider, run } = await setUp()
   const me = () => ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${ada.tokens.access}` } })
   const [first] = await run('signing-keys')
   const rotated = await run('rotate-signing-key')
   const afterRotation = (await me()).status
   await run('revoke-signing-key', first!['kid'] as string)
-  // As soon as it looks again.
+  // The process reads the keys again within a second.
   await expect.poll(async () => (await me()).status).toBe(401)
 
   expect(rotated).toMatchObject([{ retired: null }, { kid: first!['kid'] }])
@@ -225,14 +222,14 @@ test('security rule 29: rotates and revokes signing keys, beside the process tha
   await provider.close()
 })
 
-test('an id that begins with a dash is an id', async () => {
+test('accepts an ID that starts with a dash', async () => {
   const { provider, run } = await setUp()
-  expect(await rejection(run('delete-user', '-5kQ'))).toMatchObject({ message: 'There is no such user.' })
+  expect(await rejection(run('delete-user', '-5kQ'))).toMatchObject({ message: 'The user does not exist.' })
   expect(await run('events', '--user', '-5kQ')).toEqual([])
   await provider.close()
 })
 
-test('lists its commands, and refuses one that is not there', async () => {
+test('lists its commands, and rejects an unknown one', async () => {
   const lines: string[] = []
   await runCommand(['help'], {}, (line) => void lines.push(line))
 

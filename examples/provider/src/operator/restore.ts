@@ -13,12 +13,12 @@ import { CopyManifest, manifestName } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
 /**
- * Puts a copy in the place of stores that are gone, and ends what may not be taken up from the past. With no folder it
- * does the second alone, for stores that were put back by the tools of their database.
+ * Restores a backup in place of lost stores, and ends everything that must not survive a restore. Without a folder it
+ * only does the latter, for stores that were restored with the tools of their database.
  *
- * Every session of the copy ends: which of them were logged out, stolen or revoked since it was made is lost with what
- * came after. Users log in once more; nobody is taken for a thief. Signing keys are made anew, for one of the copy's may
- * have been revoked since. Accounts, wallets and shares are as they were.
+ * Ends each session, because the backup does not show which sessions were logged out, stolen or revoked since. Users
+ * log in again, without theft events. Creates new signing keys, because an old one may have been revoked since.
+ * Accounts, wallets and shares are unchanged.
  */
 export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
@@ -35,11 +35,11 @@ export const restore: Command<StoresContext> = {
     try {
       for (const { draft, which } of locations) {
         const copy = manifest[which]
-        if (!copy) throw new CommandError(`The copy does not hold the ${which} store.`)
+        if (!copy) throw new CommandError(`The backup does not contain the ${which} store.`)
         await moveInto(join(source, copy.file), draft)
       }
       await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
-      // The recovery store first: alone it does nothing.
+      // The recovery store comes first, because it is useless alone.
       for (const { address, draft } of locations.toReversed()) await rename(draft, address)
     } finally {
       for (const { draft } of locations)
@@ -49,14 +49,17 @@ export const restore: Command<StoresContext> = {
   },
 }
 
-/** Where the stores go, and where each is made ready before. */
+/** Returns the location of each store, and of its draft. */
 function findLocations(addresses: Addresses) {
   return (['main', 'recovery'] as const).flatMap((which) => {
     const address = addresses[which]
     if (address === undefined) return []
     if (!isFile(address))
-      throw new CommandError('Restore PostgreSQL by its own tools, then run `restore` with no folder.')
-    if (existsSync(address)) throw new CommandError(`There is a store at ${address}: move it away first.`)
+      throw new CommandError('Restore PostgreSQL with its own tools, then run `restore` without a folder.')
+    if (existsSync(address))
+      throw new CommandError(
+        `The restore was stopped, because a store exists at ${address}. Move it to another folder first.`,
+      )
     return [{ address, draft: `${address}.restoring`, which }]
   })
 }
@@ -65,13 +68,15 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
   const context = await open(drafts)
   await endPast(context)
   const { main, recovery } = context.stores
-  // All of it is in the files that are renamed, and nothing in a log beside them.
+  // The renamed files must contain everything, without a log beside them.
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
 }
 
-/** All that is short-lived, what users may have taken back since, and every session, each with its app's event. */
+/**
+ * Removes short-lived rows and grants that users may have revoked since. Ends each session with an event of its app.
+ */
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
-  // Whole keys: one that was destroyed since the copy was made is not there again.
+  // Delegated keys are complete keys. One that was destroyed since the backup must not return.
   await recovery?.database.deleteFrom('delegated_keys').execute()
   if (recovery) await recordLocation(recovery.database)
   if (!main) return
@@ -96,12 +101,12 @@ async function endPast({ stores: { main, recovery }, ...context }: StoresContext
 async function readManifest(folder: string): Promise<CopyManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '{}')
   const parsed = CopyManifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new CommandError(`${folder} is not a copy that \`backup\` made.`)
+  if (!parsed.success) throw new CommandError(`${folder} is not a backup that \`backup\` made.`)
   const manifest = parsed.data
   for (const copy of [manifest.main, manifest.recovery]) {
     if (!copy) continue
     const { file, sha256 } = copy
-    if ((await hashFile(join(folder, file))) !== sha256) throw new CommandError(`${file} of the copy is damaged.`)
+    if ((await hashFile(join(folder, file))) !== sha256) throw new CommandError(`${file} of the backup is damaged.`)
   }
   return manifest
 }

@@ -10,7 +10,7 @@ const before = { root: randomBytes(32), recovery: randomBytes(32) }
 const after = { root: randomBytes(32), recovery: randomBytes(32) }
 const both = { ...after, previousRoot: before.root, previousRecovery: before.recovery }
 
-test('behavior: secrets are rotated under load, and no session, wallet, code, limit or repeated call is lost', async () => {
+test('rotates secrets under load without losing a session, wallet, code, limit or idempotent call', async () => {
   const { open, openContext, run } = setUpOperator()
   const old = open(before)
   const early = Array.from({ length: 5 }, (_, index) => createBrowser(old, `early ${index}`))
@@ -27,7 +27,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   await original.close()
   await old.close()
 
-  // Two processes that serve with both secrets, as they are restarted for a rotation.
+  // Two serving processes with both secrets, as after their restart for a rotation.
   const [one, two] = [open(both), open(both)]
   const { close, context } = await openContext(both)
   let isRotated = false
@@ -44,7 +44,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
     return mine.map(({ tokens }) => tokens.refresh)
   })
   const rotated = await run(both, 'rotate-secrets')
-  // What a process sealed by the secret before that had not noticed would be found below.
+  // Values that a slower process sealed with the previous secret would be found below.
   await new Promise((done) => setTimeout(done, 500))
   isRotated = true
   const refreshTokens = (await Promise.all(load)).flat()
@@ -67,7 +67,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   await served.close()
 })
 
-test('security rule 32: the nonces of the server are of the secret that seals: who keeps the one before makes none', async () => {
+test('security rule 32: derives server nonces from the current secret only', async () => {
   const { open, run } = setUpOperator()
   const old = open(before)
   const ask = async (provider: typeof old) => {
@@ -91,7 +91,7 @@ test('security rule 32: the nonces of the server are of the secret that seals: w
   await served.close()
 })
 
-test('behavior: a process that was left with the secret before seals nothing more, and says so', async () => {
+test('a process with the previous secret only stops sealing, and reports it', async () => {
   const { open, run } = setUpOperator()
   const left = open(before)
   const browser = createBrowser(left)
@@ -110,7 +110,7 @@ test('behavior: a process that was left with the secret before seals nothing mor
   await served.close()
 })
 
-test('behavior: a rotation that broke off is taken up again, and one with no secret before is refused', async () => {
+test('continues an interrupted rotation, and rejects one without a previous secret', async () => {
   const { open, openContext, run } = setUpOperator()
   const old = open(before)
   await createBrowser(old).login()

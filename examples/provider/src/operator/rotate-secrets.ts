@@ -8,14 +8,14 @@ import { seal, unseal } from '../rules/seal.js'
 import { CommandError } from './command-error.js'
 import type { Command, StoresContext } from './command.js'
 
-/** Rows that are sealed anew in one transaction: few enough that others hardly wait. */
+/** The number of rows that one transaction seals, small enough that others hardly wait. */
 const batch = 200
 
 const variables = { main: 'KEYHOOK_SECRET_PREVIOUS', recovery: 'KEYHOOK_RECOVERY_SECRET_PREVIOUS' } as const
 
 /**
- * Has the stores sealed by the newest secrets, while processes run: from now on every process seals by them, and what the
- * ones before sealed is sealed anew (security rule 32). May be run again at any time, and after it failed.
+ * Rotates secrets while processes run. Each process then seals with the newest secret, and older values are sealed anew
+ * (security rule 32). It can be repeated at any time, and after a failure.
  */
 export const rotateSecrets: Command<StoresContext> = {
   usage: '',
@@ -29,7 +29,7 @@ export const rotateSecrets: Command<StoresContext> = {
     const rotated = opened.filter(({ store }) => store.roots.previous !== undefined)
     if (rotated.length === 0) {
       const names = opened.map(({ which }) => variables[which]).join(' or ')
-      throw new CommandError(`Set ${names} to the secret before, everywhere.`)
+      throw new CommandError(`Set ${names} to the previous secret on each machine.`)
     }
     for (const { store } of rotated) {
       const { newest, previous } = store.roots
@@ -38,7 +38,7 @@ export const rotateSecrets: Command<StoresContext> = {
       `.execute(store.database)
     }
     await followInstallation(stores)
-    // Other processes may seal by the secret before until they have noticed.
+    // Other processes may seal with the previous secret until they notice the rotation.
     await sleep(3 * rotationInterval)
     const rows: { store: string; sealed: number }[] = []
     for (const { store, which } of rotated) {
@@ -66,7 +66,7 @@ async function sealColumn(store: Store, which: SealedColumn): Promise<number> {
       for (const found of rows) {
         const old = found['sealed'] ?? ''
         const next = await seal(ring, await unseal(ring, old, about(found)), about(found))
-        // Only what is still as it was read: a value that was written since is sealed by the newest secret already.
+        // A value that was written in between is already sealed with the newest secret.
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${next}
           where ${sql.join(

@@ -15,7 +15,7 @@ import { readEnvironment } from '../app/read-environment.js'
 import { CommandError } from './command-error.js'
 import { commands, listCommands, recoveryCommands } from './commands.js'
 
-/** Runs one of the operator's commands on the stores that the environment names, and prints what it gives. */
+/** Runs a command on the stores of the environment, and prints its output. */
 export async function runCommand(
   given: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -23,7 +23,7 @@ export async function runCommand(
   tell: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<void> {
   const text = { type: 'string' } as const
-  // An id may begin with a dash, which the parser would take for an option: it does not with a space before it.
+  // The parser would take an ID with a leading dash for an option. A space before it prevents this.
   const parsed = parseArgs({
     args: given.map((part) => (/^-[^-]/.test(part) && part !== '-h' ? ` ${part}` : part)),
     allowPositionals: true,
@@ -100,25 +100,25 @@ export async function runCommand(
 
   try {
     const rows = await start()
-    // Beside the lines, which a program reads.
-    if (rows.length === 0) tell('There are none.\n')
+    // stdout holds lines for programs only.
+    if (rows.length === 0) tell('No results.\n')
     for (const row of rows) print(`${JSON.stringify(row)}\n`)
   } finally {
     for (const close of closing.reverse()) await close()
   }
 }
 
-/** The server makes a store; a command has nothing to do with one that is not there. */
+/** Throws if the store does not exist. Only the server creates stores. */
 async function requireStore(address: string, recovery: string | undefined): Promise<void> {
   if (!(await isNewInstallation(address, recovery))) return
   const location = isFile(address) ? `at ${address}` : 'in the database'
   throw new CommandError(
-    `There is no store ${location}: set KEYHOOK_DATA or KEYHOOK_DATABASE, or start where the provider runs.`,
+    `No store was found ${location}. Set KEYHOOK_DATA or KEYHOOK_DATABASE, or run the command in the provider's folder.`,
   )
 }
 
 function find<command>(table: Readonly<Partial<Record<string, command>>>, name: string): command {
   const command = table[name]
-  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${listCommands()}`)
+  if (!command) throw new CommandError(`Unknown command '${name}'.\n\n${listCommands()}`)
   return command
 }

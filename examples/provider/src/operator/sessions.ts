@@ -1,5 +1,3 @@
-// More than one export: what an operator does with the sessions of a user.
-
 import { listSessions } from '../database/list-sessions.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import type { Command } from './command.js'

@@ -1,5 +1,3 @@
-// More than one export: what an operator does with the signing keys of an app.
-
 import type { Context } from '../context/context.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
@@ -37,7 +35,7 @@ export const revokeSigningKey: Command = {
   async run({ open, options, parameters: [kid = ''] }) {
     const context = await open()
     const appId = findAppId(context, options)
-    if (!(await context.tokens.revoke(appId, kid))) throw new CommandError('There is no such key.')
+    if (!(await context.tokens.revoke(appId, kid))) throw new CommandError('The signing key does not exist.')
     return [{ revoked: kid }]
   },
 }

@@ -16,13 +16,17 @@ import type { Command } from './command.js'
 import { findAppId } from './find-app-id.js'
 import { toEmail } from './find-user.js'
 
-/** Undoes the deletion of a user, by whomever. Accounts that others have since stay there, unless they are taken back. */
+/**
+ * Restores a user whom anyone deleted. Accounts that other users have since linked stay with them, except with
+ * `take-back`.
+ */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',
   summary: 'brings back a deleted user; take-back: with accounts that others have since',
   async run({ open, options, parameters: [text, what] }) {
-    if (text === undefined) throw new CommandError('Name a user, by id or by an email address of the app.')
-    if (what !== undefined && what !== 'take-back') throw new CommandError(`'${what}' is not known here.`)
+    if (text === undefined) throw new CommandError('Name a user by ID or by an email address of the app.')
+    if (what !== undefined && what !== 'take-back')
+      throw new CommandError(`'${what}' is not an option of this command.`)
     const context = await open()
     const { clock, database } = context
     const now = clock.now()
@@ -47,10 +51,10 @@ export const undeleteUser: Command = {
         }
         await lockUsers(transaction, there.user_id)
         await removeAccount(transaction, { ...row, owner: there.user_id })
-        // Thrown, it undoes everything.
+        // The error rolls the transaction back.
         if (!canLogIn(app, await loadAccounts(transaction, there.user_id)))
           throw new CommandError(
-            `${row.type} ${row.identifier} is the only way in of ${there.user_id} now. Delete that user first.`,
+            `${row.type} ${row.identifier} is the only login method of ${there.user_id} now. Delete that user first.`,
           )
       }
       const { deleted_by } = await transaction
@@ -58,7 +62,7 @@ export const undeleteUser: Command = {
         .select('deleted_by')
         .where('id', '=', id)
         .executeTakeFirstOrThrow(noneDeleted)
-      // More than the app may have, if need be: the operator says so. A transfer leaves the seat.
+      // An operator may exceed the app's limit. A user whom a transfer deleted still has a seat.
       if (deleted_by === 'operator') await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
@@ -68,9 +72,9 @@ export const undeleteUser: Command = {
   },
 }
 
-const noneDeleted = () => new CommandError('There is no such user who was deleted less than 30 days ago.')
+const noneDeleted = () => new CommandError('No user was found who was deleted less than 30 days ago.')
 
-/** The one deleted user who had an account. Of several the operator says which. */
+/** Returns the deleted user of an account. Throws if there are several, so that the operator selects one. */
 async function findDeleted({ clock, database }: Context, key: AccountKey): Promise<string> {
   const all = await listDeletedUsers(database, key)
   const restorable = all.filter(({ deleted_at: at }) => (at ?? 0) > clock.now() - deletedUserLife)
@@ -81,5 +85,5 @@ async function findDeleted({ clock, database }: Context, key: AccountKey): Promi
     ({ deleted_at: at, deleted_by: by, id }) =>
       `  ${id}, deleted by ${by ?? 'nobody'} at ${new Date(at ?? 0).toISOString()}`,
   )
-  throw new CommandError(`Several users with this address were deleted. Name one of them by id:\n${lines.join('\n')}`)
+  throw new CommandError(`Several users with this address were deleted. Name one of them by ID:\n${lines.join('\n')}`)
 }

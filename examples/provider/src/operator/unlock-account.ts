@@ -8,8 +8,8 @@ import { accountKey, mailboxKey } from '../abuse/attempt.js'
 import { deviceKey } from '../abuse/lock-out.js'
 
 /**
- * What an operator does for an owner whom strangers keep out: forgets the wrong codes of an account, from known devices
- * and from others, and the codes that were sent to its mailbox. The known devices stay known.
+ * Unlocks an account that an attacker has locked. Forgets its wrong codes, and the codes that were sent to its mailbox.
+ * Known devices stay known.
  */
 export async function unlockAccount(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets'>,

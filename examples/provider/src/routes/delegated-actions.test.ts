@@ -51,7 +51,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
     return (await ada.call(delegatedActions.delegate, await consent())).user
   }
   const revoke = async () => (await ada.call(delegatedActions.revoke, {})).user
-  /** As the app's server asks. */
+  /** Sends a request of the app's server. */
   async function sign(change: object = {}, headers: Record<string, string> = {}) {
     const response = await provider.fetch(new URL(`/api/v1/wallets/${address}/sign_transaction`, provider.url), {
       method: 'POST',
@@ -148,7 +148,7 @@ test('threat 19: what a transfer deletes signs nothing for the app any more', as
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
-test('behavior: threat 25: of a user who was deleted no key is kept once nobody can bring them back', async () => {
+test('threat 25: deletes the keys of a deleted user once the deletion cannot be undone', async () => {
   const { ada, delegate, provider } = await setUp()
   await delegate()
   const deletion = { appId: ada.appId, by: 'operator', id: ada.userId(), now: provider.clock.now() } as const
@@ -165,7 +165,7 @@ test('behavior: threat 25: of a user who was deleted no key is kept once nobody 
   expect(await read()).toEqual([[], []])
 })
 
-test('behavior: threat 25: a key that was kept for a delegation which was never made is gone within the hour', async () => {
+test('threat 25: deletes the key of a delegation that was never completed within an hour', async () => {
   const [dying, living] = [await setUp(), await setUp()]
   const sweepIn = async ({ provider }: typeof dying, minutes: number) => {
     provider.clock.advance(minutes * 60_000)
@@ -188,7 +188,7 @@ test('behavior: threat 25: a key that was kept for a delegation which was never 
   expect((await living.sign()).status).toBe(200)
 })
 
-test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {
+test('completes a signature that started before a revocation before the revocation answers, or refuses it', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()
@@ -242,22 +242,22 @@ test("threat 31: chain, contract and value are held to the app's settings", asyn
   expect(await status({ nonce: 2 })).toBe(200)
 })
 
-test('behavior: the user is told by letter of what they agreed to, and of what was taken back', async () => {
+test('notifies the user by email of a delegation and of its revocation', async () => {
   const { address, delegate, policy, provider, revoke } = await setUp()
   const emails = () => provider.messages('ada@example.com').filter(({ text }) => text.includes(address))
   await delegate()
   for (const part of [contract, policy.valueADay, '8453', 'revoke it'])
     expect(emails().filter(({ text }) => text.includes(part))).toHaveLength(1)
-  // Asked for again, as where the provider died before the email.
+  // Repeated, as after a crash before the email.
   await delegate()
   expect(emails()).toHaveLength(2)
   await revoke()
   await revoke()
   expect(emails()).toHaveLength(3)
-  expect(emails().filter(({ text }) => text.includes('no more transactions'))).toHaveLength(1)
+  expect(emails().filter(({ text }) => text.includes('no longer make transactions'))).toHaveLength(1)
 })
 
-test('behavior: threat 25: script that delegates without end has a few letters sent, and what was delegated is still taken back', async () => {
+test('threat 25: limits the emails of repeated delegations, and still allows revocations', async () => {
   const { delegate, provider, revoke, sign } = await setUp(2)
   const before = provider.messages('ada@example.com').length
   await delegate()
@@ -272,7 +272,7 @@ test('behavior: threat 25: script that delegates without end has a few letters s
   expect(provider.messages('ada@example.com').slice(before)).toHaveLength(4)
 })
 
-test('behavior: settings that came after the consent widen nothing of it', async () => {
+test('later settings do not widen an earlier consent', async () => {
   const { delegate, policy, provider, sign } = await setUp()
   await delegate()
   const other = '0xde709f2102306220921060314715629080e2fb77'

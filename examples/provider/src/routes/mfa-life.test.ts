@@ -217,7 +217,7 @@ test('threat 26, threat 42: an operator waits three days to reset lost methods, 
   provider.clock.advance(1)
   const race = await Promise.all([resetMfa(context, user), resetMfa(context, user)])
   expect(race.map(({ state }) => state).toSorted()).toEqual(['done', 'none'])
-  expect(told.slice(1)).toEqual([expect.stringContaining('removed the second factors')])
+  expect(told.slice(1)).toEqual([expect.stringContaining('removed the verification methods')])
   expect(await rejection(page.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   await page.login(email)
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual([])

@@ -23,7 +23,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
     settings: { trustedProxies: 1, ...options.settings },
   })
   const key = (name: string, network = '198.51.100.7') => createKeyBrowser(provider, { name, network })
-  /** A stranger's, from a network of its own. */
+  /** An unknown device, from a separate network. */
   const stranger = (index: number) => {
     const browser = createBrowser(provider, `stranger ${index}`)
     Object.assign(browser.extra, networkOf(index))
@@ -67,7 +67,7 @@ test('threat 54: any number of requests by strangers: the owner’s code works, 
   expect(await fresh.logIn(email)).toMatchObject({ isNewUser: false })
 }, 600_000)
 
-test('the link logs in the browser that asked, once', async () => {
+test('the magic link logs in the requesting browser, once', async () => {
   const { key, newestLink, provider } = start({ app: { loginPath: '/login' } })
   const ada = await key('ada')
   await ada.send(email)
@@ -80,7 +80,7 @@ test('the link logs in the browser that asked, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('behavior: the link alone, opened elsewhere, opens no session, and is good for ten minutes', async () => {
+test('the magic link opens no session in another browser, and is valid for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -97,7 +97,7 @@ test('behavior: the link alone, opened elsewhere, opens no session, and is good 
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('behavior: asked for without a key, a message holds a link that opens no session, and lets a browser ask', async () => {
+test('without a key, the requested magic link opens no session, and lets a browser request codes', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
@@ -107,7 +107,7 @@ test('behavior: asked for without a key, a message holds a link that opens no se
   await provider.sweep()
   const ada = await key('ada')
 
-  expect(provider.messages(email)[0]?.text).not.toContain('in the browser where you asked')
+  expect(provider.messages(email)[0]?.text).not.toContain('in the browser where you requested')
   expect(await rejection(ada.send(email))).toMatchObject(waiting)
   expect(await rejection(ada.openLink(newestLink()))).toMatchObject(wrongCode)
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: true })

@@ -1,5 +1,3 @@
-// More than one export: an attempt, and what is counted about it.
-
 import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
@@ -7,35 +5,35 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
 
-/** A try to prove to be the owner of an account. */
+/** An attempt to prove the ownership of an account. */
 export type Attempt = {
   readonly appId: string
   readonly type: AccountType
-  /** Normalized. */
+  /** The normalized identifier. */
   readonly identifier: string
   /** See `clientNetwork`. */
   readonly network: string
-  /** Of the browser's key, when it has just proved to hold one. */
+  /** Thumbprint of the browser's key if the call proved it. */
   readonly thumbprint: string | undefined
   /**
-   * What counts the tries of a device that an account knows: the browser's key. Sessions in which the user has not acted have one
-   * count, because script in the page opens any number of them, each with a key of its own.
+   * The key by which a known device is counted: the browser's key. Sessions without a user action share one key,
+   * because script in the page can open any number of them with separate keys.
    */
   readonly device: string
-  /** Of the session that this key has just been proved for: its user's own accounts know the device. */
+  /** The user of the session whose key was proved. The user's own accounts know the device. */
   readonly userId: string | undefined
-  /** Whether the link of an email lets it past what strangers use up. */
+  /** True if a magic link lets the device pass the limits of unknown devices. */
   readonly hasLink: boolean
 }
 
-/** The attempt that a call makes at an account. */
+/** Returns the attempt of a call at an account. */
 export function toAttempt(
   call: Call,
   { hasLink, ...account }: Pick<Attempt, 'hasLink' | 'identifier' | 'type'>,
 ): Attempt {
   const { app, network, proof, session } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
-  // The key of a fork is one that the page named: script there can name any number, each with guesses of its own.
+  // The page names the key of a fork, so script could name any number of keys with separate guesses.
   const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
   return {
     ...account,
@@ -44,7 +42,7 @@ export function toAttempt(
     thumbprint,
     device: isProven && !isActed(session) ? `user ${session.user_id}` : (thumbprint ?? ''),
     userId: isProven ? session.user_id : undefined,
-    // Links know a browser by its key.
+    // Magic links identify a browser by its key.
     hasLink: hasLink && thumbprint !== undefined,
   }
 }
@@ -55,10 +53,10 @@ const isActed = ({ frame_approved, page_key_known }: Pick<Session, 'frame_approv
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>
 
-/** What an account is counted under: a digest, so that the tables of counts hold no address. */
+/** Returns the counter key of an account: a digest, so that the counts hold no address. */
 export const accountKey = ({ secrets }: Pick<Context, 'secrets'>, { appId, identifier, type }: Account): string =>
   keyedDigest(secrets.names, type, appId, identifier)
 
-/** What the mailbox of an account is counted under. It is never the key of an account. */
+/** Returns the counter key of a mailbox. It never equals the key of an account. */
 export const mailboxKey = ({ secrets }: Pick<Context, 'secrets'>, { appId, identifier, type }: Account): string =>
   keyedDigest(secrets.names, 'mailbox', type, appId, mailboxOf(identifier))

@@ -2,21 +2,21 @@ import { widerNetwork } from '../rules/wider-network.js'
 import type { consume } from './consume.js'
 import type { FixedPolicy } from './policies.js'
 
-/** What the network of a call is charged, and then its site, by what is called. */
+/** The limits that a call consumes: of its network, and of the IPv6 /48. */
 const budgets = {
   call: [['network', 'site']],
   login: [
     ['networkLogins', 'siteLogins'],
     ['network', 'site'],
   ],
-  // Charged to their network alone: what one network does is felt by no other.
+  // Refreshes consume the limit of their network only, so that no network affects another.
   refresh: [['refreshes']],
   document: [['documents']],
 } as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
 
 export type CallKind = keyof typeof budgets
 
-/** What a call from a network is charged before anything else of it is read, from the narrowest budget to the widest. */
+/** Returns the limits that a call consumes before anything else is read, narrowest first. */
 export function callBudgets(kind: CallKind, network: string): readonly consume.Use[] {
   const widerRange = widerNetwork(network)
   return budgets[kind].flatMap(([narrow, wider]) => [

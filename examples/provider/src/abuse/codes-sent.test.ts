@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
-test('behavior: of 20 browsers that ask for an email to one address at once, five get it sent', async () => {
+test('sends five emails when 20 browsers request a code for one address at once', async () => {
   const { browser, provider } = setUp()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => browser(`browser ${index}`).sendCode('ada@example.com')),
@@ -12,7 +12,7 @@ test('behavior: of 20 browsers that ask for an email to one address at once, fiv
   expect(provider.messages('ada@example.com')).toHaveLength(5)
 })
 
-test('behavior: emails and wrong codes of one app are not counted against another', async () => {
+test('counts emails and wrong codes per app', async () => {
   const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const { browser, provider } = setUp({
     settings: { apps: [second], limits: { sendsAnHour: 1, failuresInARow: 1 } },
@@ -25,7 +25,7 @@ test('behavior: emails and wrong codes of one app are not counted against anothe
   expect(await there.login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: the spellings of one Gmail address share what it is sent, and log in to accounts of their own', async () => {
+test('shares the limit of sent messages between spellings of a Gmail address, which log in to separate accounts', async () => {
   const { browser, provider } = setUp()
   const spellings = ['ada.b', 'a.d.a.b', 'adab+1', 'a.dab+2', 'adab'].map((local) => `${local}@gmail.com`)
   for (const email of spellings) await browser(email).sendCode(email)
@@ -39,7 +39,7 @@ test('behavior: the spellings of one Gmail address share what it is sent, and lo
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('behavior: what strangers are sent to link an address is counted apart from what its owner confirms by', async () => {
+test('counts messages to link an address separately from messages to its owner', async () => {
   const { browser, provider } = setUp({ settings: { limits: { mailboxSendsADay: 1, sendsADay: 1, sendsAnHour: 1 } } })
   const ada = browser('ada')
   await ada.login('ada@example.com')

@@ -5,18 +5,18 @@ import { consumeWaiting } from './consume-waiting.js'
 import type { WaitingPolicy } from './policies.js'
 
 /**
- * Counts an attempt for its session, and then for the account over all sessions. The limit of a session is reached first,
- * so an attacker with one session locks out that session alone. A right answer takes back the attempts of its own session.
+ * Counts an attempt for its session, then for the account over all sessions. The session's limit is reached first, so
+ * an attacker with one session locks out that session only. A correct answer takes back the attempts of its session.
  */
 export async function consumeBySession(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   { account, ofAll, ofSession, session: { id, parent_id } }: consumeBySession.Options,
 ): Promise<{ forgive: () => Promise<void> }> {
-  // A fork counts as the session it came from.
+  // A fork counts as its parent session.
   const key = keyedDigest(context.secrets.names, 'session', account, parent_id ?? id)
   const waited = await consumeWaiting(context, { account: key, name: ofSession })
   const all = await consumeWaiting(context, { account, name: ofAll }).catch(async (error: unknown) => {
-    // It is not looked at, so it does not count for the session.
+    // The attempt is not verified, so it does not count for the session.
     await waited.forgive(1)
     throw error
   })
@@ -25,7 +25,7 @@ export async function consumeBySession(
 
 export declare namespace consumeBySession {
   type Options = {
-    /** Digest of what is guessed at. */
+    /** Digest of the secret that is guessed. */
     account: string
     ofAll: WaitingPolicy
     ofSession: WaitingPolicy

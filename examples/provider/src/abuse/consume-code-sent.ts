@@ -11,9 +11,9 @@ import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts a code that is about to be sent: against who asked, their network, and then all of the mailbox that ask as strangers do. A
- * device that the account knows has a budget that no other can touch; one that opened the link of any message to the
- * mailbox is no longer counted among strangers, so that the messages they cause are the way past them (security rule 30).
+ * Counts a code before it is sent: for the requester, its network, and all unknown devices of the mailbox. A known
+ * device has a separate limit. A device that opened a link of any message to the mailbox no longer counts as unknown,
+ * so an attacker's messages do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(
   context: Context,
@@ -23,7 +23,7 @@ export async function consumeCodeSent(
   const mailbox = mailboxKey(context, attempt)
   const { device, network, thumbprint = '' } = attempt
   if (standing === 'account') {
-    // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
+    // Each purpose counts separately. Script in a page that requests confirmations does not consume the owner's login.
     const subject = ['device', accountKey(context, attempt), device, intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
@@ -31,7 +31,8 @@ export async function consumeCodeSent(
   const hasLink = attempt.hasLink && !isReader
   const requester = isReader ? ['device', thumbprint] : ['site', widerNetwork(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
-  // Before the budgets of the mailbox, of a country and of the app, so that one network uses up none of them.
+  // The network's limit comes before those of the mailbox, the country and the app, so that one network exhausts none
+  // of them.
   if (!isReader) await consume(context, networkUses(ofNetwork, attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })
@@ -40,15 +41,15 @@ export async function consumeCodeSent(
 export declare namespace consumeCodeSent {
   type Options = {
     intent: Purpose['intent']
-    /** The budgets of the network and of the site that requests it. */
+    /** The limits of the network and its IPv6 /48. */
     ofNetwork: readonly [FixedPolicy, FixedPolicy]
-    /** The origin where the message's link leads, as the app lists it: each has messages of its own to get past strangers by. */
+    /** The origin that the message's link opens. Each origin has separate messages. */
     page: string | undefined
     standing: Standing
   }
 }
 
-/** Counts what is sent to a mailbox in windows that slide. Throws 429, with the longest wait, when one of them is full. */
+/** Counts sent messages of a mailbox in sliding windows. Throws 429 with the longest wait if one is full. */
 async function consumeSliding(
   { clock, database, secrets, settings }: Context,
   policy: SlidingPolicy,

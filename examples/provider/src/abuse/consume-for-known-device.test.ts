@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
-test('the known devices of one account get past a flooded network by one budget, however many there are', async () => {
+test('limits all known devices of one account together when they pass a flooded network', async () => {
   const { provider } = setUp({ settings: { limits: { networkLogins: 10, deviceLogins: 4 } } })
   const devices = []
   for (let index = 0; index < 4; index++) {
@@ -18,12 +18,12 @@ test('the known devices of one account get past a flooded network by one budget,
     codes.push((error as { code?: string }).code ?? 'sent')
   }
 
-  // Of the network, and of the account's devices together.
+  // The limits of the network and of the account's devices.
   expect(codes.filter((code) => code === 'sent').length).toBeLessThanOrEqual(10 + 4)
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
 })
 
-test('security rule 30: the link of a stranger’s login puts no browser into the budget of the stranger', async () => {
+test("security rule 30: an attacker's magic link does not let a browser use the limit of the attacker's account", async () => {
   const { provider } = setUp({
     app: { origins: ['http://localhost:3000'] },
     settings: { limits: { networkLogins: 12, deviceLogins: 4 } },
@@ -32,7 +32,7 @@ test('security rule 30: the link of a stranger’s login puts no browser into th
     ['ada', 'fresh', 'eve'].map((name) => createKeyBrowser(provider, { name })),
   )
   await ada!.logIn('ada@example.com')
-  // Of several addresses, one comes before the account of the user.
+  // One of several addresses sorts before the user's account.
   const strangers = Array.from({ length: 4 }, (_, index) => `eve${index}@example.com`)
   for (const address of strangers) {
     provider.clock.advance(60_000)

@@ -5,9 +5,9 @@ import { claimedThumbprint } from '../rules/claimed-thumbprint.js'
 import { consume } from './consume.js'
 
 /**
- * Lets a login of a known device pass where its network, or its app, has had its share: by a budget that the devices of an
- * account have together, for who floods can make any number of them known to an account of their own. Proofs by other keys
- * are not even verified, so that a flood of them costs a read each.
+ * Lets a known device log in after the limit of its network or app was reached. All devices of an account share one
+ * limit, because an attacker can register any number for an own account. Proofs of other keys are not verified, so a
+ * flood costs one read each.
  */
 export async function consumeForKnownDevice(
   context: Context,
@@ -25,12 +25,12 @@ export async function consumeForKnownDevice(
 export declare namespace consumeForKnownDevice {
   type Options = {
     appId: string
-    /** The proof as it was sent, and what verifies it. */
+    /** The DPoP header and its verifier. */
     header: string | null
     prove: () => Promise<Call.Proof | undefined>
     /** Thrown for any other device. */
     refusal: unknown
-    /** Thrown for a proof that was not made just now, with what a new one needs. */
+    /** Thrown for a stale proof, with the data for a new one. */
     stale: Error
   }
 }

@@ -6,13 +6,12 @@ import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
 import type { Standing } from './known-devices.js'
 
-/** Digits at a number's end that are told apart by nothing: numbers of one range share what comes before. */
+/** The last digits of a number that a range ignores. */
 const rangeDigits = 4
 
 /**
- * Counts a text message that is about to be sent: against the user who asks for it, the range of 10,000 numbers that it goes to, then against the
- * country, by its calling code (threat 13). Devices that accounts know have budgets of their own, which strangers do not
- * use up (security rule 30).
+ * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, and the country by its
+ * calling code (threat 13). Known devices have separate limits that unknown devices do not consume (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,
@@ -21,9 +20,9 @@ export async function consumeTextSent(
 ): Promise<void> {
   const { appId, identifier } = attempt
   const by = standing === 'unknown' ? 'strangers' : 'owners'
-  // First, so that what it refuses is not taken from a country.
+  // This comes first, so that a refused message consumes no limit of a country.
   if (session) {
-    // Script in the page opens sessions without the user, and would use up the user's messages.
+    // Script in the page can open sessions without the user, and would exhaust the user's limit.
     const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }
@@ -35,7 +34,7 @@ export async function consumeTextSent(
 
 export declare namespace consumeTextSent {
   type Options = {
-    /** Who asks, where they are logged in. */
+    /** The session of the requester, if logged in. */
     session: Session | undefined
     standing: Standing
   }

@@ -4,8 +4,8 @@ import { tooManyRequests } from '../base/http-error.js'
 import { policies, type WaitingPolicy } from './policies.js'
 
 /**
- * Counts an attempt before it is looked at, and throws 429 while whom it is counted for waits: of any number at once, as many
- * are looked at as the policy lets go, and then one after each wait. `forgive` is for a right one.
+ * Counts an attempt before it is verified. Throws 429 while the subject waits. Concurrent attempts are allowed up to
+ * the policy's limit, and then one after each wait. Call `forgive` after a correct answer.
  */
 export async function consumeWaiting(
   { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
@@ -31,7 +31,7 @@ export declare namespace consumeWaiting {
   type ReturnType = {
     /** The number of attempts in a row, this one included. */
     count: number
-    /** Takes attempts back: all of them when left out. */
+    /** Takes attempts back. Default: all. */
     forgive: (count?: number) => Promise<void>
   }
 }

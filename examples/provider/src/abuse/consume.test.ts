@@ -26,7 +26,7 @@ function setUp(limits: { network?: number; app: number }) {
   return { clock, count, provider, stored }
 }
 
-test('behavior: calls that arrive together each take a turn, in the order they came', async () => {
+test('counts concurrent calls in the order of arrival', async () => {
   const { count, provider, stored } = setUp({ network: 600, app: 1000 })
   await provider.migrate()
   const app = { policy: 'app', subject: ['app'] } as const
@@ -38,13 +38,13 @@ test('behavior: calls that arrive together each take a turn, in the order they c
   )
   const passed = (await Promise.all(calls)).filter((index) => index !== undefined)
 
-  // 600 a network would be 1,200; the app takes 1,000, whatever the network of a call, and is charged for those 1,200.
+  // 600 per network would allow 1,200 calls. The app's limit allows 1,000.
   expect(passed).toEqual(Array.from({ length: 1000 }, (_, index) => index))
   expect(await stored()).toEqual([1200, 1250, 1250])
   await provider.close()
 })
 
-test('behavior: the next minute begins with a count of nothing, however many the last one had', async () => {
+test('restarts the count with the next minute', async () => {
   const { clock, count, provider, stored } = setUp({ app: 2 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])
@@ -57,7 +57,7 @@ test('behavior: the next minute begins with a count of nothing, however many the
   await provider.close()
 })
 
-test('error: a count that cannot be written refuses the calls that wait for it, and none after', async () => {
+test('error: rejects the calls that wait for a count that cannot be written, and no later ones', async () => {
   const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])

@@ -1,5 +1,3 @@
-// More than one export: what a device is known by, and how that begins and ends.
-
 import type { Context } from '../context/context.js'
 import { findAccount, listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
@@ -11,8 +9,8 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 const year = 365 * 24 * 60 * 60_000
 
 /**
- * What a device has proved within a year to be the owner's of. To the mailbox alone it is known by a proof of another
- * plus address of it, which is the owner's at most hosts and at some another person's.
+ * How a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
+ * the mailbox. Most hosts deliver these to one owner, and some to another person.
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
@@ -29,8 +27,8 @@ export async function findStanding(context: Context, attempt: Attempt): Promise<
 }
 
 /**
- * Stores that a device reads an account's messages: it is known for a year, whatever its sessions do. `enteredCode`: the device logged in
- * or confirmed, and did not only open the link of a message.
+ * Stores that a device reads an account's messages, for one year, whatever its sessions do. `enteredCode`: the device
+ * logged in or confirmed, and did not only open a link.
  */
 export async function rememberDevice(
   context: Context,
@@ -73,7 +71,7 @@ export async function hasPassedMfa(
   return (await findKnowing(context.database, { keys, now: context.clock.now(), thumbprint })).length > 0
 }
 
-/** A user's accounts know these devices no more, but those on which the user has a live session. */
+/** Forgets the known devices of a user's accounts, except those with an active session. */
 export async function forgetDevices(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   { appId: app_id, thumbprints, userId }: forgetDevices.Options,

@@ -1,5 +1,3 @@
-// More than one export: one policy, and what is done before, with and after a code that is looked at.
-
 import type { Context } from '../context/context.js'
 import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
 import { tooManyAttempts } from '../base/http-error.js'
@@ -13,28 +11,28 @@ const policy = policies.wrongCodes
 export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string, thumbprint: string): string =>
   keyedDigest(secrets.names, 'failures', account, thumbprint)
 
-/** A device that the account knows is counted by itself: no attempt from elsewhere locks it out (security rule 30). */
+/** A known device is counted separately, so that no other device locks it out (security rule 30). */
 function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)
   if (standing !== 'account') return account
   return deviceKey(context, account, attempt.device)
 }
 
-/** For how long this attempt's codes are not looked at, after too many wrong ones in a row: milliseconds, or 0. */
+/** Returns how long this attempt is locked after too many wrong codes in a row, in milliseconds, or 0. */
 export async function findLock(context: Context, attempt: Attempt, standing: Standing): Promise<number> {
   const failure = await findFailure(context.database, subjectOf(context, attempt, standing))
   return Math.max(0, (failure?.locked_until ?? 0) - context.clock.now())
 }
 
-/** Throws 429 for an attempt whose codes are not looked at (security rule 14). */
+/** Throws 429 for a locked attempt (security rule 14). */
 export async function requireUnlocked(context: Context, attempt: Attempt, standing: Standing): Promise<void> {
   const wait = await findLock(context, attempt, standing)
   if (wait > 0) throw tooManyAttempts(wait, attempt)
 }
 
 /**
- * Counts a guess against the account, or against the device that it knows, before the guess is looked at. `forgive` is
- * for a right one: it takes this guess back and the wrong ones at the same code, and everything from a known device.
+ * Counts a guess for the account, or for its known device, before it is verified. Call `forgive` after a correct code:
+ * it takes back this guess and the wrong ones of the same code, and all guesses of a known device.
  */
 export async function consumeGuess(
   context: Context,
@@ -55,7 +53,7 @@ export async function consumeGuess(
   })
   if (!last) {
     await requireUnlocked(context, attempt, standing)
-    // It was unlocked in between, by time or by the operator.
+    // Time or an operator has unlocked it in between.
     return consumeGuess(context, attempt, standing)
   }
   return {

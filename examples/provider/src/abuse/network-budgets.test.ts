@@ -20,7 +20,7 @@ function start(limits: Readonly<Record<string, number>>) {
   return { from, provider }
 }
 
-test('security rule 31: text messages that one network requests leave those of the country to other networks', async () => {
+test('security rule 31: text messages of one network do not exhaust the limit of the country', async () => {
   const { from, provider } = start({ textsOfNetworkAnHour: 3, textsToCountryAnHour: 4 })
   const text = (network: string, phoneNumber: string) =>
     rejection(from(network, phoneNumber).call(passwordlessSms.init, { phoneNumber }))
@@ -37,7 +37,7 @@ test.each([
   ['one IPv4 address', () => '203.0.113.5', { emailsOfNetworkAnHour: 3 }],
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfSiteAnHour: 3 }],
 ])(
-  'security rule 31: %s requests a number of emails an hour, and keeps no known device from its own',
+  'security rule 31: limits the emails of %s an hour, and lets a known device request its own',
   async (_, networkOf, limits) => {
     const { from, provider } = start(limits)
     const ada = from(networkOf(1), 'ada')
@@ -60,9 +60,9 @@ test.each([
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { wrongCodesOfNetworkAnHour: 4 }],
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { wrongCodesOfSiteAnHour: 4 }],
-])('security rule 31: the wrong codes of %s flag no app', async (_, networkOf, limits) => {
+])('security rule 31: wrong codes of %s do not flag the app', async (_, networkOf, limits) => {
   const { from, provider } = start({ ...limits, alarmFailures: 5, alarmFailuresAnHour: 5 })
-  // Right codes cost a network nothing.
+  // Correct codes consume no limit of a network.
   for (let index = 0; index < 5; index++) await from(networkOf(index), `ada ${index}`).login(`ada${index}@example.com`)
   const answers: unknown[] = []
   for (let index = 0; index < 7; index++) {

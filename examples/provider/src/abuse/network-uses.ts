@@ -2,7 +2,7 @@ import { widerNetwork } from '../rules/wider-network.js'
 import type { consume } from './consume.js'
 import type { FixedPolicy } from './policies.js'
 
-/** Returns what one app's budgets of a network and of its site are charged, from the narrowest to the widest. */
+/** Returns the limits of one app that a network consumes, narrowest first. */
 export function networkUses(
   [narrow, wider]: readonly [FixedPolicy, FixedPolicy],
   { appId, network }: { appId: string; network: string },

@@ -7,8 +7,8 @@ import { lengthOf, policies } from './policies.js'
 const { bounds, event, once } = policies.spentWallets
 
 /**
- * Tells the operator that a wallet was to give away more than it may within a day, once in a day; and that it happens to many
- * wallets of an app within an hour, as it does where script in its page asks for all of them (threat 31).
+ * Records an event when a wallet reaches its daily limit, once a day. Records another when many wallets of an app do so
+ * within an hour, as under script that sends the requests (threat 31).
  */
 export async function noteUsedWallet(
   context: Context,

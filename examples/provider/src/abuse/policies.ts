@@ -1,4 +1,4 @@
-// Longer than most: a table of what is counted, and how much of it is let through.
+// Longer than 200 lines, because it is a table of rate limits.
 
 import type { SecurityEvent } from '../database/security-events.js'
 import type { Settings } from '../settings/parse-settings.js'
@@ -9,46 +9,52 @@ const day = 24 * hour
 
 type Limits = Settings['limits']
 
-/** Milliseconds, or the limit of the settings that holds them. */
+/** Milliseconds, or the setting with the milliseconds. */
 type Length = number | keyof Limits
 
-/** How often something may happen within a window, by the limit of the settings that holds it. */
+/** The most uses within a window, by the setting that holds the limit. */
 type Bound = { readonly length: Length; readonly most: keyof Limits }
 
 type Policy = { readonly counts: string } & (
   | {
-      /** What comes over a bound is answered with 429 and the time to wait. While an app is flagged, its captcha is asked for as well: `requireCaptcha`. */
+      /**
+       * Above the limit a call gets 429 with the wait. While an app is flagged, its captcha is required too: see
+       * `requireCaptcha`.
+       */
       readonly over: 'refuse'
-      /** Fixed windows begin with their first count; sliding ones end now. */
+      /** A fixed window starts with its first count. A sliding one ends now. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
     }
   | {
-      /** At the bound what is counted is locked for `length`; after each one more for twice as long, `doublings` times. */
+      /** At the limit the subject is locked for `length`. Each further use doubles it, `doublings` times. */
       readonly over: 'lock'
       readonly most: keyof Limits
       readonly length: Length
       readonly doublings: number
-      /** For how long after the last one they are counted. */
+      /** How long after the last use the counts last. */
       readonly memory: number
     }
   | {
-      /** At the bound who is counted waits for the first of `waits`, after each one more for the next. */
+      /** At the limit the subject waits for the first of `waits`, and after each further use for the next. */
       readonly over: 'wait'
       readonly most: keyof Limits
       readonly waits: readonly number[]
-      /** For how long after the last one they are counted. */
+      /** How long after the last use the counts last. */
       readonly memory: number
     }
   | {
-      /** At the bound there is an event. `once`: for how long what was counted is not counted again. */
+      /** At the limit an event is recorded. `once`: how long the subject is not counted again. */
       readonly over: 'tell'
       readonly once: Length
       readonly bounds: readonly [Bound]
       readonly event: SecurityEvent
     }
   | {
-      /** `most` failures within a window, of at least `share` of the outcomes where it is named: an event, and a flag. */
+      /**
+       * `most` failures within a window, of at least `share` of the outcomes if it is set, record an event and flag the
+       * app.
+       */
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
       readonly flagged: Length
@@ -56,7 +62,9 @@ type Policy = { readonly counts: string } & (
     }
 )
 
-/** What is counted, within which window, up to which bound, and what happens then (security rules 14 and 17). */
+/**
+ * The rate limits: what is counted, in which window, up to which limit, and the consequence (security rules 14 and 17).
+ */
 export const policies = {
   documents: {
     counts: 'public documents asked for from one network: app configs and key sets',
@@ -247,7 +255,7 @@ export const policies = {
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
-    // Up to eight days: 97 guesses in a year. With shorter waits it were over 100.
+    // Up to eight days allows 97 guesses a year. Shorter waits would allow over 100.
     doublings: 3,
     memory: 365 * day,
   },
@@ -255,7 +263,7 @@ export const policies = {
     counts: 'wrong MFA answers in a row in one session, whatever the method and action (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
-    // Then none for as long as a session lives. Otherwise one session would use up what the user has.
+    // Then none for the rest of the session. Otherwise one session would consume the user's limit.
     waits: [10_000, minute, 10 * minute, hour, 30 * day],
     memory: 7 * day,
   },
@@ -294,7 +302,7 @@ export const policies = {
     over: 'flag',
     terms: [
       { length: minute, most: 'alarmFailures', share: 'alarmShare' },
-      // Right codes for accounts of their own, or patience, do not hide guesses.
+      // Neither waiting nor correct codes for the attacker's own accounts hide guesses.
       { length: hour, most: 'alarmFailuresAnHour' },
     ],
     flagged: 'alarmLife',
@@ -310,6 +318,6 @@ export type FixedPolicy = Over<'refuse', 'fixed'>
 export type SlidingPolicy = Over<'refuse', 'sliding'>
 export type WaitingPolicy = Over<'wait'>
 
-/** A length in milliseconds. */
+/** Returns a length in milliseconds. */
 export const lengthOf = (length: Length, limits: Limits): number =>
   typeof length === 'number' ? length : limits[length]

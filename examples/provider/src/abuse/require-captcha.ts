@@ -7,15 +7,15 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isFlagged } from './spraying.js'
 
-/** An answer is good for this long after it was given, and once. Milliseconds. */
+/** How long an answer is valid after it was given, in milliseconds. */
 const answerLife = 300_000
 
-/** What a vendor accepts is a few hundred characters; hCaptcha's are the longest. */
+/** The most characters of an answer. Vendors use a few hundred; hCaptcha's are the longest. */
 const longestAnswer = 8192
 
 /**
- * Lets a browser pass that answered the app's captcha: for this page's host, for a login, in the last 5 minutes, and
- * never before. Refuses also where the vendor does not say so in time (security rule 16).
+ * Requires a captcha answer for this host and a login, given in the last 5 minutes and not used before. Throws also if
+ * the vendor does not confirm it in time (security rule 16).
  */
 export async function requireCaptcha(
   context: Context,
@@ -29,7 +29,7 @@ export async function requireCaptcha(
   const [use] = await countInWindows([{ key, length: answerLife }])
   if (use && use.count > 1) throw refused('The captcha was used before.')
   const answer = await verifyCaptcha(context, captcha, token).catch(async (error: unknown) => {
-    // It was not looked at: the same call made again is not its second use.
+    // The answer was not checked, so a repeated call is not a second use.
     if (use) await uncountInWindow(database, { key, endsAt: use.endsAt })
     log.error({ appId: app.id, reason: error instanceof Error ? error.name : 'unknown' }, 'captcha not verified')
     throw new HttpError(503, 'captcha_unavailable', 'The captcha could not be checked. Try again later.')
@@ -50,11 +50,11 @@ export async function requireCaptcha(
 export declare namespace requireCaptcha {
   type Options = {
     app: AppSettings
-    /** True for a page of the provider, whose captcha is solved on the origin of captchas. */
+    /** True for a page of the provider, which shows the captcha on the captcha origin. */
     isOwnPage: boolean
-    /** Of the page that calls; null where the caller is no page. */
+    /** Origin of the calling page, or null if the caller is not a page. */
     origin: string | null
-    /** As it was sent. */
+    /** The answer that the client sent. */
     token: unknown
   }
 }

@@ -1,5 +1,3 @@
-// More than one export: one policy, and what is done before a code is looked at, and after either outcome.
-
 import type { Context } from '../context/context.js'
 import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'
@@ -18,11 +16,11 @@ const flagKey = ({ secrets }: Context, appId: string) => keyedDigest(secrets.nam
 const findFlag = (context: Context, appId: string) =>
   findWindow(context.database, context.clock.now(), flagKey(context, appId))
 
-/** Whether many wrong codes were just tried at an app. */
+/** Returns true while an app is flagged for many wrong codes. */
 export const isFlagged = async (context: Context, appId: string): Promise<boolean> =>
   (await findFlag(context, appId)) !== undefined
 
-/** Wrong codes at many accounts of an app (threat 11): a security event, and a flag for as long as it lasts. */
+/** Flags the app and records a security event for wrong codes at many accounts (threat 11). */
 async function flagCodeSpraying(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
   const length = lengthOf(policy.flagged, settings().limits)
@@ -31,9 +29,9 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 }
 
 /**
- * The unknown devices of each network and site have a number of wrong codes an hour, and few while an app is flagged; `refund`
- * takes back what one with the right code was charged, and no more. So the number of guesses is that of the networks, whatever
- * the number of accounts. Consumed before the code is looked at.
+ * Consumes one wrong code of the network before the code is verified. Unknown devices of each network and IPv6 /48 have
+ * an hourly limit, which is low while the app is flagged. `refund` takes back one use after a correct code. So the
+ * number of guesses depends on networks, not on accounts.
  */
 export async function consumeAttempt(
   context: Context,
@@ -65,7 +63,7 @@ export async function consumeAttempt(
   return { refund }
 }
 
-/** Watches the wrong codes of a whole app, and their share, window by window. It is flagged once in each. */
+/** Counts the wrong codes of an app and their share per window. An app is flagged once per window. */
 export async function countOutcome(context: Context, appId: string, outcome: 'failure' | 'success'): Promise<void> {
   const { clock, countInWindows, database, secrets, settings } = context
   const { limits } = settings()

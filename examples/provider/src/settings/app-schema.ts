@@ -1,4 +1,4 @@
-// Longer than most: a table of an app's settings, each said once.
+// Longer than 200 lines, because it is a table of an app's settings.
 
 import { lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { Domain, Link, ListedOrigin } from '../rules/url-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
 
-/** What an integer column holds. */
+/** The highest value of an integer column. */
 const mostUsers = 2 ** 31 - 1
 
 const flag = z._default(z.boolean(), false)
@@ -27,22 +27,22 @@ const listOf = (isEntry: (text: string) => boolean, error: string) =>
   z._default(z.readonly(z.array(z.string().check(z.refine(isEntry, { error })))), [])
 
 const Allowlist = z.strictObject({
-  /** Addresses, or whole domains as '@example.com'. */
+  /** Addresses, or whole domains such as '@example.com'. */
   emails: listOf(
     (text) => (text.startsWith('@') ? normalizeEmail(`a${text}`) === `a${text}` : normalizeEmail(text) === text),
     "must be a lower-case address or a domain as '@example.com'",
   ),
   /** Such as '+15555550100'. */
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
-  /** Of wallets: EIP-55 on Ethereum, base58 on Solana. */
+  /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
-  /** The heading that others read; words of the screen when left out, as for the next two. */
+  /** The heading that other users see. This field and the next two have default texts. */
   errorTitle: z.optional(z.string()),
   /** The text below it. */
   errorDetail: z.optional(z.string()),
-  /** What the button says that stands below the text. */
+  /** The label of the button below the text. */
   ctaText: z.optional(z.string()),
-  /** Where that button leads. */
+  /** The address that the button opens. */
   ctaLink: z.optional(Link),
 })
 
@@ -50,160 +50,167 @@ const Path = z.string().check(z.regex(/^\/(?![/\\])[^\s#\\]*$/, "must be a path 
 
 export const AppSchema = z
   .strictObject({
-    /** 25 lower-case letters, digits and hyphens. */
-    id: z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens')),
-    /** As users read it, in letters and on the provider's pages too: 1 to 100 characters. */
+    /** 25 characters: a to z, digits and hyphens. */
+    id: z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 characters of a to z, digits and hyphens')),
+    /** The app's name in emails and on pages of the provider: 1 to 100 characters. */
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     /**
-     * The one list of exact origins behind CORS, framing and every origin check (security rule 1). An app that is not in
-     * production may also list previews by a pattern of one label, such as 'https://pr-*.preview.example': under a domain
-     * where only you can publish.
+     * Exact origins for CORS, framing and every origin check (security rule 1). An app that is not in production may
+     * also list previews by a pattern of one label, such as 'https://pr-*.preview.example'. Use a domain on which only
+     * you can publish.
      */
     origins: z.readonly(z.array(ListedOrigin).check(z.minLength(1))),
     /**
-     * What the app's server shows to store custom metadata with users, at least 32 characters. A secret: read it from the
-     * environment. Without it no server can.
+     * The secret with which the app's server stores custom metadata, at least 32 characters. Read it from the
+     * environment. Without it, no server can store metadata.
      */
     secret: z.optional(z.string().check(z.minLength(32))),
-    /** True when left out. */
+    /** Default: true. */
     isProduction: z._default(z.boolean(), true),
-    /** Those that the provider verifies: `email` when left out. */
+    /** The login methods of the app. Default: `email`. */
     loginMethods: z._default(z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))), [
       'email',
     ]),
-    /** Where the link of a login email leads, on the origin that asked for it: a page that runs the SDK. */
+    /** The path that a magic link opens, on the origin that requested it. The page must run the SDK. Default: '/'. */
     loginPath: z._default(Path, '/'),
     /**
-     * The pages that users come back to from other sites; any page of the app when left out. Name them where a page of the
-     * app sends its query on to an address that the query names: it would send a login on with it.
+     * Paths of the pages to which OAuth providers return users. Default: any page of the app. Set it if a page forwards
+     * its query to an address in that query, because the page would forward the login.
      */
     returnPaths: z.optional(z.readonly(z.array(Path).check(z.minLength(1)))),
-    /** Address of the logo; none is shown when left out. */
+    /** Address of the logo. Default: no logo. */
     logoUrl: z.optional(Link),
     /** The colour of buttons and links: '#rrggbb'. */
     accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),
-    /** Whether wallets stand before email and the rest on the first screen. */
+    /** Shows wallets before email and other methods on the first screen. */
     showWalletLoginFirst: flag,
-    /** Address of the terms; none are shown when left out. */
+    /** Address of the terms. Default: no terms. */
     termsAndConditionsUrl: z.optional(Link),
-    /** Address of the privacy policy; none is shown when left out. */
+    /** Address of the privacy policy. Default: no policy. */
     privacyPolicyUrl: z.optional(Link),
-    /** Whether users accept both before they are in. */
+    /** Requires users to accept both before they enter the app. */
     requireUsersAcceptTerms: flag,
     /**
-     * Allows a user who links a wallet on a phone to arrive in the wallet's own browser logged in. The address of the page
-     * carries a token that is valid once, for 60 seconds, from the same network and origin.
+     * Logs users in when a phone opens the app in a wallet's browser. The address of the page has a token that is valid
+     * once, for 60 seconds, from the same network and origin.
      */
     walletHandover: z._default(z.boolean(), true),
-    /** Whether addresses with a `+` before the `@` are refused. */
+    /** Rejects email addresses with a `+` before the `@`. */
     disablePlusEmails: flag,
-    /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. Every page can read it. */
+    /** The WalletConnect (Reown) project ID, for wallets on phones. Every page can read it. */
     walletConnectCloudProjectId: z.optional(
       z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the 32 letters and digits of the project')),
     ),
-    /** The networks whose sign-in messages are taken, such as [1, 8453]. Any when left out: a key is the same on all. */
+    /**
+     * Chain IDs that sign-in messages may name, such as [1, 8453]. Default: any, because a key is the same on all
+     * chains.
+     */
     signInChains: z.optional(z.readonly(z.array(z.int().check(z.positive())).check(z.minLength(1)))),
-    /** What browsers solve before a login. Nothing when left out. */
+    /** The captcha that browsers solve before a login. Default: none. */
     captcha: z.optional(CaptchaSchema),
-    /** Who may log in. Everyone when left out. */
+    /** Users who may log in. Default: everyone. */
     allowlist: z.optional(Allowlist),
-    /** How many users the app may have. */
+    /** The most users of the app. */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
-    /** Whether the user is asked before every signature, whatever the app and the call say. */
+    /** Asks the user before each signature, whatever the app and the call specify. */
     enforceWalletUis: flag,
-    /** Other apps: whose users log in here, and whom this app's users may log in to. */
+    /** Apps whose users log in here, and apps to which this app's users may log in. */
     crossApp: CrossAppSchema,
-    /** How users add funds to a wallet. Nothing is offered when left out. */
+    /** How users add funds to a wallet. Default: not offered. */
     funding: FundingSchema,
-    /** Whether clients tell what happens in them: purchases, and wallets that are created. */
+    /** Stores events of clients, such as purchases and created wallets. */
     clientEvents: z._default(z.boolean(), true),
-    /** A second factor, for who enrols one. */
+    /** Multi-factor authentication (MFA) for users who enroll a method. */
     mfa: z.prefault(
       z.strictObject({
-        /** What users may enrol; nothing when left out. */
+        /** MFA methods that users may enroll. Default: none. */
         methods: z._default(z.readonly(z.array(z.enum(mfaMethodNames))), []),
         /**
-         * What takes a proof by who has one: all signing or some kinds of it, bringing a wallet to another browser, and linking,
-         * unlinking and changing accounts. Exporting, delegating, changing the recovery and changing the methods always do.
+         * Actions that require MFA from users with a method: all or some signing, opening a wallet in another browser,
+         * and linking, unlinking and updating accounts. Exporting, delegating, changing the recovery and changing MFA
+         * always require it.
          */
         requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover', 'account']),
         /**
-         * What transfers of a user may cost in 24 hours, fees included, before one takes a proof: in the smallest unit of
-         * whichever network, such as wei. Transfers alone: what calls a contract takes one always. None when left out.
+         * The most that transfers of a user may cost in 24 hours, fees included, without MFA. The unit is the smallest
+         * of each network, such as wei. Contract calls always require MFA. Default: none.
          */
         transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
         /**
-         * Where it is asked for. 'provider': on a page of the provider inside the app's, which shows what is about to be
-         * signed; script of the app's page can neither read the code nor have approved what was not seen.
+         * Where the user verifies. With 'provider', a page of the provider inside the app's page shows what will be
+         * signed. Script of the app's page can neither read the code nor approve anything unseen.
          */
         askedAt: z._default(z.enum(['app', 'provider']), 'app'),
-        /** For how long a proof may wait for what it is for, milliseconds: five minutes at most. */
+        /** How long an MFA proof is valid, in milliseconds. The maximum is five minutes. */
         proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
-        /** How long an operator waits before lost second factors can be removed, milliseconds: three days, and an hour at least. */
+        /**
+         * How long an operator waits before removing lost MFA methods, in milliseconds. Default: three days. Minimum:
+         * one hour.
+         */
         resetWait: z._default(z.int().check(z.gte(3_600_000)), 3 * 24 * 3_600_000),
       }),
       {},
     ),
-    /** What the app's server may have signed for wallets whose users agree to it. Nothing when left out. */
+    /** Actions that the app's server may sign with wallets whose users agreed. Default: none. */
     delegatedActions: z.optional(DelegatedActionsSchema),
-    /** Contract accounts that users' embedded wallets own. None when left out. */
+    /** Contract accounts that users' embedded wallets own. Default: none. */
     smartWallets: z.optional(SmartWalletsSchema),
     /** Passkeys of users. */
     passkeys: z.prefault(
       z.strictObject({
         /**
-         * The domain that passkeys are for, such as 'example.com' for pages at app.example.com and www.example.com. When left
-         * out, and on origins that are not below it, each host name has its own.
+         * The domain of passkeys, such as 'example.com' for pages at app.example.com and www.example.com. Default, and
+         * on origins outside the domain: each host name has its own.
          */
         relyingPartyId: z.optional(Domain),
       }),
       {},
     ),
-    /** The wallets that users have with the app. */
+    /** Embedded wallets of the app's users. */
     embeddedWallets: z.prefault(
       z.strictObject({
-        /** When a wallet is created by itself after a login. */
+        /** When a login creates a wallet automatically. */
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
-        /** Whether a wallet is only created with a recovery method that the user holds. */
+        /** Creates a wallet only with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
-        /** What users may recover their wallets by, in the order they are offered, besides what the provider keeps. */
+        /** Recovery methods that users may select, in the order they are shown, besides the provider's. */
         recoveryOptions: z._default(z.readonly(z.array(z.enum(recoveryMethodNames)).check(z.minLength(1))), [
           'user-passcode',
         ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
-         * How a wallet opens in a browser that is new to its user. 'vouch': after a login by a code, a signature or a click on a
-         * page of the provider; where the browser keeps no key for the frame, the page's key vouches for it; else the user
-         * confirms with a code. 'confirm': after each login, too, the user confirms. 'each-time': as 'confirm', and the frame
-         * keeps its key for one page load.
+         * How a wallet opens in a new browser. 'vouch': after a login by a code, a signature or a click on a page of
+         * the provider. If the browser cannot store a key for the frame, the page's key verifies it, and otherwise the
+         * user confirms with a code. 'confirm': the user confirms after each login, too. 'each-time': as 'confirm', and
+         * the frame stores its key for one page load.
          */
         newFrames: z._default(z.enum(newFrames), 'vouch'),
         /**
-         * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom', the app's own
-         * login system can open every wallet; with 'passkey', 'telegram' or 'guest', script in the app's page can; with 'farcaster',
-         * an attacker whose link the user approves.
+         * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom',
+         * the app's login system can open every wallet. With 'passkey', 'telegram' or 'guest', script in the app's page
+         * can. With 'farcaster', an attacker can whose link the user approves.
          */
         opensOnNewDevices: z._default(
           z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))),
           [],
         ),
         /**
-         * Whether pages of the app may be handed the key of a wallet, encrypted to a key of theirs, once its user has confirmed
-         * it. Whoever has that key, script in the page or a server, then has the wallet.
+         * Lets pages of the app receive a wallet's key, encrypted to a key of the page, after the user has confirmed.
+         * Script in the page or a server with that key then controls the wallet.
          */
         encryptedExport: flag,
         /**
-         * Whether pages of the app may hand over keys that are to be imported, which script in them can read. Otherwise the user
-         * types them into a page of the provider, and no other.
+         * Lets pages of the app import keys, which script in the page can read. Otherwise the user enters them on a
+         * page of the provider only.
          */
         headlessImport: flag,
         /**
-         * Actions that users do not have to approve on a page of the provider, though each has an effect after the page is
-         * closed: a script in a page of the app can then make them. None when left out.
+         * Actions with lasting effect that users need not approve on a page of the provider. Script in a page of the
+         * app can then perform them. Default: none.
          */
         withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
-        /** What wallets sign for this app at most. Anything that users agree to when left out. */
+        /** The wallet policy of the app. Default: anything that users approve. */
         policy: z.optional(WalletPolicySchema),
       }),
       {},
@@ -227,11 +234,11 @@ export const AppSchema = z
     z.refine(
       ({ crossApp: { connections, requesters }, id }) =>
         ![...connections, ...requesters].some(({ appId }) => appId === id),
-      { path: ['crossApp'], error: 'an app is none of its own connections and requesters' },
+      { path: ['crossApp'], error: 'an app cannot be its own connection or requester' },
     ),
     z.refine(({ embeddedWallets: { policy }, mfa }) => policy?.askedAt !== 'provider' || mfa.askedAt === 'provider', {
       path: ['mfa', 'askedAt'],
-      error: "must be 'provider' where `embeddedWallets.policy.askedAt` is: one page asks",
+      error: "must be 'provider' if `embeddedWallets.policy.askedAt` is 'provider', because one page asks for both",
     }),
     z.refine(
       ({ origins, passkeys: { relyingPartyId: id } }) =>

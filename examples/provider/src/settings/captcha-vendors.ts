@@ -1,15 +1,13 @@
-// More than one export: the vendors of captchas, and the one of a site key.
-
 type Vendor = {
-  /** Where the answer of a browser is checked. */
+  /** The address that checks the answer of a browser. */
   readonly verifyUrl: string
-  /** Whether it tells the action that the browser answered for. */
+  /** True if the vendor returns the action that was solved. */
   readonly hasAction: boolean
-  /** What a page loads of it, as sources of a content security policy. */
+  /** Sources for the content security policy of a page with this captcha. */
   readonly sources: readonly string[]
 }
 
-/** By the prefix of the site key. */
+/** The vendors by the prefix of the site key. */
 export const captchaVendors: Readonly<Record<string, Vendor>> = {
   't:': {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -23,6 +21,6 @@ export const captchaVendors: Readonly<Record<string, Vendor>> = {
   },
 }
 
-/** Undefined for a key of no vendor. */
+/** Returns undefined for a key of an unknown vendor. */
 export const vendorOfKey = (siteKey: string): Vendor | undefined =>
   siteKey.length > 2 ? captchaVendors[siteKey.slice(0, 2)] : undefined

@@ -3,7 +3,7 @@ import { merge } from '../base/merge.js'
 import { cloudSettings } from '../recovery-methods/recovery-methods.js'
 
 /**
- * The clouds in which users keep what their wallets are recovered by, as this provider is registered there. What apps offer of
- * them is in `embeddedWallets.recoveryOptions` of each.
+ * The cloud storage for wallet backups, with the clients that are registered there. Each app selects from it in
+ * `embeddedWallets.recoveryOptions`.
  */
 export const CloudBackupsSchema = z.prefault(z.strictObject(merge(cloudSettings.map(([, settings]) => settings))), {})

@@ -1,59 +1,59 @@
 import * as z from 'zod/mini'
 import { Link, NodeUrl, Origin } from '../rules/url-schemas.js'
 
-const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens'))
+const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 characters of a to z, digits and hyphens'))
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
 
-/** An app whose users may log in to this one. Offered as the login method 'privy:' and its id. */
+/** A provider app, whose users may log in to this one with the login method 'privy:' and its ID. */
 const Connection = z.strictObject({
-  /** Its id: 25 lower-case letters, digits and hyphens. */
+  /** The app's ID: 25 characters of a to z, digits and hyphens. */
   appId: Id,
-  /** As users read it; of an app of this provider its own name and logo when left out. */
+  /** The name for users. Default for an app of this provider: its own name and logo. */
   name,
-  /** Address of its logo. */
+  /** Address of the logo. */
   iconUrl: z.optional(Link),
-  /** The origin of the provider that has the app. This one when left out. */
+  /** Origin of the provider app's provider. Default: this one. */
   customApiUrl: z.optional(Origin),
-  /** Whether its wallets are seen alone, and never asked to sign. */
+  /** Shows the app's wallets without requesting signatures. */
   readOnly: z._default(z.boolean(), false),
 })
 
-/** An app that may ask the users of this one who they are. */
+/** A requester app, which may request the identity of this app's users. */
 const Requester = z.strictObject({
-  /** Its id: 25 lower-case letters, digits and hyphens. */
+  /** The app's ID: 25 characters of a to z, digits and hyphens. */
   appId: Id,
-  /** As users read it before they agree; of an app of this provider its own name and logo when left out. */
+  /** The name that users see before they agree. Default for an app of this provider: its own name and logo. */
   name,
-  /** Address of its logo. */
+  /** Address of the logo. */
   iconUrl: z.optional(Link),
-  /** Where users know it from. The first of its origins, or that of where it takes answers, when left out. */
+  /** The origin that users recognize. Default: its first origin, or the origin of its redirect URI. */
   origin: z.optional(Origin),
-  /** Where its provider takes answers, exactly. Of an app of this provider known when left out. */
+  /** Exact redirect URIs of its provider. Default for an app of this provider: its callback. */
   redirectUris: z.optional(z.readonly(z.array(Link).check(z.minLength(1)))),
-  /** Whether it sees wallets alone, and may never ask them to sign. */
+  /** Shows wallets to the app without allowing signature requests. */
   readOnly: z._default(z.boolean(), false),
 })
 
-/** A network on which other apps may have the wallets of this one's users send. */
+/** A network on which other apps may send with the wallets of this app's users. */
 const Chain = z.strictObject({
-  /** Such as 8453. */
+  /** Chain ID, such as 8453. */
   id: z.int().check(z.positive()),
-  /** As users read it. */
+  /** The name for users. */
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Asked by the page on which users decide. */
+  /** The node of the page on which users decide. */
   rpcUrl: NodeUrl,
-  /** Whether an app in production may reach a node at a private address. */
+  /** Allows a node at a private address for an app in production. */
   allowsPrivate: z._default(z.boolean(), false),
-  /** Where users look transactions up; no link is shown when left out. */
+  /** The block explorer. Default: no link. */
   explorerUrl: z.optional(Link),
-  /** The coin that fees are paid in: ether when left out. */
+  /** The native currency, for fees. Default: ether. */
   currency: z._default(
     z.strictObject({
-      /** As users read it, such as 'Ether'. */
+      /** The name for users, such as 'Ether'. */
       name: z.string(),
       /** Such as 'ETH'. */
       symbol: z.string(),
-      /** How many places its smallest unit is behind the point, 36 at most. */
+      /** The number of decimal places of the smallest unit, 36 at most. */
       decimals: z.int().check(z.nonnegative(), z.lte(36)),
     }),
     { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -70,16 +70,16 @@ const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
     [],
   )
 
-/** What an app has to do with others: whose users it takes, and to whom it says who its own users are. */
+/** Cross-app settings: the provider apps and the requester apps of this app. */
 export const CrossAppSchema = z.prefault(
   z.strictObject({
-    /** The apps whose users may log in to this one. */
+    /** Provider apps, whose users may log in to this app. */
     connections: listOf(Connection),
-    /** The apps that may ask the users of this one who they are. */
+    /** Requester apps, which may request the identity of this app's users. */
     requesters: listOf(Requester),
     /**
-     * The networks on which other apps may have its users' wallets send. None when left out: then wallets sign for other apps,
-     * and send nothing.
+     * Networks on which other apps may send with this app's wallets. Default: none, so wallets only sign for other
+     * apps.
      */
     chains: z._default(z.readonly(z.array(Chain)), []),
   }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SettingsSchema } from './settings-schema.js'
 
-/** Gives the settings file its types. What is left out takes the default; all is checked when it is loaded. */
+/** Types the settings file. Omitted fields take their defaults. Loading the file validates all fields. */
 export const defineSettings = (settings: defineSettings.Settings): defineSettings.Settings => settings
 
 export declare namespace defineSettings {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Link } from '../rules/url-schemas.js'
 
-/** Where what clients tell goes: a word in the log is all that is kept of it when left out. */
+/** Sinks for client events. Default: the log, with the event's name only. */
 export const EventsSchema = z.optional(
   z
     .strictObject({
-      /** A file that a line of JSON is added to for each. */
+      /** A file that receives one line of JSON per event. */
       file: z.optional(z.string().check(z.minLength(1))),
-      /** An address that they are posted to, signed by `secret`: HMAC-SHA256 over the time, a point and the body. */
+      /** A webhook. `secret` signs each call: HMAC-SHA256 over the time, a period and the body. */
       webhook: z.optional(
         z.strictObject({
-          /** Where they are posted to. */
+          /** Address of the webhook. */
           url: Link,
-          /** A secret: read it from the environment. */
+          /** The signing secret. Read it from the environment. */
           secret: z.string().check(z.minLength(16)),
         }),
       ),

@@ -20,7 +20,7 @@ test.each(['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'key
   },
 )
 
-test('behavior: a folder with none says what to write and where', async () => {
+test('names the file to write if a folder has no settings', async () => {
   const folder = await makeFolder()
 
   expect(() => findSettings(folder)).toThrow(`There are no settings in ${folder}: write keyhook.config.ts`)

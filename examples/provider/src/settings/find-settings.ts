@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const names = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js'] as const
 
-/** The settings file of a folder. Throws an error that names the files it looked for when there is none. */
+/** Returns the settings file of a folder. Throws an error with the searched names if there is no file. */
 export function findSettings(folder: string): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (found !== undefined) return found

@@ -9,48 +9,51 @@ const namesFor = (method: 'card' | 'exchange') =>
     .map((name) => `\`${name}\``)
     .join(' or ')
 
-/** How an app's users can add funds to a wallet. Nothing is offered where it is left out. */
+/** How an app's users add funds to a wallet. Default: not offered. */
 export const FundingSchema = z.optional(
   z
     .strictObject({
-      /** In the order they are offered: by card, by Apple Pay or Google Pay where the browser can, from an exchange, from another wallet, and by the address alone. */
+      /**
+       * Funding methods in the order they are shown: card, Apple Pay or Google Pay where the browser supports it,
+       * exchange, another wallet, and receiving at the address.
+       */
       methods: z._default(
         z.readonly(z.array(z.enum(['card', 'payment-request', 'exchange', 'wallet', 'manual'])).check(z.minLength(1))),
         ['wallet', 'manual'],
       ),
-      /** What is proposed where neither the app nor the user has said how much, in whole units of the asset. */
+      /** The proposed amount if neither the app nor the user sets one, in whole units of the asset. */
       defaultAmount: z._default(
         z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
         '0.05',
       ),
-      /** What is proposed to be bought. */
+      /** The proposed asset. */
       defaultCurrency: z.prefault(
         z.strictObject({
-          /** On which chain, such as 'eip155:8453'. */
+          /** The chain, such as 'eip155:8453'. */
           chain: z._default(
             z.string().check(z.regex(/^eip155:\d{1,16}$/, "must be a chain as 'eip155:1'")),
             'eip155:1',
           ),
-          /** The chain's own coin, or dollars. */
+          /** The chain's native currency, or US dollars. */
           asset: z._default(z.enum(['native-currency', 'USDC']), 'native-currency'),
         }),
         {},
       ),
-      /** Whether funds are asked for as soon as a wallet was created. */
+      /** Prompts the user to add funds after a wallet was created. */
       promptOnWalletCreation: z._default(z.boolean(), false),
-      /** Whether a wallet whose funds are on another network may send them across. */
+      /** Allows bridging from a wallet whose funds are on another network. */
       crossChainBridging: z._default(z.boolean(), false),
       /** A service with Relay's API that pages call without a key. Cannot be combined with `relay`. */
       bridgeUrl: z.optional(Link),
       /**
-       * Your account at Relay. The provider requests the quotes with your key, so that no page holds it. Without `relay` and
+       * Your Relay account. The provider requests quotes with your key, so no page holds it. Without `relay` and
        * `bridgeUrl`, pages call Relay without a key, which works until 2027-02-23.
        */
       relay: z.optional(
         z.strictObject({
-          /** A secret: read it from the environment. */
+          /** The API key. Read it from the environment. */
           apiKey: text,
-          /** Other addresses than Relay's own, such as the sandbox's. */
+          /** Addresses to use instead of Relay's, such as the sandbox's. */
           endpoints: z.optional(z.strictObject({ mainnet: Link, testnet: Link })),
         }),
       ),

@@ -1,2 +1,2 @@
-/** What an app may ask a second factor for. `sign` is all signing; what is named besides always takes one. */
+/** Actions for which an app may require MFA. `sign` covers all signing. */
 export const mfaKinds = ['sign', 'sign-message', 'sign-typed-data', 'sign-transaction', 'recover', 'account'] as const

@@ -1,10 +1,8 @@
-// More than one export: what is missing of what an app offers, and of those it admits.
-
 import { cloudSettings } from '../recovery-methods/recovery-methods.js'
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 
-/** What is missing of apps that may ask for an app's users: of another provider's nothing is known here. */
+/** Returns the missing settings of requester apps. Apps of other providers have no defaults here. */
 export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings): readonly string[] =>
   crossApp.requesters.flatMap(({ appId, name, redirectUris }) =>
     apps.some(({ id }) => id === appId) || (name !== undefined && redirectUris !== undefined)
@@ -12,13 +10,13 @@ export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings)
       : [`say the \`name\` and \`redirectUris\` of '${appId}', which this provider does not have`],
   )
 
-/** What is missing for the ways of recovery that an app offers. */
+/** Returns the missing settings of the recovery methods that an app offers. */
 export const missingClouds = (
   { cloudBackups }: Settings,
   { embeddedWallets: { recoveryOptions } }: AppSettings,
 ): readonly string[] =>
   cloudSettings.flatMap(([method, settings]) =>
-    // `Object.keys` has the names of its argument, which TypeScript does not say.
+    // `Object.keys` returns the keys of its argument, which its type omits.
     (Object.keys(settings) as (keyof Settings['cloudBackups'])[]).flatMap((name) =>
       recoveryOptions.some((option) => option === method) && !cloudBackups[name]
         ? [`to offer '${method}', set \`cloudBackups.${name}\``]

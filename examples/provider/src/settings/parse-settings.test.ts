@@ -61,7 +61,7 @@ test.each([
   ['a pattern of a later label', { isProduction: false, origins: ['https://pr.*.preview.example'] }],
   ['a pattern of a whole domain', { isProduction: false, origins: ['https://*.example'] }],
   ['a pattern of every port', { isProduction: false, origins: ['https://preview.app.example:*'] }],
-  ['a pattern below a host of everybody', { isProduction: false, origins: ['https://*.vercel.app'] }],
+  ['a pattern directly below a public suffix', { isProduction: false, origins: ['https://*.vercel.app'] }],
   ['a pattern with a name below such a host', { isProduction: false, origins: ['https://shop-*.netlify.app'] }],
   ['a pattern below a registry', { isProduction: false, origins: ['https://*.co.uk'] }],
   ['a pattern with a path', { isProduction: false, origins: ['https://pr-*.preview.example/'] }],
@@ -71,7 +71,7 @@ test.each([
   ['no origin', { origins: [] }],
   ['an origin in upper case', { origins: ['https://APP.example.com'] }],
   ['an origin with its usual port', { origins: ['https://app.example.com:443'] }],
-  ['a page of another site to come back to', { returnPaths: ['//evil.example'] }],
+  ['a return path on another origin', { returnPaths: ['//evil.example'] }],
   ['a link that runs', { termsAndConditionsUrl: 'javascript:alert(1)' }],
   ['a link with a user', { termsAndConditionsUrl: 'https://user@example.com' }],
   ['a colour by name', { accentColor: 'red' }],
@@ -94,22 +94,22 @@ test.each([
   ['a setting of an app beside the apps', { mfa: {} }, {}, "settings: 'mfa' is a setting of an app"],
   ['one of the provider in an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
   ['a misspelt one', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
-  ['a value that is none', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
+  ['an unknown value', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
   [
     'two places that ask',
     {},
     { embeddedWallets: { policy: { askedAt: 'provider' } } },
-    "apps.0.mfa.askedAt: must be 'provider' where",
+    "apps.0.mfa.askedAt: must be 'provider' if",
   ],
   ['a secret that is not set', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
-])('behavior: says what is wrong with %s, and never what was given', (_, settings, change, words) => {
+])('names the mistake in %s without printing the given value', (_, settings, change, words) => {
   const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })
 
   expect(parse).toThrow(words)
   expect(parse).not.toThrow('hush')
 })
 
-test('behavior: a login method that lacks its settings is refused, with what is missing', () => {
+test('rejects a login method without its settings, and names what is missing', () => {
   const methods = ['email', 'farcaster', 'telegram'] as const
   const parse =
     (settings: object, change: object = {}) =>
@@ -133,7 +133,7 @@ test('threat 16: two apps do not share a Telegram bot, whose answers name no app
       ],
     })
 
-  // A bot may have had another token.
+  // The same bot with another token.
   expect(parse('7000000000:another-token-of-it')).toThrow('two apps share a Telegram bot')
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
@@ -196,12 +196,12 @@ test('takes preview patterns of apps that are not in production', () => {
   expect(parseSettings({ origin, apps: [{ ...app, isProduction: false, origins }] }).apps[0]?.origins).toEqual(origins)
 })
 
-test('behavior: refuses two apps with one id, and settings that are none', () => {
+test('rejects two apps with one ID, and invalid settings', () => {
   expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
   expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
 })
 
-test('behavior: a login method without a verifier is refused, and those that have one are named', () => {
+test('rejects a login method that has no verifier, and lists those that have one', () => {
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
   expect(offer(['email', 'twitch'])).toThrow(
@@ -212,7 +212,7 @@ test('behavior: a login method without a verifier is refused, and those that hav
 
 const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
 
-test('threat 14: wallets need no settings, and those of chains say which chain they are of', () => {
+test('threat 14: wallets need no settings, and settings of chains require chain IDs', () => {
   const withNodes = (nodes: Record<string, string>) => () =>
     parseSettings({ origin, nodes, apps: [{ ...app, loginMethods: ['siwe', 'siws'] }] })
   const withProject = (walletConnectCloudProjectId: string) => () =>
@@ -229,7 +229,7 @@ test('threat 14: wallets need no settings, and those of chains say which chain t
   expect(withProject('your-project')).toThrow('apps.0.walletConnectCloudProjectId')
 })
 
-test('an app offers text messages once there is what sends them', () => {
+test('allows SMS once a sender is configured', () => {
   const apps = [{ ...app, loginMethods: ['sms'] }]
 
   expect(parseSettings({ origin, apps, sms })).toMatchObject({ apps: [{ loginMethods: ['sms'] }], sms })
@@ -242,15 +242,15 @@ test.each([
   ['a service without a secret', { service: 'https://hush@api.twilio.com' }],
   ['a service without https', { service: 'http://AC00:hush@api.twilio.com' }],
   ['a service with a path', { service: 'https://AC00:hush@api.twilio.com/2010-04-01' }],
-  ['a country that is none', { countries: ['USA'] }],
-])('behavior: refuses text messages of %s, and names no secret', (_, change) => {
+  ['an unknown country', { countries: ['USA'] }],
+])('rejects SMS settings with %s, without printing a secret', (_, change) => {
   const parse = () => parseSettings({ origin, apps: [app], sms: { ...sms, ...change } })
 
   expect(parse).toThrow(/^The settings are not valid\.\nsms\./)
   expect(parse).not.toThrow('hush')
 })
 
-test('behavior: a site that is set up by half is refused, and what is missing is said', () => {
+test('rejects an OAuth provider with incomplete settings, and names what is missing', () => {
   const offer = (loginMethods: readonly string[], oauth: object) => () =>
     parseSettings({ origin, oauth, apps: [{ ...app, loginMethods }] })
   const apple = { clientId: 'com.example', teamId: 'ABCDE12345', keyId: 'FGHIJ67890' }

@@ -11,8 +11,8 @@ export type Settings = z.output<typeof SettingsSchema>
 export type AppSettings = Settings['apps'][number]
 
 /**
- * Checks settings and fills what is left out. Throws a `SettingsError` that says what is wrong and where. `verified` are
- * the login methods that apps can offer.
+ * Validates settings and fills the defaults. Throws a `SettingsError` with the fields and reasons. `verified` are the
+ * login methods that apps can offer.
  */
 export function parseSettings(input: unknown, verified: readonly LoginMethod[] = loginMethodNames): Settings {
   const parsed = z.safeParse(SettingsSchema, input, { error: explainSetting })
@@ -42,7 +42,7 @@ export class SettingsError extends Error {
 
 const { localeError } = z.locales.en()
 
-/** What is wrong with a setting where its schema does not say so. It names keys and kinds, and never what was given. */
+/** Describes an invalid setting if its schema has no message. Names keys and types, never the given value. */
 function explainSetting(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => path(key, issue)).join('; ')
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
@@ -50,7 +50,7 @@ function explainSetting(issue: z.core.$ZodRawIssue): string {
   return (typeof said === 'string' ? said : said?.message) ?? 'is not valid'
 }
 
-/** Where a key belongs that is not one of the settings where it stands. */
+/** Returns the path where a misplaced key belongs. */
 function path(key: string, { inst }: z.core.$ZodRawIssue): string {
   if (inst === SettingsSchema && Object.hasOwn(AppSchema.shape, key))
     return `'${key}' is a setting of an app: it belongs into one of \`apps\``

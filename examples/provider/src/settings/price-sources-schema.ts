@@ -9,12 +9,12 @@ const coin = {
 }
 const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path as 'ethereum.usd'"))
 
-/** Where current prices come from. */
+/** Sources of current prices. */
 export const PriceSourcesSchema = z.prefault(
   z.strictObject({
-    /** Seconds after which a price is stale and no longer shown: two hours when left out. */
+    /** Seconds after which a price is stale and no longer shown. Default: two hours. */
     maxAge: z._default(z.int().check(z.positive()), 2 * 60 * 60),
-    /** Chainlink's price feeds in US dollars, read on chain. Called before `http`. */
+    /** Chainlink price feeds in US dollars, read on chain. They are read before `http`. */
     chainlink: z._default(
       z.readonly(
         z.array(
@@ -35,13 +35,13 @@ export const PriceSourcesSchema = z.prefault(
         z.array(
           z.strictObject({
             ...coin,
-            /** May hold a key: read it from the environment. */
+            /** Address of the service. It may contain a key: read it from the environment. */
             url: NodeUrl,
-            /** Headers, such as one with a key. */
+            /** Headers of the request, such as one with a key. */
             headers: z.optional(z.record(z.string(), z.string())),
-            /** The field with the price, such as 'ethereum.usd'. */
+            /** Path of the price in the answer, such as 'ethereum.usd'. */
             usd: path,
-            /** The field with the time of the price, in seconds, in milliseconds or as a date. */
+            /** Path of the price's time, in seconds, milliseconds or as a date. */
             updatedAt: path,
           }),
         ),

@@ -24,37 +24,37 @@ function areDistinct(apps: readonly App[], read: (app: App) => string | undefine
   return new Set(values).size === values.length
 }
 
-/** The settings file: its fields, their checks and their defaults. Its types are inferred from here. */
+/** The settings file: fields, checks and defaults. Its types are inferred from here. */
 export const SettingsSchema = z.strictObject({
   /** This provider's public origin, such as 'https://auth.example.com'. */
   origin: Origin,
   /**
-   * A second origin of this provider, such as 'https://captcha.example.com', on which its own pages show captchas. Scripts of
-   * captcha vendors run there and never on `origin`. An app with a captcha needs it.
+   * A second origin, such as 'https://captcha.example.com', on which pages of the provider show captchas. Scripts of
+   * captcha vendors run there and never on `origin`. Required if an app has a captcha.
    */
   captchaOrigin: z.optional(Origin),
-  /** How many proxies of yours stand before the provider. Only that many hops of X-Forwarded-For are believed. */
+  /** The number of your proxies in front of the provider. It reads that many hops of X-Forwarded-For. */
   trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
-  /** How long logins last, milliseconds. */
+  /** Lifetimes of sessions, in milliseconds. */
   sessions: z.prefault(
     z.strictObject({
-      /** How long an access token is good: an hour when left out. */
+      /** Lifetime of an access token. Default: one hour. */
       accessTokenLife: count(60 * minute),
-      /** However much a session is used, it ends then: after 30 days when left out. */
+      /** Lifetime of a session, however active it is. Default: 30 days. */
       absoluteLife: count(30 * day),
-      /** A session that is not renewed for this long ends: 14 days when left out. */
+      /** Time without a refresh after which a session ends. Default: 14 days. */
       idleLife: count(14 * day),
     }),
     {},
   ),
-  /** Calls a minute, unless the name says otherwise. `abuse/policies.ts` says what each bounds. */
+  /** Rate limits in calls a minute, unless the name has another unit. See `abuse/policies.ts`. */
   limits: z.prefault(
     z.strictObject({
-      /** From one network, besides logins. */
+      /** Calls of one network, except logins. */
       network: count(600),
-      /** Of one session, with its forks. */
+      /** Calls of one session with its forks. */
       session: count(600),
-      /** Of one app, of those that no narrower limit refuses. */
+      /** Calls of one app that pass the narrower limits. */
       app: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
@@ -62,91 +62,102 @@ export const SettingsSchema = z.strictObject({
       site: count(2400),
       /** Calls that open a session, from one such /48. */
       siteLogins: count(240),
-      /** Logins from the known devices of one account, where their network or app has had its share. */
+      /** Logins of one account's known devices after the limit of their network or app was reached. */
       deviceLogins: count(60),
-      /** Of public documents, from one network, and counted against nothing wider. */
+      /** Public documents per network. They consume no wider limit. */
       documents: count(600),
-      /** Refreshes of tokens, from one network, and counted against nothing wider. */
+      /** Token refreshes per network. They consume no wider limit. */
       refreshes: count(600),
-      /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once for each 8 kB. */
+      /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once per 8 kB. */
       nodeCallsOfNetwork: count(120),
-      /** And from each IPv6 /48. */
+      /** The same per IPv6 /48. */
       nodeCallsOfSite: count(480),
-      /** Calls that tell what happened in a client, from one network. */
+      /** Client events from one network. */
       events: count(60),
-      /** Of a recovery service: wallet frames that are new to one user, a day. */
+      /** New wallet frames of one user at a recovery service, a day. */
       userFramesADay: count(30),
-      /** And to all users, an hour. */
+      /** The same for all users, an hour. */
       framesAnHour: count(600),
       /** Codes sent to one mailbox for one requester, an hour. */
       sendsAnHour: count(5),
       /** The same, a day. */
       sendsADay: count(10),
-      /** And for all unknown devices together, a day. */
+      /** The same for all unknown devices together, a day. */
       mailboxSendsADay: count(30),
       /** Emails with codes of one app that unknown devices of one network request, an hour. */
       emailsOfNetworkAnHour: count(120),
-      /** And those of each IPv6 /48. */
+      /** The same per IPv6 /48. */
       emailsOfSiteAnHour: count(480),
       /** Text messages of one app that unknown devices of one network request, an hour. */
       textsOfNetworkAnHour: count(60),
-      /** And those of each IPv6 /48. */
+      /** The same per IPv6 /48. */
       textsOfSiteAnHour: count(240),
-      /** Text messages that one user who is logged in asks for, an hour. */
+      /** Text messages that one logged-in user requests, an hour. */
       textsOfUserAnHour: count(20),
-      /** Delegations of one user, an hour, and as many changes of how their wallets are recovered. */
+      /** Delegations of one user, an hour, and as many changes of recovery methods. */
       walletChangesOfUserAnHour: count(20),
-      /** Text messages of one app to 10,000 numbers that begin alike, an hour. */
+      /** Text messages of one app to a range of 10,000 numbers, an hour. */
       textsToRangeAnHour: count(30),
-      /** And to those of one calling code, an hour. */
+      /** The same per calling code, an hour. */
       textsToCountryAnHour: count(600),
-      /** Signatures that contracts are asked about, of one nonce. */
+      /** Contract signature checks of one nonce. */
       contractChecks: count(3),
-      /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
+      /** Wrong codes in a row from unknown devices, over any number of codes, before the account is locked. */
       failuresInARow: count(50),
       /**
-       * For how long, milliseconds: a day when left out. After each one more it is twice as long, up to eight times. The link in
-       * the email works meanwhile.
+       * The first lock in milliseconds. Default: one day. Each further wrong code doubles it, up to eight times. Magic
+       * links still work.
        */
       coolOff: count(day),
-      /** Wrong codes of one app from unknown devices of one network, an hour, until it gets no code looked at. Below `alarmFailures`. */
+      /**
+       * Wrong codes of one app from unknown devices of one network, an hour, before further codes are refused. Keep it
+       * below `alarmFailures`.
+       */
       wrongCodesOfNetworkAnHour: count(60),
-      /** And from those of each IPv6 /48. */
+      /** The same per IPv6 /48. */
       wrongCodesOfSiteAnHour: count(90),
-      /** Wrong MFA answers in a row in one session, from which it waits after each: 10 s, 1 min, 10 min, 1 h. Then it gets none. */
+      /**
+       * Wrong MFA answers in a row in one session before it waits after each: 10 s, 1 min, 10 min, 1 h. Further answers
+       * are refused.
+       */
       mfaFailuresInARow: count(4),
-      /** Wrong MFA answers in a row of one user in all sessions, from which the user waits after each: 10 min, 1 h, a day. */
+      /**
+       * Wrong MFA answers in a row of one user in all sessions before the user waits after each: 10 min, 1 h, a day.
+       */
       mfaFailuresOfUser: count(20),
-      /** Wrong passwords, backups or passkeys in a row for one wallet, from which its user waits after each: 10 min, 1 h, a day. */
+      /**
+       * Wrong passwords, backups or passkeys in a row for one wallet before the user waits after each: 10 min, 1 h, a
+       * day.
+       */
       recoveryFailuresInARow: count(10),
-      /** The same in one session, from which it waits after each: 10 min, 1 h. Then it gets none. */
+      /** The same in one session, before it waits after each: 10 min, 1 h. Further answers are refused. */
       recoveryFailuresOfSession: count(5),
-      /** Wrong codes of an app in a minute before their share is looked at. */
+      /** Wrong codes of an app in a minute before their share is checked. */
       alarmFailures: count(100),
-      /** The share of wrong codes from which the app is flagged, 0 to 1. */
+      /** The share of wrong codes that flags the app, 0 to 1. */
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
-      /** Wrong codes of an app in an hour from which it is flagged, whatever their share. */
+      /** Wrong codes of an app in an hour that flag it, whatever their share. */
       alarmFailuresAnHour: count(1000),
-      /** Wallets of an app that come to the most they may give away in a day, within an hour, from which there is an event. */
+      /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       spentWalletsAnHour: count(10),
-      /** How long an app stays flagged, milliseconds: an hour when left out. */
+      /** How long an app stays flagged, in milliseconds. Default: one hour. */
       alarmLife: count(60 * minute),
-      /** How many wrong codes the unknown devices of each network may try meanwhile. */
+      /** Wrong codes that unknown devices of each network may try while the app is flagged. */
       alarmGuesses: count(3),
-      /** And those of each IPv6 /48. */
+      /** The same per IPv6 /48. */
       alarmSiteGuesses: count(12),
     }),
     {},
   ),
   ...senderSettings,
-  /** Where what clients tell goes: a word in the log is all that is kept of it when left out. */
+  /** Sinks for client events. Default: the log, with the event's name only. */
   events: EventsSchema,
   ...merge(valuesOf('settings')),
-  /** The sites where users have accounts, as this provider is registered there. */
+  /** The OAuth providers, with the clients that are registered there. */
   oauth: OAuthSchema,
-  /** The clouds in which users keep what their wallets are recovered by, as this provider is registered there. */
+  /** The cloud storage for wallet backups, with the clients that are registered there. */
   cloudBackups: CloudBackupsSchema,
-  /** What users read of the worth of coins: one row for each; no worth is shown without one. */
+  /** Prices of coins for users, one row per coin. Coins without a price show no value. */
   prices: z._default(
     z.readonly(
       z.array(
@@ -155,21 +166,24 @@ export const SettingsSchema = z.strictObject({
           chainId: z.int(),
           /** Such as 'ETH'. */
           symbol: z.string(),
-          /** What one whole coin is worth, in US dollars. */
+          /** The price of one whole coin, in US dollars. */
           usd: z.number().check(z.positive()),
-          /** When that was so, as '2026-11-28T12:00:00Z'. A price without a time never goes stale: for development. */
+          /**
+           * Time of the price, such as '2026-11-28T12:00:00Z'. A price without a time never goes stale: use it for
+           * development.
+           */
           updatedAt: z.optional(z.iso.datetime({ error: "must be a time as '2026-11-28T12:00:00Z'" })),
         }),
       ),
     ),
     [],
   ),
-  /** The services that price coins which `prices` does not price. */
+  /** The services that price the coins without a row in `prices`. */
   priceSources: PriceSourcesSchema,
   /**
-   * Ethereum nodes by the chain id of each. Wallets that are contracts log in on these networks; those that sign with a key
-   * need none. A node is believed what contracts say: name one of yours, or of somebody you trust with your users' accounts.
-   * The sandbox's faucet sends from them too.
+   * Ethereum nodes by chain ID. Contract wallets log in on these networks, and wallets with a key need none. Select a
+   * node that you trust with your users' accounts, because it verifies contract signatures. The sandbox's faucet uses
+   * them too.
    */
   nodes: z._default(
     z.record(z.string(), NodeUrl).check(
@@ -179,7 +193,7 @@ export const SettingsSchema = z.strictObject({
     ),
     {},
   ),
-  /** The apps whose users log in here, one at least. */
+  /** The apps of this provider, at least one. */
   apps: z.readonly(
     z.array(AppSchema).check(
       z.minLength(1),

@@ -2,24 +2,26 @@ import { smartWalletTypes } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { NodeUrl } from '../rules/url-schemas.js'
 
-/** Contract accounts that users' embedded wallets own, for an app. */
+/** Contract accounts that users' embedded wallets own. */
 export const SmartWalletsSchema = z.strictObject({
-  /** The contract's maker. Users keep what they have: another kind is another address. */
+  /** The kind of contract. Do not change it for existing users, because another kind has another address. */
   type: z.enum(smartWalletTypes),
-  /** Of the contract, such as '1.4.1' of Safe; of `simple`, its entry point's. The one that is usual when left out. */
+  /** Version of the contract, such as '1.4.1' of Safe, or of the entry point for `simple`. Default: the usual one. */
   version: z.optional(z.string()),
-  /** Where they act. The provider needs a node of the first in `nodes`, to see whose they are. */
+  /** Networks of the accounts. The provider needs a node of the first one in `nodes`, to verify ownership. */
   networks: z.readonly(
     z
       .array(
         z.strictObject({
           /** Such as 8453. */
           chainId: z.int().check(z.positive()),
-          /** ERC-7769. Pages of the app call it, so its address is no secret: have it take calls of your origins alone. */
+          /**
+           * The bundler (ERC-7769). Pages of the app call it, so its address is public. Restrict it to your origins.
+           */
           bundlerUrl: NodeUrl,
-          /** ERC-7677: who pays the fees. The smart wallet itself when left out. */
+          /** The paymaster (ERC-7677). Default: the smart wallet pays its fees. */
           paymasterUrl: z.optional(NodeUrl),
-          /** What the paymaster is told with each operation, such as `{ policy_id: 'sp_…' }`. */
+          /** The context that the paymaster receives with each operation, such as `{ policy_id: 'sp_…' }`. */
           paymasterContext: z.optional(z.record(z.string(), z.unknown())),
         }),
       )

@@ -1,5 +1,3 @@
-// More than one export: what settings of Solana are written in.
-
 import * as z from 'zod/mini'
 import { readSolanaKey } from '../bundled/wallet-frame.js'
 

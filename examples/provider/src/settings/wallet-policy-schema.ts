@@ -12,22 +12,24 @@ const Contract = z
   )
 
 /**
- * What wallets sign for this app at most, on Ethereum and the chains like it and, by `solana`, there: the wallet frame holds it,
- * whatever pages of the app ask and whether they ask the user or not.
+ * The wallet policy: limits on Ethereum networks and, in `solana`, on Solana. The wallet frame enforces it, whatever a
+ * page requests and the user approves.
  */
 export const WalletPolicySchema = z.strictObject({
-  /** Of transactions and typed data, each by its number. Any when left out. */
+  /** Chain IDs of transactions and typed data. Default: any. */
   chains: z.optional(z.readonly(z.array(z.int().check(z.positive())))),
-  /** The contracts that may be called, and that typed data may be for, in EIP-55. Any when left out; plain payments need none. */
+  /**
+   * Contracts that may be called or that typed data may be for, in EIP-55. Default: any. Native transfers need none.
+   */
   contracts: z.optional(z.readonly(z.array(Contract))),
   /**
-   * The contracts whose code may act for a wallet (EIP-7702), in EIP-55. None when left out: that code can do anything with the
+   * Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. Such code can do anything with the
    * account, whatever `contracts` lists.
    */
   accountImplementations: z.optional(z.readonly(z.array(Contract))),
   /**
-   * The types of typed data that are signed besides permits and orders, each as EIP-712 encodes it:
-   * 'Mail(Person to,string contents)Person(string name)'. Typed data of any other type counts as a user operation.
+   * Types of typed data besides permits and orders, as EIP-712 encodes them: 'Mail(Person to,string
+   * contents)Person(string name)'. Any other type counts as a user operation.
    */
   typedData: z.optional(
     z.readonly(
@@ -40,29 +42,32 @@ export const WalletPolicySchema = z.strictObject({
       ),
     ),
   ),
-  /** The most of a chain's own coin that one transaction sends, in wei. */
+  /** The most native currency of one transaction, in wei. */
   maxValue: z.optional(Wei),
-  /** The most of a chain's own coin that a wallet gives away within 24 hours, fees included, over all networks. The provider counts it. */
+  /**
+   * The most native currency that a wallet spends within 24 hours, fees included, over all networks. The provider
+   * counts it.
+   */
   valueADay: z.optional(Wei),
-  /** Sign bare hashes, user operations and typed data of unlisted types. The frame cannot tell what these do. */
+  /** Signs bare hashes, user operations and typed data of unlisted types. The frame cannot tell what these do. */
   blindSigning: z._default(z.boolean(), false),
   /**
-   * Where the user agrees to what `mfa.requiredFor` names, and to a delegation. 'provider': on a page of the provider, which
-   * shows it, and which script of the app's page can neither answer nor do without. Who has a second factor shows it there, who
-   * has none agrees by a click; `mfa.transfersWithout` spares both.
+   * Where the user approves the actions of `mfa.requiredFor` and delegations. With 'provider', a page of the provider
+   * shows the action. Script of the app's page can neither answer nor bypass it. Users with MFA verify there, and
+   * others click; `mfa.transfersWithout` skips both.
    */
   askedAt: z.optional(z.enum(['app', 'provider'])),
-  /** Of wallets on Solana, which sign no transactions where a policy leaves it out. */
+  /** The policy of Solana wallets. A wallet policy without it refuses Solana transactions. */
   solana: z.optional(
     z.strictObject({
       /**
-       * The programs that may be called, besides transfers of SOL. Any when left out, unless a value is limited: a program can
-       * take all that a wallet has.
+       * Programs that may be called besides SOL transfers. Default: any, unless a value is limited. A program can take
+       * everything in a wallet.
        */
       programs: z.optional(Programs),
-      /** The most lamports that one transaction sends. */
+      /** The most lamports of one transaction. */
       maxValue: z.optional(Lamports),
-      /** The most lamports that a wallet gives away within 24 hours, fees included. */
+      /** The most lamports that a wallet spends within 24 hours, fees included. */
       valueADay: z.optional(Lamports),
     }),
   ),

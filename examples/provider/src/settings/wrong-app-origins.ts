@@ -3,8 +3,8 @@ import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from './parse-settings.js'
 
 /**
- * Returns the origins of apps at or below the provider's host. A page there can ask for the passkeys of that host, which recover wallets.
- * On one machine all names are the developer's.
+ * Returns the app origins at or below the provider's host. A page there can request the passkeys of that host, which
+ * recover wallets. Loopback hosts are allowed for development.
  */
 export function wrongAppOrigins({ apps, origin }: Settings): readonly string[] {
   const { hostname } = new URL(origin)

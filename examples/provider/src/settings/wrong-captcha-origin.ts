@@ -7,7 +7,7 @@ const needsOrigin = ({ captcha }: AppSettings) => captcha !== undefined
 
 const missing = "set `captchaOrigin` to a second origin of this provider, such as 'https://captcha.example.com'"
 
-/** Returns what is wrong with the origin of captchas. Scripts of captcha vendors run on it, so nothing else may be there. */
+/** Returns the problem with the captcha origin. Scripts of captcha vendors run on it, so it must serve nothing else. */
 export function wrongCaptchaOrigin({ apps, captchaOrigin, origin }: Settings): readonly string[] {
   if (captchaOrigin === undefined)
     return apps.flatMap((app, index) => (needsOrigin(app) ? [`apps.${index}.captcha: ${missing}`] : []))

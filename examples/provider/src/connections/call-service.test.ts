@@ -12,7 +12,7 @@ const endpoint = defineEndpoint({
   response: z.object({ order: z.string() }),
 })
 
-/** Calls a service that answers as given, and returns how it was called. */
+/** Calls a fake service, and returns its result and the requests it received. */
 async function call(answer: FetchExternal, { url = 'https://vendor.example/v1/' } = {}) {
   const calls: Parameters<FetchExternal>[] = []
   const fetchExternal: FetchExternal = async (...given) => (calls.push(given), answer(...given))
@@ -44,7 +44,7 @@ test('sends the request of an endpoint once, follows no redirect, and decodes th
   ])
 })
 
-test('lets an address lead into the private network on this machine alone', async () => {
+test('allows private addresses on this machine only', async () => {
   const guardOf = async (url: string) =>
     (await call(async () => Response.json({ order: '7' }), { url })).calls[0]![2].allowsPrivate
 
@@ -64,7 +64,7 @@ test.each<[string, FetchExternal, string]>([
       new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     'unavailable',
   ],
-])('rejects after %s, without another try', async (_, answer, message) => {
+])('rejects after %s, without a retry', async (_, answer, message) => {
   const { calls, result } = await call(answer)
 
   expect(result).toBe(message)

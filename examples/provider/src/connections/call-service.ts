@@ -4,8 +4,8 @@ import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 /**
- * Calls another service by an endpoint: once, and without following redirects. Rejects with what `toError` makes of a failed
- * answer, and with `unavailable` where no answer came in time, or a malformed one.
+ * Calls an endpoint of another service once, without following redirects. Rejects with the error of `toError` for a
+ * failed answer. Rejects with `unavailable` for a timeout or a malformed answer.
  */
 export function callService<request extends ZodMiniType, response extends ZodMiniType>(
   { fetchExternal }: Pick<Context, 'fetchExternal'>,
@@ -38,15 +38,15 @@ export declare namespace callService {
   type Options<input> = {
     /** Allows private addresses in the operator's network. If left out, loopback is the only private address that is allowed. */
     allowsPrivate?: boolean
-    /** Returns the headers of a call, which is named by its method, host and path. */
+    /** Returns the headers of a call. `call` is its method, host and path. */
     headers?: (call: string) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
     input: input
-    /** Milliseconds the service may take. */
+    /** Timeout in milliseconds. */
     ms: number
-    /** As `unavailable` when left out. */
+    /** Default: `unavailable`. */
     toError?: (status: number, body: unknown) => Error
     unavailable: (options?: ErrorOptions) => Error
-    /** The path of the endpoint is relative to it. */
+    /** The base of the endpoint's path. */
     url: string
   }
 }

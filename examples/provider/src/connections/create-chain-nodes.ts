@@ -3,16 +3,16 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { within } from '../base/within.js'
 
-/** How long a node gets for one answer, and for all that one question needs, in milliseconds. */
+/** The timeout of a node for one answer, and for all calls of one question, in milliseconds. */
 const patience = 5000
 const allPatience = 8000
 
-/** By which a node says that it has been asked too much (EIP-1474). */
+/** JSON-RPC error code of a rate limit (EIP-1474). */
 const limitExceeded = -32005
 
 /**
- * The nodes of the settings, by chain id. Their addresses are the operator's: nothing that a wallet or a contract says is
- * ever asked. A node that says it is another chain's is asked nothing.
+ * Returns a client of the settings' nodes, by chain ID. Only the operator sets their addresses: values of a wallet or a
+ * contract are never fetched. A node that reports another chain ID is not used.
  */
 export function createChainNodes({
   fetchExternal,
@@ -22,16 +22,16 @@ export function createChainNodes({
   const checked = new Map<string, Promise<unknown>>()
 
   async function open(address: string, failures: unknown[]): Promise<Client> {
-    // Loaded when it is first needed: it is large, and keys of accounts are verified without.
+    // The library is large, and verifying accounts with keys does not need it.
     const { createClient, custom, http } = await import('../bundled/viem.js')
-    // It may be in the operator's own network.
+    // The node may be in the operator's own network.
     const fetchFn = (_: unknown, init: RequestInit = {}) => fetchExternal(address, init, { allowsPrivate: true })
     const { request } = http(address, { fetchFn, retryCount: 0, timeout: patience })({})
     const transport = custom(
       {
         request: (given) =>
           request(given).catch((error: unknown) => {
-            // What a contract reverts with is an answer. That the node gives none, or no more, is not.
+            // A revert is an answer. A missing answer and a rate limit are not.
             const { code } = error as { code?: unknown }
             if (typeof code !== 'number' || code === limitExceeded) failures.push(error)
             throw error
@@ -39,11 +39,11 @@ export function createChainNodes({
       },
       { retryCount: 0 },
     )
-    // A contract may ask its caller to read an address of the internet (EIP-3668): never ours.
+    // A contract may tell its caller to fetch an address (EIP-3668), which the provider never does.
     return createClient({ ccipRead: false, transport })
   }
 
-  /** Asks a node. Throws 503 where it does not answer; undefined, where the settings name none of the chain. */
+  /** Calls a node. Throws 503 if it does not answer. Returns undefined if the settings name no node of the chain. */
   return async function ask<answer>(
     chainId: number,
     run: (client: Client) => Promise<answer>,
@@ -66,7 +66,7 @@ export function createChainNodes({
     })
     if (failures.length === 0) return answer
     checked.delete(key)
-    log.error({ err: failures[0], chainId }, 'a node of `nodes` did not answer')
+    log.error({ err: failures[0], chainId }, 'a chain node did not answer')
     throw unanswered()
   }
 }

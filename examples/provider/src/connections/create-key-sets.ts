@@ -1,15 +1,15 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../context/context.js'
 
-/** How long a key set is used, and how soon it is asked for again where it lacks a key, in milliseconds. */
+/** How long a key set is cached, and how soon it is fetched again for a missing key, in milliseconds. */
 const life = 10 * 60_000
 const coolDown = 30_000
 
 type KeySet = { readonly fetchedAt: number; readonly keys: Promise<JWTVerifyGetKey> }
 
 /**
- * The public keys of login systems of apps, by their address. A set is read again after ten minutes, and at most every
- * 30 seconds where a token names a key that it lacks, or where it could not be read (threat 23).
+ * Returns the public keys of custom auth issuers, by address. A set is fetched again after ten minutes. If a token
+ * names a missing key, or the set could not be read, it is fetched again after 30 seconds at the earliest (threat 23).
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

@@ -17,7 +17,7 @@ function collect() {
   return { log: createLog(stream), lines }
 }
 
-/** A secret in each form it might leak in. */
+/** Returns a secret in each form in which it might leak. */
 const forms = (secret: string) => [
   secret,
   Buffer.from(secret).toString('hex'),
@@ -26,7 +26,7 @@ const forms = (secret: string) => [
   encodeURIComponent(secret),
 ]
 
-/** All that a database holds, by table. */
+/** Returns the content of a database, by table. */
 async function readTables(database: Kysely<never>): Promise<Map<string, string>> {
   const tables = await database.introspection.getTables()
   const read = async (name: string) => (await sql`select * from ${sql.table(name)}`.execute(database)).rows
@@ -71,7 +71,7 @@ test('threat 36: no token, code, address or share is in the log or in the clear 
   await ada.raw(`/nothing/${canary}`)
   const stored = await readTables(provider.database as never)
   const recovery = await readTables(provider.recovery as never)
-  // A fault of the provider's own, with a secret in its cause.
+  // An internal error, with a secret in its cause.
   await provider.recovery.schema.dropTable('recovery_keys').execute()
   await rejection(ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' }))
   await ada.call(sessions.logout, {})
@@ -98,13 +98,13 @@ test('threat 36: no token, code, address or share is in the log or in the clear 
   expect(logged).toContain('"status":500')
   expect([...stored.values(), ...recovery.values()].filter((rows) => rows !== '[]').length).toBeGreaterThan(8)
   expect(Object.entries(secrets).flatMap(([name, secret]) => find(name, secret))).toEqual([])
-  // Where an account is found by it, and nowhere else.
+  // The column by which the account is found.
   expect(find('the address', canary)).toEqual(['the address in accounts'])
-  // Six digits alone would be found by chance in other numbers.
+  // Six digits alone can appear by chance in other numbers.
   expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
 })
 
-test('behavior: of an error the log says its kind and place, and not what it says', () => {
+test('logs the kind and the location of an error, but not its message', () => {
   const { lines, log } = collect()
   const cause = new Error('canary cause')
   log.error({ err: Object.assign(new TypeError('canary message\n    canary line', { cause }), { sql: 'canary' }) }, 'x')
@@ -115,7 +115,7 @@ test('behavior: of an error the log says its kind and place, and not what it say
   expect(lines[0]).toContain('create-log.test')
 })
 
-test('behavior: a fault of the provider tells its caller nothing', async () => {
+test('returns no details of an internal error to the caller', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -130,7 +130,7 @@ test('behavior: a fault of the provider tells its caller nothing', async () => {
   expect(await answer.json()).toEqual({ error: 'Something went wrong on the server.' })
 })
 
-test('threat 36: redacts what is named like a secret, wherever it stands', () => {
+test('threat 36: redacts fields that are named like a secret, at any depth', () => {
   const { lines, log } = collect()
   log.info({ email: 'ada@example.com', body: { refresh_token: 'x', deep: { code: '123456' } } }, 'careless')
 

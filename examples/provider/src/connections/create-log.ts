@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { valuesOf } from '../login-methods/login-methods.js'
 
-/** What must not be read from a log, wherever in a line it would stand. */
+/** Fields that are redacted at any depth. */
 const secret = [
   'access_token',
   'address',
@@ -29,14 +29,14 @@ const secret = [
   ...valuesOf('secretFields').flat(),
 ]
 
-/** Structured logs, one JSON object a line, secrets redacted. */
+/** Creates a structured log, with one JSON object per line and redacted secrets. */
 export const createLog = (destination?: DestinationStream): Logger =>
   pino(
     {
       base: null,
       level: process.env['KEYHOOK_LOG_LEVEL'] ?? 'info',
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-      // A message or a query in an error may hold what a user sent; its kind and place are enough to find it.
+      // The message or a query of an error may hold user input. Its kind and location are enough to find the fault.
       serializers: {
         err: (error: unknown) =>
           error instanceof Error

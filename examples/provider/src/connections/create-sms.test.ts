@@ -8,7 +8,7 @@ import { createSenders } from './senders.js'
 
 const number = '+15555550100'
 
-/** Twilio's API, with an answer that the test sets. */
+/** Sets up a fake of Twilio's API. */
 function catchTexts(from = '+15005550006') {
   const requests: { authorization: string | null; form: Record<string, string> }[] = []
   let answer: { status: number; body: object } = { status: 201, body: { sid: 'SM00' } }
@@ -34,7 +34,7 @@ function catchTexts(from = '+15005550006') {
   }
 }
 
-test('a code arrives by the service, and logs in', async () => {
+test('delivers a code by SMS, and logs in with it', async () => {
   const { browser, requests } = catchTexts()
   await browser.call(passwordlessSms.init, { phoneNumber: '+1 (555) 555-0100' })
   const code = /^\d{6}/.exec(requests[0]?.form['Body'] ?? '')?.[0] ?? ''
@@ -54,7 +54,7 @@ test('a code arrives by the service, and logs in', async () => {
   })
 })
 
-test('behavior: a messaging service is named as one', async () => {
+test('sends from a messaging service by its ID', async () => {
   const service = `MG${'0'.repeat(32)}`
   const { browser, requests } = catchTexts(service)
   await browser.call(passwordlessSms.init, { phoneNumber: number })
@@ -62,7 +62,7 @@ test('behavior: a messaging service is named as one', async () => {
   expect(requests[0]?.form).toMatchObject({ MessagingServiceSid: service })
 })
 
-test('behavior: a country that the service sends nothing to, and a service that takes nothing, are said apart', async () => {
+test('distinguishes a blocked country from a failed service', async () => {
   const { answer, browser } = catchTexts()
   const send = () => rejection(browser.call(passwordlessSms.init, { phoneNumber: number }))
   answer(400, { code: 21_408, message: 'Permission to send an SMS has not been enabled for the region' })

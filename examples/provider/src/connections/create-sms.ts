@@ -4,14 +4,14 @@ import type { Sms } from '../ports/sms.js'
 
 const timeout = 5000
 
-/** Error codes of the service for numbers of a country that the account sends nothing to. */
+/** Error codes for numbers in a country that the account does not send to. */
 const regionRefused: readonly unknown[] = [21_408, 60_605]
 
 /**
- * Text messages by Twilio's Messages API, or one that speaks it. `service` is its https:// address with the account's id
- * and secret as user and password, `from` a number or the id of a messaging service.
+ * Creates an SMS sender for Twilio's Messages API, or a compatible one. `service` is the https:// address with the
+ * account's ID and secret as user and password. `from` is a number or the ID of a messaging service.
  *
- * Sending rejects with a 403 where the service sends nothing to the number's country, and when it accepted no message.
+ * Rejects with a 403 if the service blocks the number's country, and with an error if it accepted no message.
  * Source: https://www.twilio.com/docs/messaging/api/message-resource
  *
  * @example

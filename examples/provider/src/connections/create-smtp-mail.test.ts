@@ -33,7 +33,7 @@ async function catchMail() {
   return { emails, mail: createSenders(() => settings).mail, settings, stop }
 }
 
-test('a code arrives by SMTP, and logs in', async () => {
+test('delivers a code by SMTP, and logs in with it', async () => {
   const { emails, mail, stop } = await catchMail()
   const { browser } = setUp({ senders: { mail }, app: { name: 'Tom & <b>Jerry</b>' } })
   const ada = browser()
@@ -52,7 +52,7 @@ test('a code arrives by SMTP, and logs in', async () => {
   await stop()
 })
 
-test("behavior: with the sandbox's inbox, every email goes there too", async () => {
+test("sends each email to the sandbox's inbox too", async () => {
   const { emails, settings, stop } = await catchMail()
   const received: string[] = []
   const inbox = { send: async ({ to }: { to: string }) => void received.push(to) }
@@ -63,7 +63,7 @@ test("behavior: with the sandbox's inbox, every email goes there too", async () 
   await stop()
 })
 
-test('behavior: with nowhere to send to, sending is an error', async () => {
+test('rejects an email without a configured sender', async () => {
   const { settings, stop } = await catchMail()
   const nowhere = createSenders(() => ({ ...settings, mail: { from: 'x@example.com' } })).mail
 

@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mail.js'
 
 const timeout = 5000
 
-/** Mail by SMTP. `smtp` is an smtp:// or smtps:// address with credentials. */
+/** Creates an SMTP sender. `smtp` is an smtp:// or smtps:// address with credentials. */
 export function createSmtpMail({ from, smtp }: { from: string; smtp: string }): Mail {
   const transport = createTransport({
     url: smtp,
@@ -15,7 +15,7 @@ export function createSmtpMail({ from, smtp }: { from: string; smtp: string }): 
   })
   return {
     async send({ html, subject, text, to }) {
-      // As an object, the address is never parsed as a list.
+      // Nodemailer does not parse an object as a list of addresses.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
     },
   }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { fetchGuarded } from './fetch-guarded.js'
 
-/** A service of the inside, which counts who connects to it. */
+/** Sets up a service in the private network that counts its connections. */
 async function setUpInside(
   answer: (
     path: string,
@@ -37,7 +37,7 @@ test.each([
   ['a shared one', '100.64.0.1'],
   ['all of them', '0.0.0.0'],
   ['one behind a translator', '[64:ff9b::7f00:1]'],
-])('behavior: connects to nothing by %s', async (_, host) => {
+])('does not connect by %s', async (_, host) => {
   const { connections, port } = await setUpInside()
 
   expect(await rejection(fetchGuarded(`https://${host}:${port}/`, {}, { allowsPrivate: false }))).toMatchObject({
@@ -46,12 +46,12 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-test('behavior: a name that leads inside by any of its addresses is refused, and is looked up once', async () => {
+test('rejects a name with any private address, after one lookup', async () => {
   const { connections, port } = await setUpInside()
   const requested: string[] = []
   const resolve = async (host: string) => {
     requested.push(host)
-    // What a server of names answers that first says one thing, then another.
+    // A DNS server that changes its answer.
     return requested.length === 1 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']
   }
 
@@ -62,7 +62,7 @@ test('behavior: a name that leads inside by any of its addresses is refused, and
   expect(connections()).toBe(0)
 })
 
-test('behavior: no http, no redirect, and no more than 1 MB', async () => {
+test('rejects HTTP, redirects, and documents over 1 MB', async () => {
   const inside = await setUpInside()
   const external = await setUpInside((path) =>
     path === '/redirect'
@@ -83,7 +83,7 @@ test('behavior: no http, no redirect, and no more than 1 MB', async () => {
   expect(inside.connections()).toBe(0)
 })
 
-test('behavior: asks and answers as fetch does, on a connection of its own', async () => {
+test('sends and returns what fetch would, over a separate connection', async () => {
   const service = await setUpInside((path, { headers, method }) => ({
     status: path === '/empty' ? 204 : 400,
     body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),
@@ -106,7 +106,7 @@ test('behavior: asks and answers as fetch does, on a connection of its own', asy
   expect(service.connections()).toBe(2)
 })
 
-test('behavior: who does not answer is left when the caller has had enough, and rejects as fetch does', async () => {
+test('rejects like fetch when the caller aborts a silent request', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

@@ -7,13 +7,13 @@ import { isInside } from '../rules/is-inside.js'
 
 const timeout = 5000
 const most = 1024 * 1024
-/** Of statuses whose answers have no body. */
+/** Statuses whose answers have no body. */
 const bodiless: readonly number[] = [204, 205, 304]
 
 /**
- * As `fetch`, for addresses that settings name, or strangers (threat 23): over https, to the public internet alone, without
- * following redirects, for at most 1 MB and 5 seconds. Names are looked up when it connects, and what was checked is what
- * is connected to. Rejects with a `TypeError` where there is no such answer.
+ * Fetches an address from settings or from an untrusted client (threat 23). It uses HTTPS, connects to public addresses
+ * only, follows no redirect, and allows 1 MB and 5 seconds. Names are resolved at connection time, and the checked
+ * address is the one used. Rejects with a `TypeError` if this fails.
  */
 export async function fetchGuarded(
   address: string,
@@ -24,12 +24,12 @@ export async function fetchGuarded(
   const url = new URL(request.url)
   if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The address is not https.')
   const check = (found: readonly string[]): readonly string[] => {
-    // One that is inside is enough: which of them is connected to is not ours to trust.
+    // One private address is enough to reject the name, because the connection may use any of them.
     if (found.length === 0 || (!allowsPrivate && !found.every(isPublic)))
       throw new RefusedAddressError('The address does not lead to the public internet.')
     return found
   }
-  // What is no name is not looked up.
+  // An IP address is not resolved.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (ipaddr.isValid(host)) check([host])
   const lookup: LookupFunction = (name, { all }, done) => {
@@ -49,14 +49,14 @@ export async function fetchGuarded(
 
 export declare namespace fetchGuarded {
   type Guard = {
-    /** Addresses of this machine and its network too, and http. */
+    /** Allows addresses of this machine and its network, and HTTP. */
     readonly allowsPrivate: boolean
-    /** How names are looked up: by the system, when left out. */
+    /** Resolves names. Default: the system's resolver. */
     readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined
   }
 }
 
-/** It leads where nothing is asked. */
+/** Thrown for an address that must not be called. */
 class RefusedAddressError extends TypeError {
   override readonly name = 'RefusedAddressError'
 }
@@ -70,11 +70,11 @@ function read(request: Request, { body, lookup }: { body: Buffer; lookup: Lookup
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>
-      reject(cause instanceof TypeError ? cause : new TypeError('The site does not answer.', { cause }))
+      reject(cause instanceof TypeError ? cause : new TypeError('The server does not answer.', { cause }))
     const request = send(
       url,
       {
-        // A connection of its own: one that is kept was opened under another guard.
+        // A persistent connection might have been opened with weaker checks.
         agent: false,
         headers: { 'accept': 'application/json', ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
         lookup,
@@ -99,7 +99,7 @@ function read(request: Request, { body, lookup }: { body: Buffer; lookup: Lookup
   })
 }
 
-/** Not followed: where it leads was not checked. */
+/** Redirects are not followed, because their target was not checked. */
 const isRedirect = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 300 && statusCode < 400
 
 function toResponse({ rawHeaders, statusCode = 500 }: IncomingMessage, body: Buffer): Response {

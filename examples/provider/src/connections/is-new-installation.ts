@@ -1,7 +1,7 @@
 import { isNewStore } from '../database/installation.js'
 import { nodePorts } from './node-ports.js'
 
-/** Whether nothing was ever stored at any of these addresses. */
+/** Returns true if no data was ever stored at these addresses. */
 export async function isNewInstallation(...addresses: readonly (string | undefined)[]): Promise<boolean> {
   const { openStore } = nodePorts({})
   for (const address of addresses) {

@@ -20,7 +20,7 @@ enum Kind { app = 2 }
 export default { port, kind: Kind.app } satisfies Record<string, number>`
 
 test.each(['a.ts', 'a.mts'])(
-  'reads %s with what Node alone does not: enums, and imports without an ending',
+  'reads %s with syntax that Node alone does not support: enums, and imports without an extension',
   async (name) => {
     const at = await write({ [name]: typed, 'port.ts': 'export const port: number = 8787' })
 
@@ -48,7 +48,7 @@ test('reads a file again after it was changed', async () => {
   ])
 })
 
-test('behavior: a file that cannot be read says which and why', async () => {
+test('names the unreadable file and the reason', async () => {
   const at = await write({ 'a.ts': 'export default {' })
 
   expect(await rejection(loadModule(at('a.ts')))).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'\nthrow new Error(smtp)"],
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'; undefined[smtp]"],
 ])(
-  'security rule 32: an error in %s beside a password says where it is, and nothing of the line (%#)',
+  'security rule 32: reports the position of an error in %s beside a password, but nothing of the line (%#)',
   async (name, text) => {
     const at = await write({ [name]: text })
     const error = await rejection(loadModule(at(name)))
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test.each(['a.mjs', 'a.ts'])('behavior: an import of %s that is not there is named', async (name) => {
+test.each(['a.mjs', 'a.ts'])('names the missing import of %s', async (name) => {
   const at = await write({
     [name]: "import 'half-built'\nexport default {}",
     'node_modules/half-built/package.json': '{ "type": "module", "exports": "./missing.mjs" }',
@@ -85,7 +85,7 @@ test.each(['a.mjs', 'a.ts'])('behavior: an import of %s that is not there is nam
   })
 })
 
-test('behavior: a file that waits for something that never comes says so', async () => {
+test('reports a file that never finishes loading', async () => {
   const at = await write({ 'a.mjs': 'setInterval(() => {}, 1000); await new Promise(() => {})' })
 
   expect(await rejection(loadModule(at('a.mjs'), { timeout: 50 }))).toMatchObject({

@@ -15,9 +15,9 @@ process.send(value?.default ?? value ?? null, () => process.disconnect())
 `
 
 /**
- * What a module exports by default, as plain data. Loaded in a process of its own: here it would be cached for good,
- * together with all it imports. TypeScript is read by jiti, so that one file means the same on every version of Node:
- * those before 22.18 read none, and the later ones read a part of it.
+ * Returns the default export of a module as serialized data. A separate process loads it, because Node would cache the
+ * module and its imports. jiti reads TypeScript, so that a file works the same on each version of Node: before 22.18
+ * Node reads none, and later only a part.
  */
 export function loadModule(path: string, { timeout = usualTimeout } = {}): Promise<unknown> {
   const reader = /\.[cm]?tsx?$/.test(path) ? [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href] : []
@@ -37,19 +37,19 @@ export function loadModule(path: string, { timeout = usualTimeout } = {}): Promi
       const why =
         signal === null
           ? describe(output, path)
-          : `It was ended from outside, or took longer than ${timeout / 1000} seconds`
+          : `The process was killed, or took longer than ${timeout / 1000} seconds`
       reject(new Error(`${path} could not be loaded.\n${why}`))
     })
   })
 }
 
 /**
- * What kind of error, and at which line. Nothing of the text: the engine quotes the line, which may hold the password of
- * the mail server.
+ * Returns the kind and line of an error without its text. The engine quotes the line, which may hold the mail server's
+ * password.
  */
 function describe(output: string, path: string): string {
   const kind = /^(?:Uncaught )?(\w*Error)\b/m.exec(output)?.[1] ?? 'Error'
-  // What begins a line: the engine quotes the code that throws it, too.
+  // Only the start of a line counts, because the engine quotes the throwing code.
   const missing = /^\w*Error[^:\n]*: Cannot find (?:module|package) '([^'\s]+)'/m.exec(output)?.[1]
   const name = basename(path)
   const positions = output.split('\n').flatMap((line) => {

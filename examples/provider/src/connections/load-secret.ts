@@ -1,21 +1,19 @@
-// More than one export: a secret that belongs here, and one that does not.
-
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { InstallationError } from '../database/installation-error.js'
 import { readSecret } from './read-secret.js'
 
-/** Of each root secret, how the environment names it and the one before it. */
+/** The environment variables of each root secret and its predecessor. */
 const variables = {
   root: { now: 'KEYHOOK_ROOT_SECRET', before: 'KEYHOOK_SECRET_PREVIOUS' },
   recovery: { now: 'KEYHOOK_RECOVERY_SECRET', before: 'KEYHOOK_RECOVERY_SECRET_PREVIOUS' },
 } as const
 
 /**
- * One root secret, and the one before it while it is rotated: from the environment, or from files in the data folder that
- * only their owner can read. It is made beside empty stores alone: what a store holds opens with the secret it was made
- * with, and with no other (security rule 32).
+ * Loads a root secret, and during a rotation its predecessor. It comes from the environment or from files in the data
+ * folder that only their owner can read. A new secret is created beside empty stores only, because stored values open
+ * with their original secret (security rule 32).
  */
 export async function loadSecret(
   which: keyof typeof variables,
@@ -28,7 +26,7 @@ export async function loadSecret(
     const known = await read()
     if (known) return known
     if (await isNew()) await makeFile(file)
-    // Another process may have made it, and filled the stores, since it was looked for.
+    // Another process may have created it, and filled the stores, in between.
     const made = await read()
     if (made) return made
     throw new InstallationError(`missing-${which}-secret`)
@@ -37,7 +35,7 @@ export async function loadSecret(
   return { secret, previous: await readSecret({ environment, file: `${file}.previous`, variable: before }) }
 }
 
-/** Throws where this machine has a secret that is for another one (security rule 36). */
+/** Throws if this machine has a secret of the other service (security rule 36). */
 export async function refuseSecret(
   which: keyof typeof variables,
   { dataFolder, environment }: Pick<loadSecret.Options, 'dataFolder' | 'environment'>,
@@ -55,7 +53,7 @@ export declare namespace loadSecret {
   type Options = {
     dataFolder: string
     environment: Readonly<Record<string, string | undefined>>
-    /** Whether the stores are empty. */
+    /** Returns true if the stores are empty. */
     isNew: () => Promise<boolean>
   }
   type ReturnType = { readonly secret: Uint8Array; readonly previous: Uint8Array | undefined }
@@ -65,7 +63,7 @@ async function makeFile(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    // Written whole, then linked: of two processes that start at once, one makes it and both read the same.
+    // The file is written completely and then linked, so that two starting processes read the same secret.
     await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
     await link(draft, file)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { makeSecrets } from '../rules/make-secrets.js'
 import { loadSecret, refuseSecret } from './load-secret.js'
 
-/** The root secrets of a provider. Where a recovery service has the recovery keys, its secret must not be here. */
+/** Loads the root secrets of a provider. With a recovery service, the recovery secret must not be on this machine. */
 export async function loadSecrets({ isRecoveryRemote, ...options }: loadSecrets.Options): Promise<makeSecrets.Options> {
   const root = await loadSecret('root', options)
   if (isRecoveryRemote) await refuseSecret('recovery', options)

@@ -7,7 +7,7 @@ import { isFile } from '../database/is-file.js'
 import { openDatabase } from '../database/open-database.js'
 import type { Ports, ReadBuilt } from '../ports/ports.js'
 
-/** What Node has: files, sockets, and the databases that are reached by them. */
+/** Returns the ports on Node: files, sockets and databases. */
 export function nodePorts({ frameFolder, log = createLog(), pagesFolder, ...given }: nodePorts.Options): Ports {
   return {
     openStore: (address) => ({
@@ -25,10 +25,10 @@ export function nodePorts({ frameFolder, log = createLog(), pagesFolder, ...give
 export declare namespace nodePorts {
   type Options = {
     fetch?: Ports['fetchExternal'] | undefined
-    /** Where the wallet frame was built to. */
+    /** Folder of the built wallet frame. */
     frameFolder?: string | undefined
     log?: Ports['log'] | undefined
-    /** Where the provider's own pages were built to. */
+    /** Folder of the built provider pages. */
     pagesFolder?: string | undefined
   }
 }

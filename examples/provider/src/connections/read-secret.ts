@@ -2,7 +2,7 @@ import { chmod, readFile } from 'node:fs/promises'
 
 const length = 32
 
-/** A root secret, from the environment or else from its file; undefined where it is in neither. */
+/** Returns a root secret from the environment or its file, or undefined if neither has it. */
 export async function readSecret({ environment, file, variable }: readSecret.Options): Promise<Uint8Array | undefined> {
   const given = environment[variable]
   const text = given ?? (await readFile(file, 'utf8').catch(ignoreMissing))
@@ -16,7 +16,7 @@ export async function readSecret({ environment, file, variable }: readSecret.Opt
 export declare namespace readSecret {
   type Options = {
     environment: Readonly<Record<string, string | undefined>>
-    /** Where it is when the variable is not set. */
+    /** The file that is read if the variable is not set. */
     file: string
     variable: string
   }

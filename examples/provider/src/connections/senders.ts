@@ -4,8 +4,8 @@ import { createSmtpMail } from './create-smtp-mail.js'
 import type { Message, Sender } from '../ports/sender.js'
 
 /**
- * Sends as the settings say at the moment of sending: by what `create` makes of them, and always by `also` as well.
- * Rejects when there is nowhere to send to.
+ * Creates a sender that follows the current settings. Each message also goes to `also`. Rejects if no sender is
+ * configured.
  */
 function createSettingsSender<settings, message extends Message>(
   options: createSettingsSender.Options<settings, message>,
@@ -32,18 +32,18 @@ function createSettingsSender<settings, message extends Message>(
 declare namespace createSettingsSender {
   type Options<settings, message extends Message> = {
     settings: () => settings
-    /** undefined when the settings name nothing to send by. */
+    /** Returns undefined if the settings configure no sender. */
     create: (settings: settings) => Sender<message> | undefined
-    /** Whether anything is sent by it at all: true when left out. */
+    /** Returns true if the settings need this sender. Default: true. */
     isNeeded?: ((settings: settings) => boolean) | undefined
-    /** What is to be set then. */
+    /** The error if it is needed but not configured. */
     unset: string
     /** The sandbox's inbox. */
     also?: Sender<Message> | undefined
   }
 }
 
-/** By what messages leave the provider, as the settings say. The sandbox's inbox receives them all. */
+/** Creates the senders of the current settings. The sandbox's inbox receives each message. */
 export const createSenders = (settings: () => Settings, inbox?: Sender<Message>) => ({
   mail: createSettingsSender({
     settings: () => settings().mail,

@@ -1,7 +1,7 @@
-/** One Ctrl-C may arrive several times: from the terminal, and passed on by whatever started this process. */
+/** One Ctrl-C may arrive several times, from the terminal and from the parent process. */
 const sameGesture = 1000
 
-/** Resolves when the process is asked to end. Asked again later, it ends at once. */
+/** Resolves when the process receives a signal to end. A second signal ends it at once. */
 export const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
     let signaledAt: number | undefined

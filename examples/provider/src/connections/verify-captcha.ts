@@ -14,8 +14,8 @@ const Answer = z.looseObject({
 })
 
 /**
- * What the vendor of a captcha says of a browser's answer. Undefined where it has no action to tell. Throws when it does
- * not answer, or answers what cannot be read.
+ * Verifies a browser's answer with the captcha vendor. Rejects if the vendor does not answer, or the answer is
+ * malformed.
  * Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation
  */
 export async function verifyCaptcha(
@@ -24,7 +24,7 @@ export async function verifyCaptcha(
   token: string,
 ): Promise<verifyCaptcha.ReturnType> {
   const vendor = vendorOfKey(siteKey)
-  if (!vendor) throw new TypeError('The site key is of no vendor.')
+  if (!vendor) throw new TypeError('The captcha site key is of an unknown vendor.')
   const address = verifyUrl ?? vendor.verifyUrl
   const response = await fetchExternal(
     address,
@@ -36,7 +36,7 @@ export async function verifyCaptcha(
     },
     { allowsPrivate: isLoopback(new URL(address).hostname) },
   )
-  if (!response.ok) throw new Error(`The captcha's vendor answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The captcha vendor answered ${response.status}.`)
   const { action, challenge_ts: at = '', hostname, success } = z.parse(Answer, await response.json())
   return { success, hostname, action: vendor.hasAction ? (action ?? '') : undefined, solvedAt: Date.parse(at) }
 }
@@ -44,11 +44,11 @@ export async function verifyCaptcha(
 export declare namespace verifyCaptcha {
   type ReturnType = {
     readonly success: boolean
-    /** Of the page where it was solved. */
+    /** Host of the page on which it was solved. */
     readonly hostname: string | undefined
-    /** What it was solved for; undefined of a vendor that tells no action. */
+    /** The action that was solved, or undefined if the vendor returns none. */
     readonly action: string | undefined
-    /** Milliseconds; NaN when it is not told. */
+    /** Milliseconds, or NaN if the vendor returns no time. */
     readonly solvedAt: number
   }
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** At once, as no reader may see half a file. */
+/** Replaces the file atomically, so that no reader sees a part of it. */
 async function save(text: string) {
   await writeFile(`${file}.new`, text)
   await rename(`${file}.new`, file)
@@ -45,7 +45,7 @@ async function watch() {
   return { lines, name: () => watched.settings().apps[0]?.name }
 }
 
-test('a saved edit is taken up', async () => {
+test('reloads a saved file', async () => {
   await write('One')
   const { name } = await watch()
   await write('Two')
@@ -53,7 +53,7 @@ test('a saved edit is taken up', async () => {
   await vi.waitFor(() => expect(name()).toBe('Two'), 60_000)
 })
 
-test('behavior: a bad edit changes nothing and is reported, and a good one after it is taken up', async () => {
+test('keeps the old settings and reports an invalid file, and reloads a corrected one', async () => {
   await write('One')
   const { lines, name } = await watch()
   await save('export default {')
@@ -73,7 +73,7 @@ test('behavior: a bad edit changes nothing and is reported, and a good one after
   ])
 })
 
-test('behavior: a file that is not valid at the start is an error', async () => {
+test('rejects an invalid file at the start', async () => {
   await write('')
 
   await expect(watch()).rejects.toThrow('apps.0.name')

@@ -7,8 +7,8 @@ import { parseSettings, type Settings } from '../settings/parse-settings.js'
 const pollInterval = 500
 
 /**
- * Loads a settings file, and again whenever it is saved. A file that is not valid when this is called rejects; one that
- * becomes invalid later is reported and the settings stay what they were.
+ * Loads a settings file and reloads it when it is saved. Rejects if the file is invalid at first. If it becomes invalid
+ * later, reports the problem and keeps the old settings.
  */
 export async function watchSettings(
   path: string,
@@ -35,7 +35,7 @@ export async function watchSettings(
     })
   }
   watchFile(path, { interval, persistent: false }, look)
-  // It may have been saved while it was loaded.
+  // The file may have changed while it was loaded.
   look()
   return { settings: () => settings, stop: () => unwatchFile(path) }
 }
@@ -43,11 +43,11 @@ export async function watchSettings(
 export declare namespace watchSettings {
   type Options = {
     log: Pick<Logger, 'error' | 'info'>
-    /** Applied to what the file says before it is checked, such as origins on other ports. */
+    /** Changes the loaded settings before validation, such as origins on other ports. */
     change?: ((settings: unknown) => unknown) | undefined
-    /** Between two looks at the file, in milliseconds. */
+    /** Milliseconds between two checks of the file. */
     interval?: number | undefined
-    /** Told after each save: nothing when the settings were taken up, and otherwise why not. */
+    /** Called after each save, with the problem if the settings were not loaded. */
     onReload?: ((problem?: string) => void) | undefined
   }
   type ReturnType = { readonly settings: () => Settings; readonly stop: () => void }

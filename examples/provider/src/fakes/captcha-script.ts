@@ -1,6 +1,6 @@
 /**
- * Stands in for the scripts of both captcha vendors, by the test keys that they publish: keys that begin with 1 pass, with 2
- * fail, and with 3 ask for a click. An answer says where, when and for what it was given; nobody signs it.
+ * A fake of both captcha vendors' scripts, by their published test keys. Keys with 1 pass, with 2 fail, and with 3
+ * require a click. An answer is unsigned JSON with its host, time and action.
  */
 export const captchaScript = `(() => {
   const widgets = new Map()

@@ -11,10 +11,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For pages of forms: nothing but their own style, and answers to themselves alone, with their origin. */
+/** Headers for pages of forms, which load only their own style and submit to themselves. */
 export const choiceHeaders = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' }
 
-/** Asks which of the sandbox's people one is. The choice is posted to the page's own address as `person`. */
+/** Returns a page on which to select a test user. It posts the selection to its own address as `person`. */
 export const choicePage = ({ action, cancel, text, title }: choicePage.Options) =>
   page(
     title,
@@ -34,14 +34,14 @@ export declare namespace choicePage {
   type Options = {
     title: string
     text: string
-    /** Where the choice is posted. */
+    /** The address that receives the selection. */
     action: string
-    /** The button that chooses nobody. */
+    /** Label of the button that cancels. */
     cancel?: string
   }
 }
 
-/** What follows in a popup: gives the result to the page of `origin`, which has opened it. */
+/** Returns a popup page that sends the result to its opener at `origin`. */
 export const answerPage = ({ origin, result }: { origin: string; result: string }) =>
   page(
     'Done',
@@ -49,7 +49,7 @@ export const answerPage = ({ origin, result }: { origin: string; result: string 
     '/sandbox/choice.js',
   )
 
-/** A page of the sandbox that says one thing. */
+/** Returns a simple page of the sandbox. */
 export const page = (title: string, body: ReturnType<typeof html>, script?: string) =>
   html`<!doctype html>
     <html lang="en">
@@ -90,8 +90,8 @@ button.quiet { justify-content: center; background: none; border-color: transpar
 `
 
 /**
- * In the popup: tells the page that has opened it, and no other, which then closes it. If it closed itself, the page could see
- * that before it is told.
+ * Script of the popup. It sends the result to its opener, which then closes it. If the popup closed itself, the opener
+ * could notice that before the result.
  */
 export const choiceScript = `const { dataset } = document.querySelector('output')
 opener?.postMessage(JSON.stringify({ event: 'auth_result', result: JSON.parse(dataset.result) }), dataset.origin)

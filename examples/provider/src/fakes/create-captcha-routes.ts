@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { RequestContext } from '../http/request-context.js'
 import { captchaScript } from './captcha-script.js'
 
-/** Why an answer is refused, by the first character of the secret: 1 takes what the script gives, once. */
+/** The error by the first character of the secret. 1 accepts each answer of the script once. */
 const refusals: Readonly<Record<string, string>> = { 2: 'invalid-input-response', 3: 'timeout-or-duplicate' }
 
-/** Both vendors of captchas on one machine: what browsers load, and where answers are checked. */
+/** Creates the routes of both fake captcha vendors: the script, and the verification. */
 export function createCaptchaRoutes() {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   const used = new Set<string>()

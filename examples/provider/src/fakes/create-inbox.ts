@@ -2,10 +2,7 @@ import type { Message, Sender } from '../ports/sender.js'
 
 const mostMessages = 200
 
-/**
- * Every message that was sent, newest first, with the six digits and the address in it. Held in memory: messages are of
- * the moment.
- */
+/** Creates an inbox that stores sent messages in memory, newest first, with the six digits and the address of each. */
 export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
   const messages: StoredMessage[] = []
   return {
@@ -13,7 +10,7 @@ export function createInbox(now: () => number): Sender<Message> & createInbox.Re
       const { subject, text, to } = message
       const code = /\b\d{6}\b/.exec(subject ?? text)?.[0]
       const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
-      // What differs in the code alone: a newer one takes the place of an older one.
+      // Two messages that differ only in the code are about the same, and the newer one supersedes the older.
       const about = code === undefined ? undefined : `${to} ${(subject ?? text).replace(code, '')}`
       messages.unshift({
         ...message,
@@ -44,10 +41,10 @@ export declare namespace createInbox {
   type ReceivedMessage = Message & {
     id: string
     code: string | undefined
-    /** The address that stands on a line of its own. */
+    /** The address on a separate line. */
     link: string | undefined
     receivedAt: string
-    /** A newer message to the same address has a code for the same. */
+    /** True if a newer message to the same address has another code for the same purpose. */
     isSuperseded: boolean
   }
   type ReturnType = { list: (to?: string) => readonly ReceivedMessage[] }

@@ -1,4 +1,4 @@
-/** Who the sandbox's phones and messengers belong to. Any of them may be taken, as in real life. */
+/** The owners of the sandbox's phones and messengers. Each may be selected, as in production. */
 export const testUsers = [
   { id: 1001, firstName: 'Ada', lastName: 'Lovelace', username: 'ada' },
   { id: 1002, firstName: 'Grace', lastName: 'Hopper', username: 'grace' },

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, errors } from 'jose'
 
-/** The thumbprint of the key that a proof names, whether or not the proof is good: enough to look the key up. */
+/** Returns the thumbprint of the key that a proof names, without verifying the proof. */
 export async function claimedThumbprint(proof: string | null): Promise<string | undefined> {
   if (proof === null || proof.length > 4096) return undefined
   try {

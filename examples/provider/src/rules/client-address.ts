@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address of the client, in one canonical form; undefined if it cannot be determined. The X-Forwarded-For header is
- * read for as many hops as there are trusted proxies, counted from the server outwards, and no further.
+ * Returns the client's address in canonical form, or undefined if unknown. Reads as many hops of X-Forwarded-For as
+ * there are trusted proxies.
  */
 export function clientAddress({
   forwardedFor,

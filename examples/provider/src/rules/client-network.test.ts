@@ -9,7 +9,7 @@ test.each([
   ['the peer, with no proxy of ours', null, 0, remoteAddress],
   ['the peer, whatever a client claims', '192.0.2.1', 0, remoteAddress],
   ['what our one proxy saw', '192.0.2.1', 1, '192.0.2.1'],
-  ['no more than our proxies vouch for', '192.0.2.66, 192.0.2.1', 1, '192.0.2.1'],
+  ['more hops than trusted proxies', '192.0.2.66, 192.0.2.1', 1, '192.0.2.1'],
   ['the second hop, with two proxies', '192.0.2.66, 192.0.2.1, 192.0.2.2', 2, '192.0.2.1'],
   ['the farthest there is, when hops are missing', '192.0.2.1', 5, '192.0.2.1'],
   ['unknown, when a proxy passes nonsense', 'evil, x', 1, 'unknown'],
@@ -19,7 +19,7 @@ test.each([
   expect(clientNetwork(clientAddress({ forwardedFor, remoteAddress, trustedProxies }))).toBe(network)
 })
 
-test('behavior: two addresses of one IPv6 network are one', () => {
+test('treats two addresses of one IPv6 network as one', () => {
   const networkOf = (address: string) =>
     clientNetwork(clientAddress({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 }))
 
@@ -31,6 +31,6 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
-])('writes the address %s in one form', (address, canonical) => {
+])('normalizes the address %s', (address, canonical) => {
   expect(clientAddress({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 })).toBe(canonical)
 })

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The network whose rate limits a request consumes: an IPv4 address, or the /64 of an IPv6 one (security rule 17). */
+/** Returns the network for rate limits: an IPv4 address, or the /64 of an IPv6 address (security rule 17). */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return 'unknown'
   if (ipaddr.process(address).kind() === 'ipv4') return address

@@ -21,6 +21,6 @@ test.each([
   ['the newest', true, 5, 'rotate'],
   ['the parent of an unseen child', false, 4, 'end'],
   ['the parent of a seen child', true, 4, 'end'],
-] as const)('behavior: from elsewhere, %s', (_, isSeen, presented, decision) => {
+] as const)('from another caller: %s', (_, isSeen, presented, decision) => {
   expect(at(isSeen, presented, 0, false)).toBe(decision)
 })

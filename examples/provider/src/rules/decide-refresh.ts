@@ -1,15 +1,15 @@
-/** How long after a rotation its parent may still ask for the child, in milliseconds (security rule 9). */
+/** How long after a rotation the parent token may return the same successor, in milliseconds (security rule 9). */
 const repeatWindow = 60_000
 
 /**
- * What a refresh token that a family did issue is good for (security rule 9).
+ * Returns the result of a refresh with a token that the family issued (security rule 9).
  *
- * - `rotate`: it is the newest one; its child takes its place.
- * - `repeat`: it is the newest one's parent, presented by who took it, and the child may not have arrived: the same child
- *   again.
- * - `lost`: the family issued it and knows nothing of it, so the database was put back to a time before. Whether the
- *   session ended meanwhile is lost as well, so it ends, and nobody is taken for a thief (security rule 32).
- * - `end`: it was replayed. Another party holds a token of this family, so the family ends.
+ * - `rotate`: the newest token. Its successor replaces it.
+ * - `repeat`: the parent of the newest token, from the caller of the rotation, who may not have received the successor.
+ * Returns the same successor again.
+ * - `lost`: an issued token that the database does not have, because it was restored from a backup. The session may
+ * have ended since, so it ends, without a theft event (security rule 32).
+ * - `end`: a replayed token. Another party has a token of this family, so the family ends.
  */
 export function decideRefresh(
   session: decideRefresh.Session,
@@ -29,16 +29,13 @@ export function decideRefresh(
 
 export declare namespace decideRefresh {
   type Session = {
-    /** The newest token's number. */
+    /** The number of the newest token. */
     readonly generation: number
-    /** Whether the newest tokens are known to have arrived. */
+    /** True if the client has received the newest tokens. */
     readonly isSeen: boolean
-    /** When the newest token was first issued, milliseconds. */
+    /** When the newest token was first issued, in milliseconds. */
     readonly rotatedAt: number
-    /**
-     * Whether the one who presents it is known to be the one who rotated: by the session's key, and where it has none, by
-     * the network and client.
-     */
+    /** True for the caller of the rotation: by the session's key, or without one by network and client. */
     readonly isSameCaller: boolean
   }
   type ReturnType = 'rotate' | 'repeat' | 'lost' | 'end'

@@ -1,7 +1,7 @@
-/** What a person recognizes a browser by. */
+/** Browser and system names that a user recognizes. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** The first that matches: browsers name those they descend from too. */
+/** The first match counts, because browsers also name their ancestors. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS)\//],
@@ -25,8 +25,8 @@ const nameOf = (table: typeof browsers, userAgent: string): string | null =>
   table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /**
- * The browser and system that a `User-Agent` header names, in words. One of ours alone is ever stored: the header can say
- * anything, and its versions would tell more of a user than the user needs.
+ * Returns the browser and system of a `User-Agent` header. Only names of these tables are stored: the header can
+ * contain anything, and versions would identify a user more than needed.
  */
 export const describeDevice = (userAgent: string): Device => ({
   browser: nameOf(browsers, userAgent.slice(0, 512)),

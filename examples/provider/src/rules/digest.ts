@@ -1,9 +1,7 @@
-// More than one export: digests of text, with a key and without.
-
 import { toBase64Url } from '../bytes/encodings.js'
 import { hmacSha256, sha256 } from '../bytes/hash.js'
 
-/** Unambiguous: no two lists of parts give the same bytes. */
+/** Joins parts unambiguously: no two lists give the same bytes. */
 export const joinParts = (parts: readonly string[]): string => JSON.stringify(parts)
 
 /** HMAC-SHA256 over the parts, unpadded base64url. */

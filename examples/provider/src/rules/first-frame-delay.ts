@@ -1,5 +1,5 @@
 /**
- * Time after a login in which a frame that was slow may be the user's first, in milliseconds. Script that comes later would name one of
- * its own.
+ * How long after a login a slow frame may still become the user's first, in milliseconds. Script that arrives later
+ * could name a key of its author.
  */
 export const firstFrameDelay = 2 * 60_000

@@ -1,4 +1,4 @@
-/** Whether an origin's host is `domain` or a name below it. */
+/** Returns true if the host of an origin is `domain` or a subdomain. */
 export function isBelow(origin: string, domain: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === domain || hostname.endsWith(`.${domain}`)

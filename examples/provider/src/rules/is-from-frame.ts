@@ -1,7 +1,4 @@
-/**
- * Whether a browser says that a request comes from a page of the provider's own origin, as the wallet frame is (security
- * rule 25).
- */
+/** Returns true if the browser's headers show a page of the provider, such as the wallet frame (security rule 25). */
 export const isFromFrame = ({ fetchSite, origin, providerOrigins }: isFromFrame.Options): boolean =>
   origin !== null && providerOrigins.includes(origin) && fetchSite === 'same-origin'
 

@@ -5,7 +5,7 @@ test.each([
   ['8.8.8.8', false],
   ['2001:4860:4860::8888', false],
   ['[::ffff:8.8.8.8]', false],
-  // Where a network has IPv6 alone, every address of IPv4 looks like this.
+  // In IPv6-only networks, each IPv4 address has this form.
   ['64:ff9b::808:808', false],
   ['64:ff9b::7f00:1', true],
   ['64:ff9b::a00:1', true],
@@ -16,6 +16,6 @@ test.each([
   ['localhost', true],
   ['app.localhost', true],
   ['example.com', false],
-])('%s is inside: %s', (host, expected) => {
+])('classifies %s as private: %s', (host, expected) => {
   expect(isInside(host)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import { isListed } from '../bundled/wallet-frame.js'
 
 /**
- * Whether a request may come from where it says (security rules 1 and 7). `null` and every near miss of a listed origin
- * are foreign. A browser that sends no Origin header says by Fetch Metadata whether the page is the provider's own.
+ * Returns true if the app may be called from the request's origin (security rules 1 and 7). `null` and near matches are
+ * foreign. Without an Origin header, Fetch Metadata shows a page of the provider.
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, providerOrigins }: isOriginAllowed.Options): boolean {
   if (origin !== null) return providerOrigins.includes(origin) || isListed(allowed, origin)
@@ -11,13 +11,13 @@ export function isOriginAllowed({ allowed, fetchSite, origin, providerOrigins }:
 
 export declare namespace isOriginAllowed {
   type Options = {
-    /** The app's list. */
+    /** The origins of the app. */
     allowed: readonly string[]
-    /** The Sec-Fetch-Site header. Nothing but a browser sends one. */
+    /** The Sec-Fetch-Site header, which only browsers send. */
     fetchSite: string | null
     /** The Origin header. */
     origin: string | null
-    /** The provider's own, which are the wallet frame's. */
+    /** The provider's origins, which the wallet frame uses. */
     providerOrigins: readonly string[]
   }
 }

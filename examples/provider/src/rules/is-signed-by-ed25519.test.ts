@@ -5,17 +5,17 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test } from 'vitest'
 import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
 
-/** The full list is Wycheproof's, which is not part of this repository: `KEYHOOK_VECTORS` names the folder that holds it. */
+/** The full Wycheproof list, which is not in this repository. `KEYHOOK_VECTORS` names its folder. */
 const list = `${process.env['KEYHOOK_VECTORS'] ?? ''}/wycheproof/ed25519_test.json`
 
 const text = Buffer.from('app.example wants you to sign in with your Solana account:')
-/** How many points the curve's group has. */
+/** The order of the curve's group. */
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
 
 const toBytes = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse()
 const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
 
-test('the key signed these bytes, and no others', () => {
+test('accepts signatures of the key over these bytes only', () => {
   const secret = randomBytes(32)
   const key = ed25519.getPublicKey(secret)
   const signature = ed25519.sign(text, secret)
@@ -27,7 +27,7 @@ test('the key signed these bytes, and no others', () => {
   expect(isSignedByEd25519(key.slice(1), text, signature)).toBe(false)
 })
 
-test('behavior: a second spelling of a signature is none', () => {
+test('rejects a second encoding of a signature', () => {
   const secret = randomBytes(32)
   const signature = ed25519.sign(text, secret)
   const other = Buffer.concat([signature.slice(0, 32), toBytes(toNumber(signature.slice(32)) + order)])
@@ -35,8 +35,8 @@ test('behavior: a second spelling of a signature is none', () => {
   expect(isSignedByEd25519(ed25519.getPublicKey(secret), text, other)).toBe(false)
 })
 
-test('behavior: keys of small order sign nothing', () => {
-  // Of the eight: those whose multiples the sum of the equation can be, with a signature of zeros.
+test('rejects signatures by keys of small order', () => {
+  // Of the eight points, those that fit the equation with a signature of zeros.
   const keys = ['00'.repeat(32), `01${'00'.repeat(31)}`, `ec${'ff'.repeat(30)}7f`, `${'00'.repeat(31)}80`]
   for (const key of keys)
     for (const point of keys)
@@ -46,7 +46,7 @@ test('behavior: keys of small order sign nothing', () => {
 })
 
 if (existsSync(list))
-  test('the published vectors', () => {
+  test('agrees with the published vectors', () => {
     const { testGroups } = JSON.parse(readFileSync(list, 'utf8')) as {
       testGroups: { publicKey: { pk: string }; tests: { tcId: number; msg: string; sig: string; result: string }[] }[]
     }

@@ -5,22 +5,22 @@ import { toBytes } from '../bytes/encodings.js'
 import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
 import { readSolanaKey } from '../bundled/wallet-frame.js'
 
-/** Of the numbers that a signature may have as its second (EIP-2). */
+/** The highest valid `s` of a signature (EIP-2). */
 const highest = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** How a message is signed by the key of an address, by chain. */
+/** Signature schemes of address keys, by chain. */
 const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options) => boolean>> = {
   /** EIP-191. */
   ethereum({ address, message, signature }) {
     const half = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/i.exec(signature)?.[1]
-    // The other half of the curve has a second signature for each, and other last bytes are third ones.
+    // The upper half of the curve has a second signature for each, and other last bytes a third.
     if (half === undefined || BigInt(`0x${half}`) > highest) return false
     const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
     try {
       const signer = Secp256k1.recoverAddress({ payload, signature: Signature.fromHex(signature as Hex.Hex) })
       return signer === address.toLowerCase()
     } catch {
-      // Numbers that are on no curve are nobody's signature.
+      // The numbers are not on the curve.
       return false
     }
   },
@@ -32,7 +32,7 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
   },
 }
 
-/** Whether the key of an address signed the message. */
+/** Returns true if the key of the address signed the message. */
 export const isSignedBy = (chainType: ChainType, options: isSignedBy.Options): boolean =>
   signatureSchemes[chainType](options)
 

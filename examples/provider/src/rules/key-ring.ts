@@ -1,5 +1,3 @@
-// More than one export: a key, its ring, and the secrets that rings are made from.
-
 import { toBase64Url } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 
@@ -7,14 +5,14 @@ import { deriveKey } from './derive-key.js'
 export type KeyRing = {
   readonly current: Key
   readonly keys: readonly Key[]
-  /** The current one, and in a process that a rotation has left behind the one it has: for what is not kept. */
+  /** The newest key of this process, for values that are not stored. */
   readonly latest: Key
 }
 
-/** `id` says which root secret a key comes from. Every sealed value carries it. */
+/** A key. `id` names its root secret, and each sealed value carries it. */
 export type Key = { readonly id: string; readonly bytes: Uint8Array }
 
-/** A value was sealed, or is to be sealed, by a root secret that this process was not given. */
+/** Thrown for a value that is sealed by a root secret which this process does not have. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
 
@@ -26,8 +24,8 @@ export class UnknownKeyError extends Error {
 const idLength = 8
 
 /**
- * A root secret and, while it is rotated, the one before it. The database says by fingerprint which of them seals: all
- * processes change over together, and each opens what either sealed (security rule 32).
+ * Creates the roots of a secret and, during a rotation, its predecessor. The database names by fingerprint the one that
+ * seals. All processes switch together, and each opens values of both (security rule 32).
  */
 export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
   const toRoot = (bytes: Uint8Array) => ({
@@ -37,7 +35,7 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
   const first = toRoot(current)
   const roots = [first, ...(previous ? [toRoot(previous)] : [])]
   const [newest = '', before] = roots.map(({ fingerprint }) => fingerprint)
-  // Until a database says otherwise, it is sealed by the one before.
+  // The predecessor seals until the database names the newer secret.
   let active = roots.length - 1
   return {
     newest,
@@ -69,12 +67,12 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
 }
 
 export type Roots = {
-  /** Fingerprint of the secret to use from now on. */
+  /** Fingerprint of the newest secret. */
   readonly newest: string
-  /** Fingerprint of the one before it, when that was given. */
+  /** Fingerprint of its predecessor, if given. */
   readonly previous: string | undefined
   readonly has: (fingerprint: string) => boolean
-  /** Seals by the secret with this fingerprint from now on, and by none when it is not known. */
+  /** Selects the secret that seals, by its fingerprint. An unknown fingerprint selects none. */
   readonly activate: (fingerprint: string) => void
   readonly ring: (purpose: string) => KeyRing
 }

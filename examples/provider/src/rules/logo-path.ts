@@ -1,2 +1,2 @@
-/** Path at which the provider serves the logo of `id`: the app itself, or an app that may request its users. */
+/** Returns the path of the logo of `id`: the app itself, or one of its requester apps. */
 export const logoPath = (appId: string, id: string): string => `/oauth/${appId}/logos/${id}`

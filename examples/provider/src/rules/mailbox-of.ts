@@ -1,6 +1,6 @@
 /**
- * Where messages to an identifier arrive, for counting them: those to `ada+anything@example.com` arrive at
- * `ada@example.com`, and at Gmail, by both its names, wherever dots are put.
+ * Returns the mailbox of an identifier for rate limits: `ada+anything@example.com` is `ada@example.com`, and Gmail
+ * ignores dots and has two names.
  */
 export function mailboxOf(identifier: string): string {
   const untagged = identifier.replace(/\+[^@]*@/, '@')

@@ -3,13 +3,13 @@ import { deriveKey } from './derive-key.js'
 import { createRoots, type KeyRing, type Roots } from './key-ring.js'
 
 /**
- * The keys of each purpose, so that none can stand in for another. Recovery keys have a root of their own (security
- * rule 18). Throws a `TypeError` when two of the secrets are the same.
+ * Derives a separate key for each purpose. Recovery keys have a separate root (security rule 18). Throws a `TypeError`
+ * if two of the secrets are equal.
  */
 export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: makeSecrets.Options): Secrets {
   const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) => (secret ? [toHex(secret)] : []))
   if (new Set(given).size < given.length)
-    throw new TypeError('The root secret, the recovery secret, and those before them must all differ.')
+    throw new TypeError('The root secret, the recovery secret and their predecessors must all differ.')
   const roots = {
     main: createRoots(root, previousRoot),
     recovery: recovery && createRoots(recovery, previousRecovery),
@@ -35,10 +35,10 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
 }
 
 export declare namespace makeSecrets {
-  /** 32 bytes each, kept apart from the databases. Those before are there while they are rotated. */
+  /** 32 bytes each, stored outside the databases. The previous ones are set during a rotation. */
   type Options = {
     readonly root: Uint8Array
-    /** Where a recovery service has the recovery keys, it has their secret too. */
+    /** Omitted with a recovery service, which has this secret. */
     readonly recovery?: Uint8Array | undefined
     readonly previousRoot?: Uint8Array | undefined
     readonly previousRecovery?: Uint8Array | undefined
@@ -49,16 +49,16 @@ export type Secrets = {
   readonly roots: { readonly main: Roots; readonly recovery: Roots | undefined }
   readonly answers: KeyRing
   readonly authShares: KeyRing
-  /** What browsers hold of their channels to phones. */
+  /** Seals the browser's part of a channel to a phone. */
   readonly channels: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
-  /** What the server's nonces are made by: whoever has a root secret of before makes none. */
+  /** Derives the server's nonces, by the newest root secret only. */
   readonly nonces: KeyRing
   readonly signingKeys: KeyRing
   /**
-   * What limits, devices and repeated requests are named by in the database. It outlives the root secret, or a rotation
-   * would forget them; the database keeps it under `namesKeys`.
+   * Derives the names of limits, devices and idempotent requests in the database. It outlives the root secret, because
+   * a rotation would reset them. The database stores it under `namesKeys`.
    */
   readonly names: Uint8Array
   readonly namesKeys: KeyRing

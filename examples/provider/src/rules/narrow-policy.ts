@@ -1,6 +1,6 @@
 import type { DelegationPolicy } from '@keyhook/sdk/wire'
 
-/** What both allow: an app's settings as they are, and as its user saw them when they agreed. */
+/** Returns the intersection of two policies: of the app's settings, and of those that the user approved. */
 export function narrowPolicy(one: DelegationPolicy, other: DelegationPolicy): DelegationPolicy {
   return {
     chains: one.chains.filter((chain) => other.chains.includes(chain)),

@@ -17,13 +17,13 @@ test('agrees with viem on every spelling', () => {
 })
 
 test.each(['', '0x', '0x12', 'de709f2102306220921060314715629080e2fb77', '0xDe709f2102306220921060314715629080e2fb77'])(
-  'behavior: %j is no Ethereum address',
+  'rejects %j as an Ethereum address',
   (text) => {
     expect(normalizeAddress('ethereum', text)).toBeUndefined()
   },
 )
 
-test('a Solana address is taken as it is', () => {
+test('does not change a Solana address', () => {
   const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
   expect(normalizeAddress('solana', address)).toBe(address)

@@ -4,8 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readSolanaKey } from '../bundled/wallet-frame.js'
 
 /**
- * The one spelling of a wallet's address: EIP-55 on Ethereum, as it is on Solana (base58 of 32 bytes). Undefined when it
- * is not an address, or when mixed case says that a character is wrong.
+ * Normalizes a wallet address: EIP-55 on Ethereum, unchanged base58 of 32 bytes on Solana. Returns undefined for an
+ * invalid address or a wrong EIP-55 checksum.
  */
 export function normalizeAddress(chainType: ChainType, address: string): string | undefined {
   if (chainType === 'solana') return readSolanaKey(address) && address

@@ -6,14 +6,14 @@ test.each([
   ['the zero that is dialed inside the country', '+44 (0)7911 123456', '+447911123456'],
   ['the calling code twice', '+1 1 213 373 4253', '+12133734253'],
   ['digits of another script', '+１２１３３７３４２５３', '+12133734253'],
-])('threat 20: %s makes no other number', (_, text, number) => {
+])('threat 20: normalizes %s to one number', (_, text, number) => {
   expect(normalizePhoneNumber(text)).toBe(number)
 })
 
-test('behavior: a zero that is a part of the number stays', () => {
+test('keeps a zero that is a part of the number', () => {
   expect(normalizePhoneNumber('+39 06 1234 5678')).toBe('+390612345678')
 })
 
-test.each(['+44 00 7911 123456', '+999 123 4567', '12133734253'])('behavior: %s is none', (text) => {
+test.each(['+44 00 7911 123456', '+999 123 4567', '12133734253'])('rejects %s', (text) => {
   expect(normalizePhoneNumber(text)).toBeUndefined()
 })

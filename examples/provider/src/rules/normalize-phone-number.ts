@@ -4,8 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 const read = (number: string) => parsePhoneNumberFromString(number)?.number
 
 /**
- * The one spelling of a phone number (threat 20): E.164 as its country has it, for '+44 07911 123456' reaches whom
- * '+44 7911 123456' does. Undefined when the text is none, or can be read in more ways than one.
+ * Normalizes a phone number to E.164 (threat 20): '+44 07911 123456' and '+44 7911 123456' are equal. Returns undefined
+ * for an invalid or ambiguous number.
  */
 export function normalizePhoneNumber(text: string): string | undefined {
   const written = normalizePhone(text)

@@ -1,5 +1,5 @@
 import { normalizeAddress } from './normalize-address.js'
 
-/** The one spelling of a wallet's address where the chain is not told; undefined when it is none on either. */
+/** Normalizes a wallet address of either chain. Returns undefined for an invalid one. */
 export const normalizeWalletAddress = (text: string): string | undefined =>
   normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text)

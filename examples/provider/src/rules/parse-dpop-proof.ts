@@ -1,9 +1,8 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
 
 /**
- * Reads a proof that the sender holds a key (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Undefined when
- * it is not a proof for this request at all. Whether it is fresh is told apart: by the server's nonce alone, for clocks
- * may be wrong.
+ * Parses a DPoP proof (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Returns undefined if it is not a
+ * proof for this request. Freshness depends on the server's nonce only, because client clocks may be wrong.
  */
 export async function parseDpopProof(proof: string, expected: parseDpopProof.Expected): Promise<Proof | undefined> {
   if (proof.length > 4096) return undefined
@@ -16,7 +15,7 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],
-      // The nonce, which is judged below, says when it was made.
+      // The nonce below shows the time instead.
       currentDate: new Date(0),
     })
     const { ath, htm, htu, iat, jti, nonce } = payload
@@ -42,13 +41,13 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
 export declare namespace parseDpopProof {
   type Expected = {
     method: string
-    /** By each of the server's names, without the query. */
+    /** The request's URL under each name of the server, without the query. */
     urls: readonly string[]
-    /** Whether it is the server's, and of just now. */
+    /** Returns true for a recent nonce of the server. */
     isNonce: (nonce: unknown) => boolean
     /** SHA-256, base64url, of the tokens in the request: `ath` must be one of them. */
     tokenDigests: readonly string[]
-    /** Whether there must be an `ath`, as beside every access token. */
+    /** Requires `ath`, as beside an access token. */
     isTokenNamed: boolean
   }
 }
@@ -60,11 +59,11 @@ export type Proof = {
   readonly isFresh: boolean
 }
 
-/** A browser sends the same header with every proof: its key is imported, and its thumbprint made, once. */
+/** Verified headers. A browser sends the same header with each proof, so its key is imported once. */
 const verified = new Map<string, { readonly key: CryptoKey; readonly thumbprint: string }>()
 const mostCached = 5000
 
-/** Keeps what a header names whose key has verified, and drops the one that was used longest ago. */
+/** Caches a verified header and evicts the least recently used. */
 function keep(header: string, named: { readonly key: CryptoKey; readonly thumbprint: string }): void {
   verified.delete(header)
   verified.set(header, named)

@@ -1,14 +1,14 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
 
-/** Longer ones are not read. */
+/** The most bytes of a statement. */
 const mostBytes = 2048
 
 const storages = ['kept', 'transient', 'none'] as const
 
 /**
- * Reads what a wallet frame says of its own key (security rule 25): a JWT signed by that key. When it was made is not
- * judged, for it names a key and proves nothing to the routes of shares. Undefined when it is malformed, or for another
- * provider or app.
+ * Verifies a wallet frame's statement about its key (security rule 25): a JWT signed by that key. Its time is ignored,
+ * because the statement names a key and proves nothing to the routes of shares. Returns undefined if it is malformed,
+ * or for another provider or app.
  */
 export async function parseFrameStatement(
   statement: string,
@@ -38,7 +38,7 @@ export async function parseFrameStatement(
 export declare namespace parseFrameStatement {
   type Expected = {
     appId: string
-    /** The provider's own. */
+    /** The provider's origins. */
     origins: readonly string[]
   }
 }
@@ -46,6 +46,6 @@ export declare namespace parseFrameStatement {
 export type FrameStatement = {
   /** RFC 7638 thumbprint of the frame's key. */
   readonly thumbprint: string
-  /** Whether the browser keeps the frame's key: for good, until it is closed, or not at all. */
+  /** How long the browser stores the frame's key: permanently, until it is closed, or not at all. */
   readonly storage: (typeof storages)[number]
 }

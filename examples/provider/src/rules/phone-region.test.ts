@@ -4,10 +4,10 @@ import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonen
 import { expect, test } from 'vitest'
 import { phoneRegion } from './phone-region.js'
 
-/** Islands and cities whose numbers are those of a larger country. */
+/** Regions whose numbers belong to a larger country. */
 const shared = ['AX', 'BL', 'CC', 'CX', 'EH', 'IM', 'MF', 'SJ', 'VA']
 
-test('the example of every country has its calling code, and is of that country or of the one it shares numbers with', () => {
+test("each country's example number has its calling code, and its country or the one it shares numbers with", () => {
   const found = getCountries().map((country) => {
     const { number = '' } = getExampleNumber(country, examples) ?? {}
     return { country, region: phoneRegion(number) }
@@ -23,10 +23,10 @@ test.each([
   ['a calling code that there is not', '+9991234567'],
   ['a number that pays its owner', '+19005551234'],
   ['another, of another country', '+33899123456'],
-])('behavior: %s is nowhere', (_, number) => {
+])('returns undefined for %s', (_, number) => {
   expect(phoneRegion(number)).toBeUndefined()
 })
 
-test('behavior: a number of no country has its calling code', () => {
+test('returns the calling code of a number without a country', () => {
   expect(phoneRegion('+15555550100')).toEqual({ country: undefined, callingCode: '1' })
 })

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Numbers that cost who sends to them more than others, and pay who has them. */
+/** Number types that cost the sender more, and pay their owner. */
 const paid: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST']
 
 /**
- * Where a number of E.164 is: the country it is of, undefined where no country has such numbers, and the calling code.
- * Undefined where there is no such calling code, and for numbers that pay their owner.
+ * Returns the country and calling code of an E.164 number. The country is undefined for shared numbers. Returns
+ * undefined for an unknown calling code, and for numbers that pay their owner.
  */
 export function phoneRegion(number: string): phoneRegion.ReturnType | undefined {
   const found = parsePhoneNumberFromString(number)
@@ -14,6 +14,6 @@ export function phoneRegion(number: string): phoneRegion.ReturnType | undefined 
 }
 
 export declare namespace phoneRegion {
-  /** `country`: two letters of ISO 3166. */
+  /** `country` is an ISO 3166 code of two letters. */
   type ReturnType = { readonly country: string | undefined; readonly callingCode: string }
 }

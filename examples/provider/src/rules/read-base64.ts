@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from '../bytes/encodings.js'
 
-/** Bytes in the one spelling that base64 has for them. */
+/** Decodes canonical base64. Returns undefined for any other text. */
 export function readBase64(text: string): Uint8Array | undefined {
   try {
     const bytes = fromBase64(text)

@@ -7,7 +7,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const family = fc.record({ id: bytes(16).map((id) => Buffer.from(id).toString('base64url')), familyKey: bytes(32) })
 const generation = fc.nat({ max: 2 ** 32 - 1 })
 
-test('a token says whose it is, and only its own family made it', () => {
+test("encodes its session, and verifies with its own family's key only", () => {
   fc.assert(
     fc.property(family, family, generation, (one, other, number) => {
       const token = readRefreshToken(makeRefreshToken(one, number))
@@ -19,14 +19,14 @@ test('a token says whose it is, and only its own family made it', () => {
   )
 })
 
-test('the same child can be made again', () => {
+test('makes the same successor again', () => {
   const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
 
   expect(makeRefreshToken(one, 7)).toBe(makeRefreshToken(one, 7))
   expect(makeRefreshToken(one, 7)).not.toBe(makeRefreshToken(one, 8))
 })
 
-test('behavior: the number and the session of a token are part of what its family vouches for', () => {
+test('binds the number and the session of a token to its family', () => {
   const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
   const bytes = Buffer.from(makeRefreshToken(one, 7), 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -36,7 +36,7 @@ test('behavior: the number and the session of a token are part of what its famil
   }
 })
 
-test('behavior: a token has one spelling', () => {
+test('accepts one encoding of a token', () => {
   const token = makeRefreshToken({ id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }, 7)
   const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
   const spellings = last.map((character) => `${token.slice(0, -1)}${character}`)
@@ -49,6 +49,6 @@ test('behavior: a token has one spelling', () => {
   expect(read).toEqual([token])
 })
 
-test('behavior: what is not exactly a token is none', () => {
+test('rejects text that is not exactly a token', () => {
   fc.assert(fc.property(fc.string({ maxLength: 100 }), (text) => readRefreshToken(text) === undefined))
 })

@@ -8,8 +8,8 @@ const macLength = 32
 const tokenLength = headLength + macLength
 
 /**
- * A refresh token: the session's id, its number in the family, and an HMAC over both under the family's key. The same
- * child can so be issued again without ever being stored (security rule 9).
+ * Makes a refresh token: the session's ID, its number in the family, and an HMAC over both under the family's key. The
+ * same successor can be issued again without storing it (security rule 9).
  */
 export function makeRefreshToken(session: { id: string; familyKey: Uint8Array }, generation: number): string {
   const head = new Uint8Array(headLength)
@@ -18,10 +18,10 @@ export function makeRefreshToken(session: { id: string; familyKey: Uint8Array },
   return toBase64Url(concatBytes(head, hmacSha256(session.familyKey, head)))
 }
 
-/** What a token says of itself, before its HMAC is checked. Undefined when it is no token at all. */
+/** Parses a token before its HMAC is verified. Returns undefined for malformed text. */
 export function readRefreshToken(token: string): RefreshToken | undefined {
   const bytes = readBytes(token)
-  // One token has one spelling, whatever a decoder takes.
+  // Decoders accept several encodings. Only the canonical one is valid.
   if (bytes?.length !== tokenLength || toBase64Url(bytes) !== token) return undefined
   const head = bytes.subarray(0, headLength)
   return {
@@ -34,7 +34,7 @@ export function readRefreshToken(token: string): RefreshToken | undefined {
 export type RefreshToken = {
   readonly sessionId: string
   readonly generation: number
-  /** Whether the family with this key issued it. Takes the same time for every answer. */
+  /** Returns true if the family with this key issued the token. Takes constant time. */
   readonly isOf: (familyKey: Uint8Array) => boolean
 }
 

@@ -4,7 +4,7 @@ import { seal, unseal, unsealText } from './seal.js'
 
 const key = createRoots(new Uint8Array(32).fill(1)).ring('test')
 
-test('security rule 18: opens with the same key, for the same thing, and never looks the same twice', async () => {
+test('security rule 18: opens with the same key and context, and seals differently each time', async () => {
   const sealed = await seal(key, 'secret', ['app', 'user'])
 
   expect(await unsealText(key, sealed, ['app', 'user'])).toBe('secret')
@@ -14,13 +14,13 @@ test('security rule 18: opens with the same key, for the same thing, and never l
 test.each([
   ['another key', createRoots(new Uint8Array(32).fill(2)).ring('test'), ['app', 'user']],
   ['another thing', key, ['app', 'other']],
-  ['the same letters, parted elsewhere', key, ['ap', 'puser']],
+  ['the same letters, split differently', key, ['ap', 'puser']],
   ['fewer parts', key, ['app']],
 ])('behavior: does not open with %s', async (_, other, about) => {
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()
 })
 
-test('behavior: a changed or shortened text does not open', async () => {
+test('does not open a changed or shortened text', async () => {
   const [id = '', body = ''] = (await seal(key, 'secret', ['app'])).split('.')
   const bytes = Buffer.from(body, 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -31,7 +31,7 @@ test('behavior: a changed or shortened text does not open', async () => {
   }
 })
 
-test('security rule 32: while a secret is rotated, the one before opens what it sealed, and seals until the database says otherwise', async () => {
+test('security rule 32: during a rotation the previous secret opens its values, and seals until the database names the newer one', async () => {
   const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(3)]
   const roots = createRoots(after, before)
   const ring = roots.ring('test')

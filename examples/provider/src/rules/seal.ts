@@ -1,5 +1,3 @@
-// More than one export: sealing, and opening as bytes and as text.
-
 import { concatBytes } from '@noble/hashes/utils.js'
 import { fromBase64Url, toBase64Url, toBytes, toText } from '../bytes/encodings.js'
 import { randomBytes } from '../bytes/random.js'
@@ -10,7 +8,10 @@ const algorithm = 'AES-GCM'
 const nonceLength = 12
 const cryptoKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
-/** AES-256-GCM: the key's id, a dot, and nonce, ciphertext and tag as base64url, bound to `about` (security rule 18). */
+/**
+ * Seals with AES-256-GCM: the key's ID, a dot, and nonce, ciphertext and tag as base64url, bound to `about` (security
+ * rule 18).
+ */
 export async function seal(
   { current }: KeyRing,
   plaintext: string | Uint8Array,
@@ -23,14 +24,14 @@ export async function seal(
   return `${current.id}.${toBase64Url(concatBytes(iv, new Uint8Array(sealed)))}`
 }
 
-/** Rejects unless `sealed` was made with a key of the ring and is about the same thing. */
+/** Opens a sealed value. Rejects if the key is not in the ring or `about` differs. */
 export async function unseal(
   { keys }: KeyRing,
   sealed: string,
   about: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [body = '', id] = sealed.split('.').reverse()
-  // Values that were sealed before keys had ids were sealed with the oldest key.
+  // Values without a key ID were sealed by the oldest key.
   const key = id === undefined ? keys.at(-1) : keys.find((each) => each.id === id)
   if (!key) throw new UnknownKeyError()
   const bytes = new Uint8Array(fromBase64Url(body))

@@ -1,16 +1,16 @@
 import { keyedDigest } from './digest.js'
 import type { Key, KeyRing } from './key-ring.js'
 
-/** A new nonce is given out this often, and taken for twice as long, in milliseconds. */
+/** The interval between new nonces, in milliseconds. A nonce is valid for twice as long. */
 export const nonceInterval = 30_000
 
 /**
- * The server's nonce (RFC 9449, section 8): what is signed together with it was signed since, on whatever clock. Nothing
- * is stored, so that every process of the provider gives out the same.
+ * Returns the server's nonce (RFC 9449, section 8). A signature over it was made after it, whatever the client's clock.
+ * It is derived and not stored, so all processes return the same.
  */
 export const makeNonce = ({ latest }: Pick<KeyRing, 'latest'>, now: number): string => ofKey(latest, now)
 
-/** Whether a nonce is the current one, or the one before, by either secret while they are rotated. */
+/** Returns true for the current or the previous nonce, by either secret during a rotation. */
 export const isNonce = ({ keys }: Pick<KeyRing, 'keys'>, now: number, nonce: unknown): boolean =>
   keys.some((key) => [now, now - nonceInterval].some((time) => ofKey(key, time) === nonce))
 

@@ -5,10 +5,10 @@ import { isLoopback } from './is-loopback.js'
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** https, or http on this machine (threat 35). */
+/** Returns true for HTTPS, or HTTP on this machine (threat 35). */
 const isSafe = (url: URL | undefined) =>
   url !== undefined &&
-  // No wildcards: an origin becomes a part of content security policies.
+  // Wildcards are rejected, because an origin becomes a part of content security policies.
   /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(url.hostname) &&
   url.username === '' &&
   url.password === '' &&
@@ -16,10 +16,10 @@ const isSafe = (url: URL | undefined) =>
 
 const isOrigin = (text: string) => isSafe(readUrl(text)) && readUrl(text)?.origin === text
 
-/** Whether everybody may have names below it, as below `com`, `co.uk` and `vercel.app`. */
+/** Returns true if anyone can register a name below it, as below `com`, `co.uk` and `vercel.app`. */
 const isPublic = (hostname: string) => parse(`x.${hostname}`, { allowPrivateDomains: true }).publicSuffix === hostname
 
-/** One `*`, in the first of at least three labels, below a domain that is not everybody's. */
+/** Returns true for one `*` in the first of at least three labels, below a registrable domain. */
 const isPreview = (text: string) =>
   /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) &&
   isOrigin(text.replace('*', 'x')) &&
@@ -31,7 +31,7 @@ export const Origin = z.string().check(z.refine(isOrigin, { error: exact }))
 
 export const ListedOrigin = z.string().check(
   z.refine((text) => isOrigin(text) || isPreview(text), {
-    error: `${exact}; or a preview pattern of one label, such as 'https://pr-*.preview.example', below a domain of your own`,
+    error: `${exact}; or a preview pattern of one label, such as 'https://pr-*.preview.example', below a domain that you own`,
   }),
 )
 
@@ -41,10 +41,10 @@ export const Link = z.string().check(
   }),
 )
 
-/** A domain of the app's own, or this machine's. */
+/** A registrable domain, or one of this machine. */
 export const Domain = z.string().check(
   z.refine((text) => isOrigin(`https://${text}`) && !/[:[]/.test(text) && (isLoopback(text) || !isPublic(text)), {
-    error: "must be a domain of your own, such as 'example.com'",
+    error: "must be a domain that you own, such as 'example.com'",
   }),
 )
 
@@ -54,18 +54,18 @@ const isService = (url: URL | undefined) => {
   return isSafe(bare) && [url.pathname, url.search, url.hash].join('') === '/'
 }
 
-/** The address of a service with the account's id and secret. What is wrong with it is said without it. */
+/** The address of a service with the account's ID and secret. Errors do not print it. */
 export const ServiceUrl = z.string().check(
   z.refine((text) => isService(readUrl(text)), {
     error: "must be an https address with an id and a secret alone, as 'https://id:secret@api.example.com'",
   }),
 )
 
-/** Whether a name is of one's own machine or network, where nobody else stands between. */
+/** Returns true for a name of this machine or a private network. */
 const isOwn = (hostname: string) =>
   isInside(hostname) || !hostname.includes('.') || /\.(?:internal|local)$/.test(hostname)
 
-/** The address of a service that is believed: https, or http within one's own network. It may hold a key. */
+/** The address of a trusted service: HTTPS, or HTTP within a private network. It may contain a key. */
 export const NodeUrl = z.string().check(
   z.refine(
     (text) => {

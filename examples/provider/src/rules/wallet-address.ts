@@ -1,2 +1,2 @@
-/** The address in what names a wallet: of a contract its network stands before it (CAIP-10), of a key it stands alone. */
+/** Returns the address of a wallet identifier. A contract's identifier starts with its network (CAIP-10). */
 export const walletAddress = (identifier: string): string => identifier.slice(identifier.lastIndexOf(':') + 1)

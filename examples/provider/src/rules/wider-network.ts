@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The site of a network: of IPv6 the /48 around it, which is what one customer gets. An IPv4 address is its own. */
+/** Returns the IPv6 /48 around a network, which one customer typically has. An IPv4 address is unchanged. */
 export const widerNetwork = (network: string): string =>
   network.endsWith('/64')
     ? `${ipaddr.IPv6.networkAddressFromCIDR(network.replace(/64$/, '48')).toString()}/48`

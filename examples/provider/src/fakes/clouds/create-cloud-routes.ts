@@ -1,4 +1,4 @@
-// Longer than a file of code: two clouds, each with its consent page and the calls that files are kept by.
+// Longer than 200 lines, because it holds two clouds with their consent pages.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
@@ -11,7 +11,7 @@ import { driveClient, icloudContainer } from './fake-clouds.js'
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 const pageHeaders = { ...choiceHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 const tokenHeader = 'X-Apple-CloudKit-Web-Auth-Token'
-/** As the real ones: any page may call that has a token. */
+/** Any page with a token may call, as with the real ones. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, content-type',
@@ -24,8 +24,8 @@ type DriveFile = { readonly id: string; readonly owner: PersonName; readonly nam
 type IcloudRecord = { readonly recordName: string; readonly owner: PersonName; fields: unknown; recordType: string }
 
 /**
- * Google Drive's folder for an app's own data, and a container of iCloud, as far as backups of wallets go: their sign-in, and
- * the calls for files and records in the shapes that Google and Apple publish. They refuse what the real ones refuse.
+ * Creates fakes of Google Drive's app data folder and an iCloud container, for wallet backups. They have the sign-in,
+ * the shapes and the errors that Google and Apple publish.
  */
 export function createCloudRoutes(): Router {
   const routes: Router = new Hono()
@@ -35,7 +35,7 @@ export function createCloudRoutes(): Router {
   return routes
 }
 
-/** Links, as a form could not lead back to the app. */
+/** The page uses links, because a form could not redirect to the app. */
 const consent = (title: string, next: (outcome: string, person: PersonName) => string) =>
   page(
     title,
@@ -60,7 +60,7 @@ function drive(routes: Router): void {
       { error: { code, message, errors: [{ domain: 'global', reason, message }] } },
       { status: code, headers: anyOrigin },
     )
-  /** Whose token it is, where it opens this folder. */
+  /** Returns the user of a token with access to this folder. */
   const ownerOf = (request: Request): PersonName | undefined => {
     const held = tokens.get(/^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '')
     return held?.scope.split(' ').includes(scope) ? held.owner : undefined
@@ -126,7 +126,7 @@ function drive(routes: Router): void {
     const [, metadata, media] = (await c.req.text()).split(`--${boundary}`)
     const bodyOf = (part = '') => part.slice(part.indexOf('\r\n\r\n') + 4, -2)
     const { name, parents } = JSON.parse(bodyOf(metadata)) as { name: string; parents?: string[] }
-    // What lies elsewhere takes another scope.
+    // Files in other folders need another scope.
     if (parents?.join() !== 'appDataFolder') return refuse(403, 'insufficientFilePermissions', 'Insufficient scopes')
     const file: DriveFile = { id: secret(), owner, name, text: bodyOf(media) }
     files.set(file.id, file)
@@ -148,7 +148,7 @@ function drive(routes: Router): void {
     const file = files.get(c.req.param('id'))
     if (file?.owner !== owner) return refuse(404, 'notFound', `File not found: ${c.req.param('id')}.`)
     if (c.req.method === 'DELETE') return (files.delete(file.id), c.body(null, 204, anyOrigin))
-    // As an upload of media does it: a user's own tools can reach the file.
+    // Stores an upload without a check, as the user's own tools could.
     if (c.req.method === 'PATCH') file.text = await c.req.text()
     if (c.req.query('alt') === 'media')
       return c.body(file.text, 200, { ...anyOrigin, 'Content-Type': 'application/json' })
@@ -157,7 +157,7 @@ function drive(routes: Router): void {
 }
 
 function icloud(routes: Router): void {
-  /** Each is good for one call. */
+  /** Each token is valid for one call. */
   const tokens = new Map<string, PersonName>()
   const records = new Map<string, IcloudRecord>()
   const base = `/icloud/database/1/${icloudContainer.container}/production/private`
@@ -169,14 +169,14 @@ function icloud(routes: Router): void {
   const failed = (status: number, serverErrorCode: string, more: object = {}) =>
     Response.json({ uuid: secret(), serverErrorCode, reason: serverErrorCode, ...more }, { status, headers: anyOrigin })
 
-  /** Answers a call of who has signed in, with the token of the next one. */
+  /** Answers a signed-in call with the token for the next one. */
   async function answer(request: Request, run: (owner: PersonName, body: never) => object): Promise<Response> {
     const { origin, searchParams } = new URL(request.url)
     if (searchParams.get('ckAPIToken') !== icloudContainer.apiToken) return failed(401, 'AUTHENTICATION_FAILED')
     const token = searchParams.get('ckWebAuthToken') ?? ''
     const owner = tokens.get(token)
     tokens.delete(token)
-    // The one address that the container names for it, here the provider's that asks.
+    // The registered redirect address of the container: here the calling provider.
     const back = encodeURIComponent(request.headers.get('origin') ?? '')
     const redirectURL = `${origin}/sandbox/clouds/icloud/sign-in?back=${back}`
     if (!owner) return failed(421, 'AUTHENTICATION_REQUIRED', { redirectURL })
@@ -207,7 +207,7 @@ function icloud(routes: Router): void {
     })),
   )
 
-  // Apple's page knows the container's one address to go back to, and takes nothing else along.
+  // Apple's page redirects to the container's registered address, without parameters.
   routes.get('/icloud/sign-in', (c) =>
     c.html(
       consent('iCloud', (outcome, person) => {

@@ -2,20 +2,20 @@ import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 import { oauthProviders } from '../../login-methods/oauth-providers.js'
 import { testUsers, type PersonName } from './test-users.js'
 
-/** What a user, or the site, may do with a login. */
+/** Outcomes of a login. */
 export const outcomes = {
   'agree': 'Continue',
   'deny': 'Cancel',
   'missing-scope': 'Continue without what is needed',
   'suspended': 'Continue, and the account is suspended',
-  'rate-limit': 'Continue, and the site takes no more requests',
+  'rate-limit': 'Continue, then the provider is rate limited',
 } as const
 
 export type Outcome = keyof typeof outcomes
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page on which a user agrees, in the place of a site's own. Links, as a form could not lead back to the app. */
+/** Returns the consent page of a fake OAuth provider. It uses links, because a form could not redirect to the app. */
 export function consentPage({ method, query }: { method: OAuthMethod; query: URLSearchParams }): string {
   const { name } = oauthProviders[method]
   const hasNeeded = 'needed' in oauthProviders[method]
@@ -47,7 +47,7 @@ export function consentPage({ method, query }: { method: OAuthMethod; query: URL
   )
 }
 
-/** The page that carries an answer back by a form, as Apple's does. */
+/** Returns the page that posts an answer by a form, as Apple's does. */
 export const formPage = (action: string, parameters: URLSearchParams): string =>
   page(
     'Going back',

@@ -2,9 +2,9 @@ import type { Outcome } from './consent-page.js'
 import type { PersonName } from './test-users.js'
 
 /**
- * Goes to a stand-in as a user does, and comes back by way of the provider: from the address that `oauth/init` answered to
- * the page of the app, with what came back. In a browser that is new to the user, `continues` says what they answer the
- * provider's page. Throws where the provider leads to no page.
+ * Logs in with a fake OAuth provider as a user does, from the address of `oauth/init` to the page of the app. In a
+ * browser that is new to the user, `continues` answers the provider's page. Throws if the provider redirects to no
+ * page.
  */
 export async function consent(
   url: string,
@@ -20,18 +20,18 @@ export async function consent(
   const isPage = returned.status === 200
   const answered = isPage ? await fetch(readForm(await returned.text(), continues ? 'continue' : 'cancel')) : returned
   const next = answered.headers.get('location')
-  if (next === null) throw new Error('The provider led to no page.')
+  if (next === null) throw new Error('The provider did not redirect to a page.')
   return new URL(next)
 }
 
 export declare namespace consent {
   type Options = {
-    /** Reaches the stand-ins and the provider alike, and follows no redirect. */
+    /** Fetches from the fakes and the provider, without following redirects. */
     fetch: (request: Request) => Promise<Response>
-    /** What the user does there. */
+    /** The user's decision. */
     outcome?: Outcome | undefined
     person?: PersonName | undefined
-    /** Press Continue if the provider asks. Default: true. */
+    /** Press Continue if the provider's page requests it. Default: true. */
     continues?: boolean | undefined
   }
 }

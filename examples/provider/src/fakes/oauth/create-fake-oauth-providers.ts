@@ -16,7 +16,7 @@ const pageHeaders = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // As the real ones: the window that the app opened stays the app's.
+  // The window stays connected to the app that opened it, as with the real ones.
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 }
 
@@ -24,12 +24,12 @@ type Issued = { readonly method: OAuthMethod; readonly outcome: Outcome; readonl
 type Asked = Issued & { readonly query: URLSearchParams }
 
 let keys: ReturnType<typeof generateKeyPair> | undefined
-/** Made when the first id token is signed: they take a while. */
+/** Created with the first ID token, because key generation is slow. */
 const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true }))
 
 /**
- * The OAuth providers, as far as a login is concerned, below `/sandbox/oauth`: a page to agree on, tokens, and who the user is
- * in the site's own shape. They check what the real ones check, so that a provider that passes here asks as it should.
+ * Creates fake OAuth providers below `/sandbox/oauth`: a consent page, tokens, and the user in each provider's shape.
+ * They check requests as the real ones do.
  */
 export function createFakeOAuthProviders(): Router {
   const routes: Router = new Hono()
@@ -114,7 +114,7 @@ type Row = {
   readonly needed?: Readonly<Record<string, string>>
 }
 
-/** What a site would refuse to show its page for. */
+/** Returns the reason to refuse the consent page. */
 function findFault(method: OAuthMethod, query: URLSearchParams): string | undefined {
   const oauthProvider: Row = oauthProviders[method]
   if (query.get(oauthProvider.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id)
@@ -126,7 +126,7 @@ function findFault(method: OAuthMethod, query: URLSearchParams): string | undefi
   return undefined
 }
 
-/** Whether who asks for tokens proves to be the client, in the way of the site. */
+/** Returns true if the caller of the token endpoint authenticates as the client. */
 async function isClient(method: OAuthMethod, form: URLSearchParams, header: string | undefined): Promise<boolean> {
   const { authentication, clientIdName = 'client_id' }: Row = oauthProviders[method]
   const { id, secret } = fakeOAuthClient(method)
@@ -134,7 +134,7 @@ async function isClient(method: OAuthMethod, form: URLSearchParams, header: stri
   if (form.get(clientIdName) !== id) return false
   if (authentication !== 'signed') return form.get('client_secret') === secret
   const claims = { issuer: 'SANDBOX001', subject: id, audience: 'https://appleid.apple.com' }
-  // The provider's clock may stand anywhere.
+  // The test may set the provider's clock to any time.
   return jwtVerify(form.get('client_secret') ?? '', appleKey, { ...claims, currentDate: new Date(0) }).then(
     () => true,
     () => false,
@@ -146,10 +146,10 @@ async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Aske
   const { claims } = answersOf(method, person)
   const request = (query.get('scope') ?? '').split(/[ ,]/)
   const granted = outcome === 'missing-scope' ? request.filter((scope) => !oauthProvider.needed?.[scope]) : request
-  // The shape of one that answers as no other does.
+  // Instagram's answer has a unique shape.
   if (method === 'instagram') return { access_token: token, user_id: 17_841, permissions: granted }
   const shared = { access_token: token, token_type: 'Bearer', scope: granted.join(method === 'github' ? ',' : ' ') }
-  // LINE signs the ID tokens of web logins with the channel secret, and has no key that verifies them.
+  // LINE signs the ID tokens of web logins with the channel secret, and publishes no key for them.
   if (method === 'line')
     return { ...shared, expires_in: 2_592_000, refresh_token: `${token}-next`, id_token: await lineToken() }
   if (!claims) return { ...shared, ...(method !== 'github' && { expires_in: 3600, refresh_token: `${token}-next` }) }

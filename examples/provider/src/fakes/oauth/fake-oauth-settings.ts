@@ -4,7 +4,7 @@ import type { defineSettings } from '../../settings/define-settings.js'
 
 type OAuthSettings = NonNullable<defineSettings.Settings['oauth']>
 
-/** As Apple signs what it is asked with: a key of the developer, here one of this process. */
+/** The developer key that signs client secrets for Apple. */
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 export const appleKey = apple.publicKey
 
@@ -14,8 +14,8 @@ export const fakeOAuthClient = (method: OAuthMethod) => ({
 })
 
 /**
- * The settings of a provider whose users have their accounts at the stand-ins. Browsers reach them at `origin`, and the
- * provider at `reached`, as Node does not resolve names below localhost everywhere.
+ * Returns the settings for fake OAuth providers. Browsers reach them at `origin`, and the provider at `reached`,
+ * because Node does not resolve names below localhost on each system.
  */
 export const fakeOAuthSettings = ({
   origin,
@@ -45,6 +45,6 @@ export const fakeOAuthSettings = ({
         : { clientSecret }
     return [method, { clientId, ...secret, endpoints }] as const
   })
-  // One entry for each known, each of the known's own shape.
+  // Each entry has the shape of its OAuth provider.
   return Object.fromEntries(entries) as OAuthSettings
 }

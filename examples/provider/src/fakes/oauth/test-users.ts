@@ -1,6 +1,6 @@
 import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 
-/** Who has accounts at the stand-ins for sites. */
+/** Test users with social accounts at the fake OAuth providers. */
 export const testUsers = {
   ada: { given: 'Ada', family: 'Lovelace', email: 'ada@example.com', number: 1 },
   grace: { given: 'Grace', family: 'Hopper', email: 'grace@example.com', number: 2 },
@@ -12,7 +12,7 @@ export type PersonName = keyof typeof testUsers
 
 type Answers = { readonly user?: object; readonly emails?: object; readonly claims?: object }
 
-/** What each site says of a person, in its own shape: from its user endpoint, or in the claims of its id token. */
+/** The answers of each OAuth provider about a user: from its user endpoint, or in the claims of its ID token. */
 const shapes: { readonly [method in OAuthMethod]: (name: PersonName) => Answers } = {
   google: (name) => ({
     claims: {
@@ -86,7 +86,7 @@ const shapes: { readonly [method in OAuthMethod]: (name: PersonName) => Answers 
       email_verified: 'true',
     },
   }),
-  // Who logs in with Apple may keep the address to themselves.
+  // Apple users may hide their email address.
   apple: (name) => ({
     claims: {
       sub: `00172${testUsers[name].number}.a1b2c3.0930`,

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
 const workspace = resolve(import.meta.dirname, '../..')
-/** Who imports a module of Node's, of all that the core takes. */
+/** The files of the core's dependencies that import a module of Node. */
 const importers = new Map<string, string[]>()
 let code = ''
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
   code = files[0].code
 })
 
-test('the core imports no module of Node: of its packages one asks for a worker, where it finds it', () => {
+test('the core imports no Node module, except one package that looks for a worker', () => {
   expect(Object.fromEntries(importers)).toEqual({
     'node:worker_threads': [expect.stringContaining('node_modules/ox/')],
   })
 })
 
-test('on an edge runtime: a code by email, a login, a renewal, and nothing in the log', async () => {
+test('logs in by email and refreshes on an edge runtime, with nothing in the log', async () => {
   const vm = new EdgeVM()
   vm.evaluate(code)
   const logIn = vm.evaluate<(sqlite: Uint8Array) => Promise<string>>('entry.logIn')

@@ -15,7 +15,10 @@ import type { Settings } from '../settings/parse-settings.js'
 import type { Ports } from '../ports/ports.js'
 import { createTokens } from '../tokens/create-tokens.js'
 
-/** What routes and commands work with, on open stores. `ready` rejects when secrets and stores do not belong together. */
+/**
+ * Creates the context of routes and commands, on open stores. `ready` rejects if secrets and stores do not belong
+ * together.
+ */
 export function createContext(options: createContext.Options) {
   const { clock = systemClock, isSandbox = false, ports, senders } = options
   const { fetchExternal, log } = ports
@@ -26,7 +29,7 @@ export function createContext(options: createContext.Options) {
   const database = main.database as Kysely<Schema>
   const custody = openCustody()
 
-  /** Recovery keys are in a store of this process, or with a recovery service: never both. */
+  /** Recovery keys are in a store of this process or with a recovery service, never both. */
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseOrigin(options.recoveryOrigin, 'KEYHOOK_RECOVERY_ORIGIN')
@@ -77,22 +80,22 @@ export function createContext(options: createContext.Options) {
 
 export declare namespace createContext {
   type Options = {
-    /** A file's path, ':memory:', or a postgres:// address. */
+    /** The path of a file, ':memory:', or a postgres:// address. */
     database: string
-    /** Where recovery keys are (security rule 18). Beside the database when left out. */
+    /** The recovery store (security rule 18). Default: beside the database. */
     recoveryDatabase?: string | undefined
-    /** The origin of the recovery service that has them instead (security rule 36). */
+    /** The origin of the recovery service that has the keys instead (security rule 36). */
     recoveryOrigin?: string | undefined
     secrets: makeSecrets.Options
-    /** Parsed settings, or a function that gives the newest. */
+    /** Parsed settings, or a function that returns the current ones. */
     settings: Settings | (() => Settings)
-    /** By what messages leave it. */
+    /** The senders of messages. */
     senders: Senders
-    /** The public origin, when it differs from the settings'. */
+    /** The public origin, if it differs from the settings. */
     origin?: string | undefined
     clock?: Clock | undefined
     isSandbox?: boolean | undefined
-    /** Opens stores that were restored from a dump: for the commands that make them ready. */
+    /** Opens stores that were restored from a dump, for the commands that repair them. */
     takesCopies?: boolean | undefined
     ports: Ports
   }

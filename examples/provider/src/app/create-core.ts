@@ -9,8 +9,8 @@ import type { Router } from '../http/request-context.js'
 export type Provider = ReturnType<typeof createCore>
 
 /**
- * The server side of the wire as one `fetch` handler, on whatever the ports reach: it imports no module of Node's, and
- * runs in a page and on edge runtimes too. On Node, `createProvider` has them all.
+ * Creates the server side of the wire as one `fetch` handler on given ports. It imports no Node module, and runs in
+ * pages and on edge runtimes. On Node, use `createProvider`.
  *
  * @example
  * const provider = createCore({ database: ':memory:', ports, secrets, senders, settings })
@@ -44,12 +44,12 @@ export function createCore(options: createCore.Options) {
       await ready
       await tokens.rotate(appId)
     },
-    /** Refuses from now on every token that this key signed. */
+    /** Rejects each token of this key from now on. */
     async revokeSigningKey(appId: string, kid: string): Promise<void> {
       await ready
       await tokens.revoke(appId, kid)
     },
-    /** The databases themselves, for tests and tools. The second is undefined where a recovery service has it. */
+    /** The databases, for tests and tools. The second is undefined with a recovery service. */
     database,
     recovery,
   }
@@ -57,12 +57,12 @@ export function createCore(options: createCore.Options) {
 
 export declare namespace createCore {
   type Options = Omit<createContext.Options, 'isSandbox'> & {
-    /** How long a call may take, in milliseconds: 10 seconds when left out. */
+    /** The timeout of a call, in milliseconds. Default: 10 seconds. */
     deadline?: number | undefined
-    /** Login methods besides the provider's own. Apps offer them by settings that were parsed with their names. */
+    /** Additional login methods. Parse the settings with their names so that apps can offer them. */
     logins?: LoginRoutes | undefined
     version?: string | undefined
-    /** The sandbox's routes, for a provider that is only reachable from this machine. */
+    /** The sandbox's routes, for a provider that only this machine can reach. */
     sandbox?: ((context: Context) => Router) | undefined
   }
 }

@@ -2,7 +2,7 @@ import { createHttp, passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 
-test('logs in with the code from the inbox, and the session is renewed', async () => {
+test('logs in with the code from the inbox, and refreshes the session', async () => {
   const provider = createTestProvider()
   let accessToken = ''
   const http = createHttp({

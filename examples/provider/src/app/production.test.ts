@@ -7,7 +7,7 @@ import { startProduction } from '../production.js'
 
 const workspace = resolve(import.meta.dirname, '..')
 
-/** Every file of ours that a file leads to, by value, by type or by `import()`. */
+/** Returns each file that a file imports, by value, by type or by `import()`. */
 function reach(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -34,7 +34,7 @@ test('reaches the fake vendors from the test entry', () => {
   expect(foldersOf('test.ts')).toContain('fakes/create-inbox.ts')
 })
 
-test('starts as the environment says, without the sandbox', async () => {
+test('starts from the environment without the sandbox', async () => {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
   const settings = join(data, 'keyhook.config.mjs')

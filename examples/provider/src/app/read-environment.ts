@@ -3,7 +3,7 @@ import { besideDatabase } from '../database/beside-database.js'
 import { readNumber } from '../base/read-number.js'
 import { findSettings } from '../settings/find-settings.js'
 
-/** What the environment says of a provider: see the README for the variables. */
+/** Reads the provider's environment variables, which the README lists. */
 export function readEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const dataFolder = resolve(environment['KEYHOOK_DATA'] ?? '.data')
   const database = environment['KEYHOOK_DATABASE'] ?? join(dataFolder, 'keyhook.db')

@@ -13,12 +13,12 @@ import type { Router } from '../http/request-context.js'
 import { startService } from '../service/start-service.js'
 import { version } from '../base/version.js'
 
-/** Where `npm run build:frame` and `build:pages` write, seen from the sources and from the built package alike. */
+/** The output folders of `npm run build:frame` and `build:pages`, from the sources and from the built package. */
 const [frameFolder = '', pagesFolder] = ['frame', 'pages'].map((name) =>
   resolve(import.meta.dirname, '../../dist', name),
 )
 
-/** A provider on a port, from a settings file and a data folder. What `keyhook-provider` and the sandbox both run. */
+/** Serves a provider on a port, from a settings file and a data folder. `keyhook-provider` and the sandbox use it. */
 export async function startProvider(options: startProvider.Options): Promise<startService.ReturnType> {
   const {
     change,
@@ -76,13 +76,13 @@ export async function startProvider(options: startProvider.Options): Promise<sta
 export declare namespace startProvider {
   type Options = {
     settingsFile: string
-    /** Holds the secrets' files, when they do not come from the environment. */
+    /** The folder of the secrets' files, if they are not in the environment. */
     dataFolder: string
-    /** Holds the secrets themselves, when they do not come from files: that of the process when left out. */
+    /** The variables with the secrets. Default: those of the process. */
     environment?: Readonly<Record<string, string | undefined>> | undefined
     database: string
     recoveryDatabase?: string | undefined
-    /** Of the recovery service that has the recovery store instead. */
+    /** The origin of the recovery service that has the recovery store instead. */
     recoveryOrigin?: string | undefined
     hostname: string
     port: number
@@ -90,7 +90,7 @@ export declare namespace startProvider {
     change?: ((settings: unknown) => unknown) | undefined
     log?: Logger | undefined
     onReload?: watchSettings.Options['onReload']
-    /** The sandbox's. */
+    /** The sandbox's inbox. */
     inbox?: Sender<Message> | undefined
     sandbox?: ((context: Context) => Router) | undefined
   }

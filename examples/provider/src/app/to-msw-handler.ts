@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw'
 import type { Provider } from './create-core.js'
 
 /**
- * A provider behind msw: every call to its origin is answered by it, with no port.
+ * Answers calls to the provider's origin through msw, without a port.
  *
  * @example
  * const server = setupServer(toMswHandler(provider))

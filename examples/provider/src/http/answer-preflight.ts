@@ -16,13 +16,14 @@ const allowedHeaders = [
   ...valuesOf('requestHeaders').flat(),
 ]
 
-/** Whether any app lists this origin. */
+/** Returns true if any app lists this origin. */
 export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /**
- * Whether a page of any origin may read that its origin is refused: by every call of a sandbox, and otherwise by the
- * app's settings. The SDK loads these first, so that a page can name the cause instead of a failed connection.
+ * Returns true if a page of any origin may read that its origin is refused: for each call of a sandbox, and otherwise
+ * for the app's settings. The SDK loads these first, so that a page can report the cause instead of a failed
+ * connection.
  */
 export function explainsRefusals({ isSandbox }: ServiceContext, request: Request): boolean {
   const { pathname } = new URL(request.url)
@@ -30,9 +31,9 @@ export function explainsRefusals({ isSandbox }: ServiceContext, request: Request
 }
 
 /**
- * Answers a preflight. It names no app, so an origin that any app lists may go on; the call itself is then held to its
- * own app's list (security rule 1). Where refusals are explained, the preflight of every origin is answered, so that the
- * page can read why its call is refused.
+ * Answers a preflight. It names no app, so the origin of any app is accepted, and the call itself is checked for its
+ * app (security rule 1). If refusals are readable, each preflight is answered, so that the page can read the refusal of
+ * its call.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')

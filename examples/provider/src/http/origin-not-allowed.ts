@@ -4,12 +4,12 @@ import { isLoopback } from '../rules/is-loopback.js'
 
 const longest = 200
 
-/** Where an origin that is missing is added: a line of the log for every operator. */
+/** The fix for a missing origin, for the log. */
 export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config)."
 
 /**
- * The error for a page of an origin that is not listed. A provider on this machine, as in development, names the origin
- * and where to add it; others say it in the log alone.
+ * Returns the error for a page of an unlisted origin. On this machine, as in development, it names the origin and the
+ * fix. Otherwise only the log does.
  */
 export function originNotAllowed(
   { origin: providerOrigin }: Pick<ServiceContext, 'origin'>,

@@ -2,8 +2,8 @@ import type { ServiceContext } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 /**
- * The provider's own origins: the public one, and on this machine also the name it was asked by, for browsers that do
- * not resolve `*.localhost`. Never any other name, which could be rebound to it.
+ * Returns the provider's origins: the public one, and on this machine also the requested host, for browsers that do not
+ * resolve `*.localhost`. Other hosts are never included, because DNS rebinding could use them.
  */
 export function providerOrigins({ origin }: Pick<ServiceContext, 'origin'>, request: Request): readonly string[] {
   const url = new URL(request.url)

@@ -10,7 +10,7 @@ import { setHeaders } from './set-headers.js'
 
 const headerLimit = 16 * 1024
 
-/** What every request passes, whatever it asks for: size, deadline, errors, headers and one line in the log. */
+/** Handles what all requests share: size, deadline, errors, headers and one log line. */
 export async function receive(
   { context, deadline, hono, warnOfProxy }: receive.Setup,
   request: Request,
@@ -53,7 +53,7 @@ export async function receive(
 export declare namespace receive {
   type Setup = {
     context: ServiceContext
-    /** A call that takes longer is answered without its result (threat 37). Milliseconds. */
+    /** The time after which a call is answered without its result, in milliseconds (threat 37). */
     deadline: number
     hono: Router
     /** See `createProxyWarning`. */

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono'
 
-/** One request as the log knows it. Ids alone: no token, code, address or path segment is ever put here. */
+/** One request for the log. It holds IDs only, never a token, code, address or path segment. */
 export type RequestContext = {
   readonly id: string
   /** See `clientAddress`. Never logged. */
   readonly address?: string | undefined
   /** See `clientNetwork`. */
   readonly network: string
-  /** The endpoint's pattern, not the address. */
+  /** The pattern of the endpoint, not the requested path. */
   route?: string | undefined
   appId?: string | undefined
   userId?: string | undefined
-  /** Of an error. */
+  /** The error code. */
   code?: string | undefined
 }
 
-/** What routes are mounted on. */
+/** The router of the provider's routes. */
 export type Router = Hono<{ Bindings: { requestContext: RequestContext } }>

@@ -3,7 +3,7 @@ import { isListed } from '../bundled/wallet-frame.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 
-/** On every answer that has not set its own (security rules 2 and 3). */
+/** Headers of each answer that does not set others (security rules 2 and 3). */
 const defaults: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,7 +14,7 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The answer with its security headers, and readable by the origin that asked where it may be. */
+/** Returns the answer with security headers. The calling origin can read it if allowed. */
 export function setHeaders(
   context: ServiceContext,
   request: Request,
@@ -27,13 +27,13 @@ export function setHeaders(
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
-  // A stored answer would give out an old one; the app's configuration says how old it is.
+  // A cached answer would carry an old nonce. The app's configuration shows its age instead.
   if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
-  // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
+  // An answer about no app, such as 'unknown app', is readable by the origin of any app.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
-  // A page of the provider's own, such as one that asks the user, is for no script of an app.
+  // Script of an app must not read a page of the provider.
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
   const isReadable =
     origin !== null &&

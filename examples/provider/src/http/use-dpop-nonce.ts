@@ -2,8 +2,13 @@ import type { ServiceContext } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { makeNonce } from '../rules/server-nonce.js'
 
-/** The error for what was not signed just now: the client signs it anew, with the nonce that comes along. */
+/** Returns the error for a stale proof, with the nonce for a new one. */
 export const useDpopNonce = ({ clock, secrets }: Pick<ServiceContext, 'clock' | 'secrets'>): HttpError =>
-  new HttpError(400, 'use_dpop_nonce', "It was not signed with the server's current nonce.", {
-    headers: { 'DPoP-Nonce': makeNonce(secrets.nonces, clock.now()) },
-  })
+  new HttpError(
+    400,
+    'use_dpop_nonce',
+    "The proof was not signed with the server's current nonce. Sign it again with the nonce of this answer.",
+    {
+      headers: { 'DPoP-Nonce': makeNonce(secrets.nonces, clock.now()) },
+    },
+  )

@@ -12,8 +12,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
 
 /**
- * Lets the browser of another session open the user's wallets, after a click on a page of the provider that names the browser and
- * its login (security rule 38). The user gets the email about a new browser once it opens one.
+ * Lets the browser of another session open the user's wallets, after a click on a page of the provider that names the
+ * browser and its login (security rule 38). The user receives the new-browser email when it opens a wallet.
  */
 export async function approveSession(
   context: Context,
@@ -22,7 +22,7 @@ export async function approveSession(
   const { clock, database } = context
   if (session.kind !== 'login' || !(await isOpenFrame(database, { app, session }))) throw confirmationRequired()
   await database.transaction().execute(async (transaction) => {
-    // The other session may bind another frame, or end: that waits.
+    // The other session may bind another frame or end only after this transaction.
     await lockCaller(transaction, session)
     const found = await findSession({ ...context, database: transaction }, { appId: session.app_id, id })
     const other = found?.user_id === session.user_id ? found : undefined
@@ -33,7 +33,7 @@ export async function approveSession(
     const hash = await actionHash(crypto, ...parts)
     const frame = { storage, thumbprint }
     const approval = 'by-user'
-    // No setting of the app makes this click unnecessary, and users with MFA read the page too.
+    // This click is always required, and users with MFA read the page too.
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })

@@ -16,7 +16,7 @@ import { createConfirmations } from './create-confirmations.js'
 const approvePath = '/api/v1/slow/approve'
 const confirmPath = '/api/v1/slow/confirm'
 
-/** Browsers whose calls take their time between reading the session and changing something. */
+/** Sets up browsers whose calls change something between reading the session and writing. */
 async function setUpSlow(change: (context: Context, call: SessionCall, id: string) => Promise<unknown>) {
   const { browser, provider } = setUp({
     app: { isProduction: false, loginMethods: ['email', 'guest'], embeddedWallets: { forGuests: true } },
@@ -51,7 +51,7 @@ async function setUpSlow(change: (context: Context, call: SessionCall, id: strin
   return { open, provider }
 }
 
-test('security rule 38: a session that ends meanwhile lets no other browser open wallets', async () => {
+test('security rule 38: a session that ends during an approval lets no other browser open wallets', async () => {
   const { open, provider } = await setUpSlow(async (context, { session }, id) =>
     endSessionsOf(context, { appId: session.app_id, by: 'undo', except: [id], userId: session.user_id }),
   )
@@ -71,7 +71,7 @@ test('security rule 38: a session that ends meanwhile lets no other browser open
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 38: a frame key that script names while the user confirms another one is unknown afterwards', async () => {
+test('security rule 38: a frame key that script names while the user confirms another one stays unknown', async () => {
   const { open, provider } = await setUpSlow(async ({ clock, database }, { session }) => {
     const frame = { storage: 'none', thumbprint: 'script' } as const
     await bindFrame(database, session, { ...frame, approval: 'by-page' })

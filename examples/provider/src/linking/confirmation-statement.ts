@@ -2,18 +2,18 @@ import { isStatement } from '@keyhook/sdk/wire'
 import type { Action } from '../domain/action.js'
 import { nameAccount } from '../domain/name-account.js'
 
-/** What a wallet shows of an action that is confirmed with it: one line, of the letters that EIP-4361 allows. */
+/** Returns the line that a wallet shows for a confirmation, with the characters that EIP-4361 allows. */
 export const confirmationStatement = (action: Action): string =>
   [...say(action)].map((character) => (isStatement(character) ? character : '_')).join('')
 
 function say(action: Action): string {
   if (action.type === 'open-wallet') return 'I open my wallet in this browser.'
   if (action.type === 'export-wallet')
-    return `I have the key of my wallet ${action.address} shown to me. Whoever sees it has everything in the wallet.`
+    return `I have the key of my wallet ${action.address} shown to me. Anyone who sees it controls everything in the wallet.`
   const account = nameAccount(action)
   return {
     link: `I add the ${account} to my account. It can log in from then on.`,
-    update: `I put the ${account} in the place of the one of my account.`,
+    update: `I put the ${account} instead of the one of my account.`,
     unlink: `I remove the ${account} from my account. It cannot log in from then on.`,
   }[action.type]
 }

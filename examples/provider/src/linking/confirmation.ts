@@ -1,5 +1,3 @@
-// More than one export: one rule, checked before a change is started and kept in its transaction.
-
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
@@ -14,7 +12,7 @@ import type { Action } from '../domain/action.js'
 import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
-/** What names an action, the same for every spelling once its identifier is normalized. */
+/** Returns the key of an action. It is the same for each spelling of a normalized identifier. */
 export const actionKey = ({ secrets }: Pick<Context, 'secrets'>, action: Action): string =>
   keyedDigest(secrets.names, 'confirmation', action.type, ...partsOf(action))
 
@@ -23,17 +21,17 @@ function partsOf(action: Action): readonly string[] {
   return action.type === 'export-wallet' ? [action.address] : []
 }
 
-/** How long what was confirmed may be done, in milliseconds. */
+/** How long a confirmation is valid, in milliseconds. */
 const confirmationLife = 10 * 60_000
 
-/** The same for showing a key, of which a login may be as old instead (security rule 21). */
+/** The same for exporting a key, and the highest age of a login that replaces it (security rule 21). */
 const exportLife = 5 * 60_000
 
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
 
 /**
- * Throws 403 unless this session has confirmed exactly this action, within ten minutes. A user without an account that may
- * confirm in this session confirms by logging in: the session is then no older than that.
+ * Throws 403 unless this session has confirmed exactly this action within ten minutes. A user without an account that
+ * can confirm here needs a login of the same age instead.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
@@ -56,8 +54,8 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
 }
 
 /**
- * As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. Returns when the account
- * that confirmed was first verified, or undefined when a login confirmed.
+ * Requires and consumes the confirmation, in the transaction of the change. Returns when the confirming account was
+ * first verified, or undefined if a login confirmed.
  */
 export async function spendConfirmation(
   context: Context,
@@ -65,7 +63,7 @@ export async function spendConfirmation(
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
   const verifiedAt = await spendConfirmed(context, what, transaction)
-  // To have a key shown takes a proof of its own.
+  // Exporting a key needs a separate confirmation.
   const { action, session } = what
   if (action.type === 'export-wallet') return verifiedAt
   const isUnread = await changesUnread(context, what, transaction)
@@ -77,7 +75,7 @@ type Consumed = {
   readonly accounts: readonly AccountRow[]
   readonly action: Action
   readonly session: Session
-  /** Who has just logged in need not confirm to be shown a key. Script in the page could ask for what is not shown. */
+  /** True to accept a recent login for showing a key. Script in the page could request the key for itself otherwise. */
   readonly isShown?: boolean
   /** True if the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
   readonly awaitsAction?: boolean
@@ -91,7 +89,7 @@ async function spendConfirmed(
   const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session }) && !awaitsAction
   if (isDone) return undefined
   if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
-    // A script in the page could ask for it right after any login.
+    // Script in the page could request it right after any login.
     const isHandedOver = action.type === 'export-wallet' && !isShown
     if (isHandedOver) throw canConfirm(context, accounts) ? loginRequired() : noAccountConfirms()
     if (awaitsAction) throw loginRequired()
@@ -105,9 +103,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if a user confirms changes only by a recent login or a passkey. Script in the page can get either proof without the
- * user reading what it is for, and an account that it links before the first wallet would open that wallet later. A code and a
- * wallet signature say what they confirm.
+ * Returns true if a user confirms changes only by a recent login or a passkey. Script in the page can obtain both
+ * without the user reading the purpose. An account that it links before the first wallet would later open that wallet.
+ * Codes and wallet signatures name what they confirm.
  */
 async function changesUnread(
   context: Context,
@@ -120,22 +118,25 @@ async function changesUnread(
   return ways.length === 0 || ways.some(({ method }) => method === 'passkey')
 }
 
-/** Of accounts that the page proves by itself, logging in shows no more than having a session does. */
+/**
+ * Returns true for accounts that the page proves without the user. A login with them proves no more than a session
+ * does.
+ */
 const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
 
-/** A session that another made, without the user, is no login. */
+/** A session that another session created is not a login. */
 const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
   session.kind === 'login' && clock.now() < session.created_at + lifeOf(action)
 
 /**
- * A user without an account that may confirm in this session confirms by a recent login. Users whose page logs them in
- * confirm nothing, unless they have added an account that can confirm: from a new login on, it does.
+ * Requires a recent login of a user without an account that can confirm in this session. Users whom the page logs in
+ * cannot confirm, until they log in again with an added account that can.
  */
 function requireFreshLogin(
   context: Context,
   { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
-  // A session that came from another one, such as by a link, shows nothing of who uses it.
+  // A session that was opened from another one, such as by a magic link, does not identify its user.
   const isSilentlyConfirmed = login.session.kind === 'login' && !canConfirm(context, accounts)
   const isConfirmed = isSilent(accounts) ? isSilentlyConfirmed : isFreshLogin(context, login)
   if (!isConfirmed) throw loginRequired()

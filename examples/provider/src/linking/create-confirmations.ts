@@ -29,8 +29,8 @@ type Given = z.output<typeof confirmations.confirm.request>
 type Way = Pick<Asked, 'method' | 'destination'>
 
 /**
- * Confirms what a session is about to do (security rule 35): with a code to an account its user has had before, or where no
- * code reaches them, with what their wallet or passkey signs for exactly that.
+ * Returns the operations that confirm a change of accounts (security rule 35): with a code to an existing account, or
+ * otherwise with a signature of the user's wallet or passkey over the change.
  */
 export function createConfirmations({ codeChannels, signers, ...context }: Context) {
   const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({
@@ -38,14 +38,17 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     statement: confirmationStatement(action),
   })
 
-  /** Where a code goes, and else what signs: of the accounts verified first, and rather none that the action takes away. */
+  /**
+   * Returns the accounts that can confirm: by code, then by signature, verified first to last. Accounts that the action
+   * removes come last.
+   */
   async function findWays(session: Session, action: Action) {
     const app = context.settings().apps.find(({ id }) => id === session.app_id)
     const isOpening = action.type === 'open-wallet'
     const opensByPasskey = app?.embeddedWallets.opensOnNewDevices.includes('passkey') ?? false
     const accounts = await listAccounts(context.database, session.user_id)
     const confirming = await listConfirming(context.database, session, accounts)
-    // Script in the page can ask a passkey, whose prompt does not say what it is for.
+    // Script in the page can call a passkey, whose prompt shows no purpose.
     const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && !opensByPasskey))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
@@ -61,11 +64,11 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 
   function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
     const signer = signers[method]
-    if (!signer) throw new Error(`Nothing is mounted that checks what '${method}' signs.`)
+    if (!signer) throw new Error(`No verifier is mounted for '${method}' signatures.`)
     return signer
   }
 
-  /** The proof, and when the account that gave it was first verified. */
+  /** Verifies the proof. Returns it with the time at which its account was first verified. */
   async function readProof(call: SessionCall, action: Action, given: Given) {
     const ways = await findWays(call.session, action)
     const { account, proof } = await redeem(call, given, { ...ways, ...toSign(call.session, action) })
@@ -108,13 +111,13 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const { frame, session } = call
       const action = readAction(given.action)
       const isOpening = action.type === 'open-wallet'
-      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has told no key of a wallet frame.')
+      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has not named a wallet frame key.')
       const { proof, verified_at } = await readProof(call, action, given)
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         if (frame && isOpening) {
           const approval = 'by-user' as const
-          // Script in the page may have named another frame since the call began: that one is replaced.
+          // Script in the page may have named another frame since the call started. That frame is replaced.
           const current = await findSession(
             { ...context, database: transaction },
             { appId: session.app_id, id: session.id },
@@ -133,7 +136,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   }
 }
 
-const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
+const noWay = () =>
+  new HttpError(422, 'invalid_data', 'This account cannot confirm the change. Select one of the offered accounts.')
 
 const isTakenAway = (action: Action, row: AccountRow): boolean =>
   'accountType' in action &&
@@ -141,7 +145,7 @@ const isTakenAway = (action: Action, row: AccountRow): boolean =>
   (action.type === 'update' ||
     (action.type === 'unlink' && isAccountOf(row, { identifier: action.identifier, type: action.accountType })))
 
-/** The one spelling of an action. Throws 422 for a kind of account that there is not, and for what is no address. */
+/** Normalizes an action. Throws 422 for an unknown account type or an invalid address. */
 function readAction(action: ConfirmedAction): Action {
   if (action.type === 'open-wallet') return action
   if (action.type === 'export-wallet') {

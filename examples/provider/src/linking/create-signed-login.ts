@@ -21,8 +21,8 @@ import { transfer } from './transfer.js'
 import { unlink } from './unlink.js'
 
 /**
- * What can be done with accounts of a type that something signed proves, once that was checked. Whatever was signed is
- * good once. Routes give it the names of the wire.
+ * Returns the operations on an account type that signatures prove, after the signature was verified. Each signature is
+ * valid once. Routes map them to wire fields.
  */
 export function createSignedLogin<type extends AccountType>(
   context: Context,
@@ -49,12 +49,12 @@ export function createSignedLogin<type extends AccountType>(
       const who = { app, frame, identity: identity as Identity, method, mode, network, thumbprint, userAgent }
       return logIn(context, { ...who, proof, userAction })
     },
-    /** `confirmed`: what the user has been found to have confirmed, before what was signed was looked at. */
+    /** `confirmed` is the action that the user was found to have confirmed before the signature was verified. */
     async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {
       requireLoginMethod(app, method)
       const identity = checked.identity as Identity
       const { identifier, profile } = identity
-      // Before what was signed is spent. The confirmation is taken with the change.
+      // This comes before the signature is consumed. The change consumes the confirmation.
       if (confirmed === undefined)
         await requireConfirmation(context, session, {
           type: 'link',
@@ -75,13 +75,14 @@ export function createSignedLogin<type extends AccountType>(
 }
 
 type Signed = {
-  /** What is good once: two ways to write the same are the same here. */
+  /** The consumable value. Two encodings of one signature are equal. */
   readonly signed: string
-  /** Until when it would be good. */
+  /** When the signature expires. */
   readonly expiresAt: number
 }
 
-/** An account whose owner has signed, and what was signed. */
+/** An account whose owner has signed, with the signature. */
 export type Checked<type extends AccountType> = Signed & { readonly identity: Identity<type> }
 
-export const notGood = () => new HttpError(422, 'invalid_credentials', 'This sign-in is not valid any more. Try again.')
+export const notGood = () =>
+  new HttpError(422, 'invalid_credentials', 'This sign-in has expired or was already used. Try again.')

@@ -24,7 +24,7 @@ import { requireCapacity } from './require-capacity.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
-/** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
+/** Links an account that the user has proved. If another user has it, the error offers a transfer. */
 export async function link(
   context: Context,
   { app, confirmed, proof, session, userAction, ...options }: link.Options,
@@ -49,7 +49,7 @@ export async function link(
     requireCapacity(type, accounts)
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const
-    // A smart wallet follows from a wallet that the user has.
+    // A smart wallet follows from a wallet that the user already has.
     const confirmedBy =
       type === 'smart_wallet'
         ? undefined
@@ -78,12 +78,12 @@ export async function link(
 export declare namespace link {
   type Options = {
     app: AppSettings
-    /** What the user has confirmed the linking of, where the identifier was not known then. */
+    /** The confirmed action, if the identifier was not known at the confirmation. */
     confirmed?: string | undefined
     identity: Identity
     proof: Proof<'link'>
     session: Session
-    /** The user's action that the proof shows. */
+    /** The user action that the proof shows. */
     userAction: UserAction
   }
 }

@@ -11,7 +11,7 @@ const again = { code: 'CONFIRMATION_REQUIRED', reason: 'login_required' }
 const minute = 60_000
 const linking = { type: 'link', accountType: 'phone', identifier: phone } as const
 
-test('threat 59: an account that was linked in a session confirms nothing there, and does after the next login', async () => {
+test('threat 59: an account that was linked in a session confirms nothing in it, and does so after the next login', async () => {
   const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'sms'] } })
   const ada = createOAuthBrowser(provider)
   await ada.logInAt('google')
@@ -32,7 +32,7 @@ test('threat 59: an account that was linked in a session confirms nothing there,
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: third })
 })
 
-test('threat 59: an address that replaced another in a session confirms nothing there, and nothing in a fork of it', async () => {
+test('threat 59: an address that replaced another in a session confirms nothing in it and its forks', async () => {
   const { browser, provider } = setUp({
     app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
   })
@@ -59,7 +59,7 @@ test('threat 59: an address that replaced another in a session confirms nothing 
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: second })
 })
 
-test('threat 59: a user whom the page logs in, and who has added an email in the session, is asked to log in again', async () => {
+test('threat 59: requires a new login of a user whom the page logs in and who added an email in the session', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(third)

@@ -4,8 +4,8 @@ import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 
 /**
- * Returns the accounts that may confirm in a session: those that the user had when it was opened. A script that links an
- * account in a session cannot use that account to confirm anything there. A fork counts as the session it came from.
+ * Lists the accounts that can confirm in a session: those that the user had when it was opened. Script that links an
+ * account in a session cannot confirm with it. A fork counts as its parent session.
  */
 export async function listConfirming(
   database: Kysely<Schema>,

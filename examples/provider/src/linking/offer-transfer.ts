@@ -15,12 +15,12 @@ import { loadUser } from '../identity/load-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long an offered transfer can be taken, in milliseconds. */
+/** How long an offered transfer is valid, in milliseconds. */
 export const transferLife = 5 * 60_000
 
 /**
- * The error for an account that another user has, to whom has proved to own it. Where its kind can move, it carries a
- * nonce for moving it: bound to both users, the account and the session.
+ * Returns the error for a proved account that another user has. If accounts of its type can move, the error carries a
+ * nonce for the transfer, bound to both users, the account and the session.
  */
 export async function offerTransfer(
   { clock }: Context,
@@ -30,9 +30,10 @@ export async function offerTransfer(
   const { app_id, identifier, type, user_id: other_user_id } = account
   if (!accountKind(type).isTransferable) return linkedToAnother()
   const other = await loadUser(transaction, other_user_id)
-  // Who has a second factor is not deleted by somebody without it.
+  // A user with MFA is not deleted without an MFA proof.
   if (other?.mfaMethods.length) return linkedToAnother()
-  // Script in the page can get such a proof by itself. The other user would be deleted, and log in to this one later.
+  // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to
+  // this one.
   if (userAction === 'none') return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {
@@ -61,12 +62,12 @@ export declare namespace offerTransfer {
     account: AccountRow
     confirmedBy: number | undefined
     session: Session
-    /** The user's action that the proof of the account shows. */
+    /** The user action that the proof shows. */
     userAction: UserAction
   }
 }
 
-/** The identifier as the user's account has it, and what the user knows the account by. */
+/** Returns the stored identifier and the display name of an account. */
 function nameOf(account: LinkedAccount): { displayName: string; subject: string } {
   const fields = account as unknown as Readonly<Record<string, unknown>>
   const subject = String(fields[accountKind(account.type as AccountType).identifier ?? 'type'])

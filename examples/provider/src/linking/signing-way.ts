@@ -5,7 +5,9 @@ import { toLinkedAccount } from '../identity/stored-account.js'
 import type { Signing } from '../login-methods/define-login-method.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 
-/** Returns how an account confirms by signing, which script in the page cannot do. Undefined where it cannot confirm so. */
+/**
+ * Returns how an account confirms by a signature that script in the page cannot make. Returns undefined if it cannot.
+ */
 export function signingWay(
   { settings }: Pick<Context, 'settings'>,
   row: AccountRow,

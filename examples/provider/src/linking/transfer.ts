@@ -28,11 +28,11 @@ import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
 const unknownTransfer = () =>
-  new HttpError(422, 'invalid_credentials', 'This transfer is not valid any more. Link the account again.')
+  new HttpError(422, 'invalid_credentials', 'This transfer has expired or was already used. Link the account again.')
 
 /**
- * Moves an account from the user who has it to this one, as `link` offered it, and deletes the other user. The deletion
- * ends every session of that user, and can be undone for 30 days.
+ * Moves an account to this user, as `link` offered, and deletes the other user. The deletion ends each session of that
+ * user, and can be undone for 30 days.
  */
 export async function transfer(
   context: Context,
@@ -44,9 +44,9 @@ export async function transfer(
   let offeredAt = 0
   let confirmedBy: number | null = null
   let key = { app_id, type, identifier }
-  // The nonce stands for the proof with which the link was tried.
+  // The nonce replaces the proof of the attempted link.
   const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
-    // Nothing is spent by a nonce that comes with another account.
+    // A nonce that names another account consumes nothing.
     const offered = await findTransferred(transaction, digest(nonce))
     if (offered === undefined || !isAccountOf({ type, identifier: offered }, { identifier, type }))
       throw unknownTransfer()
@@ -64,13 +64,13 @@ export async function transfer(
     async (transaction) => {
       await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
-      // Of the caller's own it would delete the caller.
+      // The transfer would delete the caller.
       if (from === user_id) throw alreadyLinked()
       if (row?.user_id !== from) throw unknownTransfer()
       const other = await requireUser(transaction, from)
-      // Enrolled since it was offered.
+      // The other user enrolled MFA after the offer.
       if (other.mfaMethods.length > 0) throw linkedToAnother()
-      // Created since: who agreed to delete the user was not shown it.
+      // The other user created a wallet after the offer, so the caller did not see it before agreeing.
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
       const rows = await listAccounts(transaction, from)
       const undo = await offerUndo(
@@ -83,15 +83,15 @@ export async function transfer(
       requireAdmitted(app, account, accounts)
       requireCapacity(type, accounts)
       const inTransaction = { ...context, database: transaction }
-      // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
+      // The account counts as first verified now, because older accounts confirm changes (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }
-      // The other user keeps all of what they had aside, so that it can be brought back as it was.
+      // All accounts of the other user are stored, so that the deletion can be undone completely.
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, session)
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
-      // Both have waited for logins to these accounts, whose sessions end here too.
+      // Both users' login locks are held, and these sessions end here too.
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
@@ -110,7 +110,7 @@ export declare namespace transfer {
   type Options = {
     app: AppSettings
     type: AccountType
-    /** Normalized. */
+    /** The normalized identifier. */
     identifier: string
     nonce: string
     session: Session

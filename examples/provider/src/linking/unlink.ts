@@ -19,7 +19,7 @@ import { notLinked } from './not-linked.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
-/** Unlinks an account, and logs out whoever it let in elsewhere. What remains must let the user log in again. */
+/** Unlinks an account and ends the other sessions that it opened. The user must keep another login method. */
 export async function unlink(
   context: Context,
   { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
@@ -33,13 +33,13 @@ export async function unlink(
     const account = toLinkedAccount(row)
     if (account.type === 'passkey' && account.enrolledInMfa)
       throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
-    // Thrown, it undoes the removal.
+    // The error rolls the removal back.
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
-    // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
+    // This check comes last, because no confirmation changes the other errors. Its error rolls the removal back too.
     const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
-    // Also when a login confirmed: an account that the user unlinked is never restored.
+    // Undo links end even if a login confirmed. They never restore an account that the user unlinked.
     await endUndoLinks(transaction, { userId: user_id })
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }

@@ -18,7 +18,7 @@ import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
-/** Puts an account that the user has proved to own in the place of one of the same type, and logs out whoever that let in. */
+/** Replaces an account with a proved one of the same type, and ends the sessions that the old one opened. */
 export async function update(context: Context, options: update.Options): Promise<User> {
   const { app, from, identity, proof, session } = options
   const { app_id, user_id } = session
@@ -42,11 +42,11 @@ export async function update(context: Context, options: update.Options): Promise
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined
     }
-    // Added before the other is removed: when another user has it, nothing has changed yet.
+    // The new account is added first, so that nothing has changed if another user has it.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
-    // The earlier emails are in the replaced mailbox too, which may soon belong to another person.
+    // Earlier emails are in the replaced mailbox too, which another person may own soon.
     if (type === 'email') await shortenUndoLinks(transaction, { latest: now + replacedUndoLife, userId: user_id })
     const undo = await offerUndo(
       context,
@@ -72,7 +72,7 @@ export async function update(context: Context, options: update.Options): Promise
 export declare namespace update {
   type Options = {
     app: AppSettings
-    /** The identifier that is replaced, normalized. */
+    /** The normalized identifier that is replaced. */
     from: string
     identity: Identity
     proof: Proof<'link'>

@@ -4,8 +4,8 @@ import { endingTypes } from '../domain/account-kinds.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 
 /**
- * Removes accounts that end when the user links another one, such as a guest account, in the transaction of the link. The credential
- * in the browser is invalid from then on, and every other session that it opened ends (threat 21).
+ * Removes accounts that a link upgrades, such as a guest account, in the transaction of the link. The browser's
+ * credential becomes invalid, and other sessions that it opened end (threat 21).
  */
 export async function upgradeUser(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,

@@ -1,4 +1,4 @@
-/** Time as the provider sees it, so that tests can move it. Milliseconds since the epoch. */
+/** The provider's clock, in milliseconds since the epoch. Tests can set it. */
 export type Clock = { readonly now: () => number }
 
 export const systemClock: Clock = { now: () => Date.now() }

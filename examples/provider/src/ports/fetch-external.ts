@@ -1,4 +1,4 @@
-/** How another site is asked: as `fetch`, and whether its address may lead inside. */
+/** Fetches from an external service. `allowsPrivate` permits private addresses. */
 export type FetchExternal = (
   address: string,
   init: RequestInit,

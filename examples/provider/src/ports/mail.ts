@@ -1,7 +1,7 @@
 import type { Message, Sender } from './sender.js'
 
-/** One email to one person. */
+/** An email to one address. */
 export type EmailMessage = Message & { readonly subject: string; readonly html: string }
 
-/** Where mail leaves the provider. */
+/** Sends emails. */
 export type Mail = Sender<EmailMessage>

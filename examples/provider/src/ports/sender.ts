@@ -1,9 +1,9 @@
-/** One message to one person, whatever carries it. */
+/** A message to one address. */
 export type Message = { readonly to: string; readonly subject?: string; readonly text: string }
 
-/** Where messages of one kind leave the provider. Rejects when a message was not accepted. */
+/** Sends messages of one kind. Rejects if a message was not accepted. */
 export type Sender<message extends Message> = {
   readonly send: (message: message) => Promise<void>
-  /** Whether there is anything to send by, where that depends on settings. */
+  /** Returns true if a sender is configured, for senders that depend on the settings. */
   readonly isConfigured?: () => boolean
 }

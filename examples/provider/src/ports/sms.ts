@@ -1,4 +1,4 @@
 import type { Message, Sender } from './sender.js'
 
-/** Where text messages leave the provider. `to` is as E.164 has it. */
+/** Sends text messages. `to` is in E.164 form. */
 export type Sms = Sender<Message>

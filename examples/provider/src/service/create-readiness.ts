@@ -6,17 +6,17 @@ import { InstallationError } from '../database/installation-error.js'
 import type { Store, Stores } from '../database/stores.js'
 import { within } from '../base/within.js'
 
-/** For how long an answer is given again, in milliseconds: however often it is asked, the stores are asked this often. */
+/** How long an answer is cached, in milliseconds. It limits how often the stores are queried. */
 const answerLife = 1000
-/** A store that takes longer does not answer. */
+/** The timeout of a store, in milliseconds. */
 const patience = 3000
 
-/** Why calls are not to be sent to a process. */
+/** Reasons why a process should receive no calls. */
 export type NotReady = (typeof notReady)[number] | 'stopping'
 
 const notReady = ['database', 'recovery-store', 'secrets', 'senders'] as const
 
-/** Whether a process can answer what it is asked: stores that answer, the right secrets, and senders that can send. */
+/** Checks that a process can serve: responsive stores, matching secrets, and configured senders. */
 export function createReadiness({ ready, senders = {}, stores }: createReadiness.Options) {
   let isStopping = false
   let last: { at: number; answer: Promise<readonly NotReady[]> } | undefined
@@ -36,7 +36,7 @@ export function createReadiness({ ready, senders = {}, stores }: createReadiness
     return notReady.filter((reason) => !holds[reason])
   }
 
-  /** A store that does not answer is named by itself. */
+  /** Another check reports a store that does not answer. */
   async function hasMatchingSecrets(): Promise<boolean> {
     const found = ready.then(() => followInstallation(stores))
     const error = await withPatience(found).then(
@@ -61,13 +61,13 @@ export function createReadiness({ ready, senders = {}, stores }: createReadiness
 export declare namespace createReadiness {
   type Options = {
     ready: Promise<unknown>
-    /** None for a process that sends nothing. */
+    /** Omitted for a process that sends no messages. */
     senders?: Partial<Senders> | undefined
     stores: Stores
   }
 }
 
-/** A store that this process does not open is no reason. */
+/** A store that this process does not open counts as responsive. */
 async function isAnswering(store: Store | undefined): Promise<boolean> {
   if (!store) return true
   return withPatience(sql`select 1`.execute(store.database)).then(
@@ -76,4 +76,5 @@ async function isAnswering(store: Store | undefined): Promise<boolean> {
   )
 }
 
-const withPatience = <value>(work: Promise<value>) => within(work, patience, () => new Error('It took too long.'))
+const withPatience = <value>(work: Promise<value>) =>
+  within(work, patience, () => new Error('The store did not answer in time.'))

@@ -11,14 +11,16 @@ const sweepInterval = 10 * 60_000
 
 export type Service = ReturnType<typeof createService>
 
-/** What the provider and the recovery service have in common: one `fetch` handler, its readiness, sweeping and end. */
+/**
+ * Creates the common part of a provider and a recovery service: one `fetch` handler, readiness, sweeping and closing.
+ */
 export function createService(options: createService.Options) {
   const { close, context, deadline = 10_000, mount, ready, senders, sweep, version = 'unknown' } = options
   const { isSandbox, log, origin } = context
   const readiness = createReadiness({ ready, senders, stores: context.stores })
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   mountHealth(hono, { readiness, version })
-  // Whatever comes after answers with the newest schema alone.
+  // The handlers below need the newest schema.
   hono.use(async (_, next) => {
     await ready
     await next()
@@ -27,7 +29,7 @@ export function createService(options: createService.Options) {
   hono.notFound(() => {
     throw new HttpError(404, undefined, 'Not found')
   })
-  // Errors are answered in one place, with everything else's headers.
+  // The error handler also sets the headers.
   hono.onError((error) => {
     throw error
   })
@@ -39,14 +41,14 @@ export function createService(options: createService.Options) {
   const running = new Set<Promise<unknown>>()
 
   return {
-    /** Whether it serves the sandbox's routes, which are for this machine alone. */
+    /** True if it serves the sandbox's routes, which are for this machine only. */
     isSandbox,
     log,
     origin,
     /** Method and pattern of each route, for tests and tools. Middleware has the method `ALL`. */
     routes: (): readonly { readonly method: string; readonly path: string }[] =>
       hono.routes.map(({ method, path }) => ({ method, path })),
-    /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
+    /** Answers one request. Never rejects. `remoteAddress` is the address of the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
       const answer = receive({ context, deadline, hono, warnOfProxy }, request, {
         id: crypto.randomUUID(),
@@ -56,18 +58,18 @@ export function createService(options: createService.Options) {
       void answer.finally(() => running.delete(answer))
       return answer
     },
-    /** Resolves once the schema is the newest. Calls wait for it by themselves. */
+    /** Resolves once the schema is current. Calls wait for it automatically. */
     async migrate(): Promise<void> {
       await ready
     },
-    /** Is not ready from now on, so that no more calls are sent to it. */
+    /** Reports that it is not ready, so that load balancers send no more calls. */
     drain: readiness.drain,
-    /** Removes what has expired. Runs every ten minutes by itself. */
+    /** Removes expired rows. Runs automatically every ten minutes. */
     async sweep(): Promise<void> {
       await ready
       await sweep()
     },
-    /** Lets running calls finish, then closes its stores. */
+    /** Finishes running calls, then closes the stores. */
     async close(): Promise<void> {
       stopSweeping()
       await Promise.allSettled(running)
@@ -82,18 +84,21 @@ export declare namespace createService {
     /** Resolves once the stores can be used. */
     ready: Promise<unknown>
     close: () => Promise<void>
-    /** Puts its routes on the router. */
+    /** Mounts the routes. */
     mount: (hono: Router) => void
     sweep: () => Promise<void>
-    /** What it sends messages by, where it sends any. */
+    /** The senders, if the process sends messages. */
     senders?: createReadiness.Options['senders']
-    /** How long a call may take, in milliseconds: 10 seconds when left out. */
+    /** The timeout of a call, in milliseconds. Default: 10 seconds. */
     deadline?: number | undefined
     version?: string | undefined
   }
 }
 
-/** `/health`: the process lives. `/ready`: calls may be sent to it, or why not. Neither is limited. */
+/**
+ * Mounts `/health`, which answers while the process runs, and `/ready`, which answers whether it should receive calls.
+ * Neither has a rate limit.
+ */
 function mountHealth(hono: Router, { readiness, version }: mountHealth.Options): void {
   hono.get('/health', (c) => {
     c.env.requestContext.route = 'GET /health'

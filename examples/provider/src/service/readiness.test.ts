@@ -12,14 +12,14 @@ const ask = async ({ fetch }: Pick<ReturnType<typeof createTestProvider>, 'fetch
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('a provider that can serve is ready', async () => {
+test('a configured provider is ready', async () => {
   const provider = createTestProvider()
 
   expect(await ask(provider, '/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
   await provider.close()
 })
 
-test('behavior: without a mail server it is healthy, and not ready', async () => {
+test('without a mail server it is healthy, but not ready', async () => {
   const settings = parseSettings({
     origin: 'http://auth.localhost:8787',
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
@@ -38,7 +38,7 @@ test('behavior: without a mail server it is healthy, and not ready', async () =>
   await provider.close()
 })
 
-test('behavior: text messages are waited for where the settings speak of them', async () => {
+test('requires an SMS sender if the settings configure SMS', async () => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
   const settings = { origin: 'http://auth.localhost:8787', mail: { smtp: 'smtp://127.0.0.1' }, apps: [app] }
   const isConfigured = (sms: object) => createSenders(() => parseSettings({ ...settings, ...sms })).sms.isConfigured?.()
@@ -49,7 +49,7 @@ test('behavior: text messages are waited for where the settings speak of them', 
   expect(isConfigured({ sms: { from: '+15005550006', service } })).toBe(true)
 })
 
-test.each(['database', 'recovery'] as const)('behavior: without its %s it is healthy, and not ready', async (store) => {
+test.each(['database', 'recovery'] as const)('without its %s it is healthy, but not ready', async (store) => {
   const provider = createTestProvider()
   await provider.migrate()
   await provider[store].destroy()
@@ -61,7 +61,7 @@ test.each(['database', 'recovery'] as const)('behavior: without its %s it is hea
   })
 })
 
-test('behavior: once the stores are sealed by a secret that it does not have, it is healthy, and not ready', async () => {
+test('is healthy, but not ready, once another secret seals the stores', async () => {
   const provider = createTestProvider({ secrets })
   await provider.migrate()
   await provider.database.updateTable('installation').set({ fingerprint: 'another' }).execute()
@@ -71,7 +71,7 @@ test('behavior: once the stores are sealed by a secret that it does not have, it
   await provider.close()
 })
 
-test('behavior: however often it is asked, the stores are asked once a second', async () => {
+test('queries the stores once a second for any number of checks', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const execute = vi.spyOn(provider.recovery.getExecutor(), 'executeQuery')

@@ -1,5 +1,4 @@
 // Proves security rule 24.
-// Longer than a file of code: one process from its start to its end, with what may be in its way.
 
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
@@ -36,7 +35,7 @@ function withDoors() {
 }
 
 test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
-  'behavior: with the sandbox it does not start on %j',
+  'does not start on %j with the sandbox',
   async (hostname) => {
     const provider = withDoors()
 
@@ -45,14 +44,14 @@ test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
   },
 )
 
-test('without the sandbox it starts on every address', async () => {
+test('starts on every address without the sandbox', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '0.0.0.0', port: 0 })
 
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
 })
 
-test('on localhost it answers by IPv4, and by IPv6 where there is one', async () => {
+test('answers on localhost by IPv4, and by IPv6 if available', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: 'localhost', port: 0 })
   const hasIpv6 = await new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
@@ -64,7 +63,7 @@ test('on localhost it answers by IPv4, and by IPv6 where there is one', async ()
   await stop()
 })
 
-test('behavior: a port that is taken is an error', async () => {
+test('rejects a port that is in use', async () => {
   const first = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const second = createTestProvider()
 
@@ -75,7 +74,7 @@ test('behavior: a port that is taken is an error', async () => {
   await first.stop()
 })
 
-test('behavior: stopping finishes what is running, and takes nothing new', async () => {
+test('finishes running calls on stop, and accepts no new ones', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -110,7 +109,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
   expect(refused).toBeInstanceOf(TypeError)
 })
 
-test('threat 37: a call that takes too long is answered, and what it did not need is let go', async () => {
+test('threat 37: answers a call that takes too long, and releases what it held', async () => {
   const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',
@@ -120,11 +119,11 @@ test('threat 37: a call that takes too long is answered, and what it did not nee
 
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ error: 'The answer took too long.' })
-  // Ends only when no call holds a connection.
+  // Resolves only when no call holds a connection.
   await provider.close()
 })
 
-test('threat 37: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
+test('threat 37: cuts off headers over 16 kB and invalid requests, while it serves others', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -142,14 +141,14 @@ test('threat 37: headers over 16 kB and nonsense are cut off, and others are ser
   slow.destroy()
 
   expect(large).toMatch(/^HTTP\/1\.1 431 /)
-  // The socket cut it off: it never became a request.
+  // The socket cut it off before it became a request.
   expect(large).not.toMatch(/x-request-id/i)
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
   expect(others.status).toBe(200)
   await stop()
 })
 
-test('behavior: a call after one that is too large is answered, on the connection that a proxy keeps for both', async () => {
+test("answers the next call on a proxy's connection after one that is too large", async () => {
   const provider = createTestProvider()
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -168,7 +167,7 @@ test('behavior: a call after one that is too large is answered, on the connectio
   await stop()
 })
 
-test('behavior: a Host header that is no host does not make it fail', async () => {
+test('accepts an invalid Host header', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const status = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -185,7 +184,7 @@ test('behavior: a Host header that is no host does not make it fail', async () =
   await stop()
 })
 
-test('behind msw, calls to its origin are answered with no port', async () => {
+test('answers calls to its origin through msw, without a port', async () => {
   const provider = createTestProvider()
   const server = setupServer(toMswHandler(provider.provider))
   server.listen({ onUnhandledRequest: 'error' })
@@ -195,7 +194,7 @@ test('behind msw, calls to its origin are answered with no port', async () => {
   expect(await response.json()).toMatchObject({ id: provider.appId })
 })
 
-test('security rule 32: once it stops, a connection that is kept is closed with the answer, and it is not ready', async () => {
+test('security rule 32: closes a persistent connection with the answer while stopping, and is not ready', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
@@ -236,7 +235,7 @@ test('security rule 32: once it stops, a connection that is kept is closed with 
   agent.destroy()
 })
 
-test('security rule 32: a database that does not let go keeps no process from stopping', async () => {
+test('security rule 32: stops although the database does not respond', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const close = () => new Promise<never>(() => {})
@@ -247,7 +246,7 @@ test('security rule 32: a database that does not let go keeps no process from st
   await provider.close()
 })
 
-test('a socket address is what the network limit counts', async () => {
+test("uses the socket's address for the network limit", async () => {
   const provider = createTestProvider({ settings: { limits: { network: 2 } } })
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const status = async () =>

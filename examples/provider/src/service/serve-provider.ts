@@ -8,9 +8,9 @@ import { isLoopback } from '../rules/is-loopback.js'
 const headerLimit = 16 * 1024
 
 /**
- * Puts a provider, or a recovery service, on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
- * Throws a `SandboxExposedError` when a provider with the sandbox's routes would be reachable from elsewhere (security
- * rule 24).
+ * Serves a provider or a recovery service on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, if
+ * available, on ::1. Throws a `SandboxExposedError` if other machines could reach the sandbox's routes (security rule
+ * 24).
  *
  * @example
  * const { stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 8787 })
@@ -45,11 +45,11 @@ export async function serveProvider(
       answering.forEach(closeAfter)
       const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
       for (const server of servers) server.closeIdleConnections()
-      // Calls that are running get as long as their deadline; a connection that is then still open is cut.
+      // Running calls may take until their deadline. Connections that are still open are then cut.
       const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), requestTimeout)
       await Promise.all(closing)
       clearTimeout(cut)
-      // Every call has its deadline; a database that does not let go of a connection keeps no process alive.
+      // Each call has a deadline. A database that does not release a connection must not keep the process running.
       await Promise.race([provider.close(), sleep(requestTimeout, undefined, { ref: false })])
     },
   }
@@ -59,19 +59,19 @@ export declare namespace serveProvider {
   type Served = Pick<Service, 'close' | 'drain' | 'fetch' | 'isSandbox' | 'migrate'>
   type Options = {
     hostname: string
-    /** 0 takes any that is free. */
+    /** 0 selects a free port. */
     port: number
-    /** How long a client may take to send its request, in milliseconds: 10 seconds when left out. */
+    /** The time for a client to send its request, in milliseconds. Default: 10 seconds. */
     requestTimeout?: number | undefined
   }
   type ReturnType = {
     readonly port: number
-    /** Accepts nothing more, finishes what is running, closes the databases. */
+    /** Accepts no new calls, finishes running ones, and closes the databases. */
     readonly stop: () => Promise<void>
   }
 }
 
-/** The sandbox would be served on an address that other machines can reach. */
+/** Thrown if the sandbox would be served on an address that other machines can reach. */
 export class SandboxExposedError extends Error {
   override readonly name = 'SandboxExposedError'
 
@@ -80,7 +80,7 @@ export class SandboxExposedError extends Error {
   }
 }
 
-/** More calls would come on a connection that is kept. */
+/** Closes a persistent connection after this answer, so that no further call arrives on it. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
@@ -91,7 +91,7 @@ function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeo
   const listener = getRequestListener(
     async (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
       const response = await provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
-      // What was not read of it stands before the next call on the connection, which may be another caller's behind a proxy.
+      // The unread body would precede the next call on the connection, which may belong to another client of a proxy.
       if (response.status === 413) response.headers.set('Connection', 'close')
       return response
     },
@@ -102,7 +102,7 @@ function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeo
       maxHeaderSize: headerLimit,
       headersTimeout: requestTimeout,
       requestTimeout,
-      // Looked at this often, or a connection that says nothing stays for half a minute longer.
+      // With the default interval a silent connection would stay half a minute longer.
       connectionsCheckingInterval: requestTimeout / 4,
       keepAliveTimeout: 5000,
     },

@@ -8,17 +8,17 @@ import { createTestProvider } from '../test.js'
 
 const clients = pickRuns({ short: 100, nightly: 1000 })
 
-/** Never finished: in the middle of the first line, of a header, and of the body. */
+/** Requests that never finish: in the first line, in a header, and in the body. */
 const beginnings = [
   'GET /hea',
   'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nX-Slow: ',
   'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nContent-Length: 50000\r\n\r\n{"email":"',
 ]
 
-test('threat 37: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
+test('threat 37: cuts off clients that never finish, while it answers all other calls', async () => {
   const { provider } = createTestProvider()
   const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, requestTimeout: 2000 })
-  // By itself Node gives sixty seconds for headers, and five minutes for bodies.
+  // Node's defaults are 60 seconds for headers and five minutes for bodies.
   const patient = createServer().listen(0, '127.0.0.1')
   await once(patient, 'listening')
   const open = (text: string, at = port) =>
@@ -31,7 +31,7 @@ test('threat 37: clients that never finish are cut off, and meanwhile every othe
       const closed = new Promise<void>((done) => socket.once('close', () => done()))
     })
   const slow = await Promise.all(Array.from({ length: clients }, (_, index) => open(beginnings[index % 3]!)))
-  // One more byte now and then, as those do who mean it.
+  // A byte now and then, as an attacker would send.
   const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('a')), 200)
   const connections = await Promise.all(beginnings.map((text) => open(text, (patient.address() as AddressInfo).port)))
   let isOver = false

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { serveProvider } from './serve-provider.js'
 import { version } from '../base/version.js'
 
-/** Puts a service on a port, and says so in the log. Closes it where it cannot be. */
+/** Serves a service on a port and logs its address. Closes the service if the port cannot be used. */
 export async function startService(
   service: serveProvider.Served & { readonly origin: string },
   { hostname, log, name, port }: startService.Options,

@@ -4,12 +4,12 @@ import { claimedAccounts } from '../domain/claimed-accounts.js'
 import { toClaim } from '../domain/to-claim.js'
 import { createSigningKeys } from './signing-keys.js'
 
-/** What tokens are by which an app asks the wallet of another's user. */
+/** The type of tokens with which a requester app sends a wallet request. */
 export const crossAppRequestType = 'cross-app-request+jwt'
 const accessType = 'at+jwt'
 const identityType = 'id+jwt'
 
-/** Signs and checks the tokens of every app: ES256, each app by its own key. */
+/** Signs and verifies the tokens of all apps with ES256. Each app has separate keys. */
 export function createTokens({ origin, ...options }: createTokens.Options) {
   const keys = createSigningKeys(options)
   const { clock } = options
@@ -33,7 +33,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 
   return {
     ...keys,
-    /** A token of a session with a key names that key (RFC 9449, section 6). */
+    /** Signs an access token. It names the key of a bound session (RFC 9449, section 6). */
     signAccess: (appId: string, { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess) =>
       sign(appId, {
         type: accessType,
@@ -59,15 +59,15 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         subject: user.id,
         life,
       }),
-    /** Tells another app who its user is here: of another issuer, audience and type than every token of the app's own. */
+    /** Signs an ID token for a requester app. Its issuer, audience and type differ from the app's own tokens. */
     signCrossApp: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
       sign(appId, { ...token, type: 'JWT' }),
-    /** Lets an app ask another for one thing: of a type of its own, for the other's page alone. */
+    /** Signs a wallet request to a provider app, with a separate type for the provider app's page. */
     signCrossAppRequest: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
       sign(appId, { ...token, type: crossAppRequestType }),
     /**
-     * Who an access token speaks for. Undefined unless its key, algorithm, type, issuer, audience and app are all right
-     * and it has not expired (threat 5).
+     * Verifies an access token. Returns undefined unless key, algorithm, type, issuer, audience and app match and it
+     * has not expired (threat 5).
      */
     async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
       try {
@@ -94,16 +94,16 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 
 export declare namespace createTokens {
   type Options = createSigningKeys.Options & {
-    /** The provider's, which issues the tokens. */
+    /** The provider's origin, which issues the tokens. */
     origin: string
   }
   type Sign = {
-    /** The app, when left out. */
+    /** Default: the app. */
     audience?: string
     claims: Record<string, unknown>
-    /** The provider, when left out. */
+    /** Default: the provider. */
     issuer?: string
-    /** Milliseconds. */
+    /** Lifetime in milliseconds. */
     life: number
     subject: string
     type: string
@@ -116,7 +116,7 @@ export declare namespace createTokens {
   }
   type SignAccess = Access & {
     life: number
-    /** Of the browser's key, where the session has one. */
+    /** Thumbprint of the browser's key, if the session has one. */
     thumbprint: string | null
   }
 }

@@ -1,7 +1,7 @@
 import { exportJWK, importSPKI, type JWK } from 'jose'
 import type { createTokens } from './create-tokens.js'
 
-/** The keys that verify an app's tokens, as RFC 7517 has them. */
+/** Lists the keys that verify an app's tokens, as a JWK set (RFC 7517). */
 export const listJwks = async (
   { tokens }: { tokens: Pick<ReturnType<typeof createTokens>, 'list'> },
   appId: string,

@@ -17,7 +17,7 @@ const minute = 60_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** A user, a thief who has the key that signs, and a verifier of an app's server that has read the keys. */
+/** Sets up a user, an attacker with the signing key, and a verifier of an app's server that has cached the keys. */
 async function stolen() {
   const { browser, provider } = setUp({ secrets })
   const ada = browser()
@@ -31,12 +31,12 @@ async function stolen() {
   const key = await importPKCS8(pem, 'ES256')
   const claims = JSON.parse(Buffer.from(ada.tokens.access.split('.')[1]!, 'base64url').toString()) as object
   const seconds = () => Math.floor(provider.clock.now() / 1000)
-  /** As good as any of the provider: for the user and session that there are, and fresh. */
+  /** Forges a fresh token of an existing user and session. */
   const forge = () =>
     new SignJWT({ ...claims, iat: seconds(), exp: seconds() + 600 })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: row.kid })
       .sign(key)
-  // The verifier keeps keys by the clock of its machine.
+  // The verifier caches keys by the clock of its machine.
   vi.useFakeTimers({ toFake: ['Date'], now: provider.clock.now() })
   const verifier = createVerifier({
     appId: provider.appId,
@@ -58,7 +58,7 @@ async function stolen() {
   return { ada, advance, forge, kid: row.kid, provider, providerResult, verifierResult }
 }
 
-test('behavior: forged with a retired key after its last token has expired, a token is refused everywhere', async () => {
+test('rejects a token that was forged with a retired key after its last token has expired', async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const old = ada.tokens.access
@@ -75,13 +75,13 @@ test('behavior: forged with a retired key after its last token has expired, a to
   expect(keys[0]!.kid).not.toBe(kid)
 })
 
-test('behavior: once its key is revoked a token is refused at once, at every process, and new ones are good', async () => {
+test('rejects tokens of a revoked key at once in each process, and accepts new ones', async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   const forged = await forge()
   const before = [await providerResult(forged), await verifierResult(forged)]
   await provider.revokeSigningKey(provider.appId, kid)
   const after = await providerResult(forged)
-  // A verifier that has just read the keys looks again after half a minute, and one that has not at once.
+  // A verifier that has just read the keys reads them again after half a minute, and any other at once.
   advance(31_000)
   const afterwards = await verifierResult(await forge())
   await ada.refresh()
@@ -91,7 +91,7 @@ test('behavior: once its key is revoked a token is refused at once, at every pro
   expect([await providerResult(ada.tokens.access), await verifierResult(ada.tokens.access)]).toEqual([200, 'accepted'])
 })
 
-test('behavior: another process refuses a revoked key within a second', async () => {
+test('rejects a revoked key in another process within a second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-keys-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = { database: `${folder}/a.db`, recoveryDatabase: `${folder}/b.db`, secrets }
@@ -110,7 +110,7 @@ test('behavior: another process refuses a revoked key within a second', async ()
   for (const provider of [one, two]) await provider.close()
 })
 
-test('behavior: of a retired key no private half is kept, and in the end nothing', async () => {
+test('deletes the private half of a retired key at once, and later the key', async () => {
   const { advance, provider } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const storedKeys = () =>
@@ -123,7 +123,7 @@ test('behavior: of a retired key no private half is kept, and in the end nothing
   expect(await storedKeys()).toHaveLength(1)
 })
 
-test('behavior: a key that is not there is not revoked, and what happens to keys is an event of the app', async () => {
+test('reports an unknown key on revocation, and records an event for each change of keys', async () => {
   const { advance, kid, provider } = await stolen()
 
   const events = async () =>

@@ -8,21 +8,24 @@ import { randomToken } from '../bytes/random.js'
 
 type Row = Schema['signing_keys']
 
-/** How long a process goes by what it read, in milliseconds: so soon a rotation or revocation elsewhere holds here. */
+/**
+ * How long a process caches the keys, in milliseconds. A rotation or revocation by another process applies within this
+ * time.
+ */
 const readFor = 1000
-/** What a process that has just read the old key may still sign with it, and clocks that differ, in milliseconds. */
+/** How long a process with cached keys may still sign with a retired key, plus clock skew, in milliseconds. */
 const leeway = 60_000
 
 /**
- * The ES256 keys of each app: made on first use, private halves sealed at rest and dropped when they retire. A retired
- * key verifies for as long as what it signed may live, and a revoked one is gone (security rule 29).
+ * Manages the ES256 keys of each app. They are created on first use. Private halves are sealed, and deleted at
+ * retirement. A retired key verifies until its tokens have expired, and a revoked one is deleted (security rule 29).
  */
 export function createSigningKeys({ clock, database, log, secrets, settings }: createSigningKeys.Options) {
   const read = new Map<string, { at: number; rows: Promise<readonly Row[]> }>()
   const publicKeys = new Map<string, Promise<CryptoKey>>()
   const privateKeys = new Map<string, Promise<CryptoKey>>()
 
-  /** Tokens that a key signed which retired then have all expired. */
+  /** Returns the time before which all tokens of a retired key have expired. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 
@@ -83,7 +86,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   }
 
   return {
-    /** SPKI PEM of the key that signs now. */
+    /** SPKI PEM of the current signing key. */
     publicKey: async (appId: string) => (await current(appId)).public_key,
     async signer(appId: string): Promise<{ kid: string; key: CryptoKey }> {
       const row = await current(appId)
@@ -95,17 +98,17 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       }
       return { kid: row.kid, key: await key }
     },
-    /** The public key with this id, if it is the app's and has neither retired too long ago nor been revoked. */
+    /** Returns the app's public key with this ID, unless it was revoked or retired too long ago. */
     async verifier(appId: string, kid: string): Promise<CryptoKey | undefined> {
       const has = (row: Row) => row.kid === kid
-      // A key that another process has just made is read before it is said to be unknown.
+      // Another process may have just created the key.
       const row = (await rowsOf(appId)).find(has) ?? (await readRows(appId)).filter(isGood).find(has)
       if (!row) return undefined
       const key = publicKeys.get(kid) ?? importSPKI(row.public_key, 'ES256')
       publicKeys.set(kid, key)
       return key
     },
-    /** Every public key of an app that verifies, newest first. */
+    /** Lists an app's public keys that still verify, newest first. */
     async list(appId: string): Promise<readonly { kid: string; publicKey: string; retiredAt: number | null }[]> {
       await current(appId)
       const rows = await rowsOf(appId)
@@ -132,11 +135,11 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       })
       read.delete(appId)
     },
-    /** Removes the keys that verify nothing any more. */
+    /** Removes the keys that no longer verify any token. */
     async sweep(): Promise<void> {
       await database.deleteFrom('signing_keys').where('retired_at', '<=', isOverSince()).execute()
     },
-    /** Forgets a key, so that no token it signed is good any more. Tells whether there was one. */
+    /** Deletes a key, so that its tokens become invalid. Returns true if it existed. */
     async revoke(appId: string, kid: string): Promise<boolean> {
       const isRevoked = await database.transaction().execute(async (transaction) => {
         const revoked = await transaction

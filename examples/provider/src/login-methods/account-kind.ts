@@ -19,7 +19,7 @@ export type AccountKind<type extends AccountType> = {
   readonly normalize: (text: string) => string | undefined
   /** The error message for a text that is no identifier. */
   readonly invalid: string
-  /** The list of an app's allowlist that admits the account, and the field that is compared with it. */
+  /** The allowlist that allows the account, and the field to compare. */
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
   /** The account's part of an identity token: each claim's name and the field that it holds. */
   readonly claims: Readonly<Record<string, Field<type>>>

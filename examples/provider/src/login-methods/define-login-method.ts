@@ -5,7 +5,7 @@ import type { AccountKind, AccountType } from './account-kind.js'
 /** The name of a login method in an app's settings. */
 export type LoginMethod = ServerApp['loginMethods'][number]
 
-/** What `signs` reads. */
+/** The input of `signs`. */
 export type Signing = {
   readonly account: LinkedAccount
   /** The stored part of a wallet that no answer shows. */

@@ -37,7 +37,7 @@ export type OAuthProvider<type extends AccountType> = {
   readonly needed?: Readonly<Record<string, string>>
   /** True if the provider binds an authorization code to the browser that requested it (RFC 7636). */
   readonly hasPkce: boolean
-  /** How the client authenticates: in the body when left out, by a header, or by a token signed with the key in the settings. */
+  /** Client authentication: in the body by default, in a header, or by a token signed with the key of the settings. */
   readonly authentication?: 'basic' | 'signed'
   /** The parameter of the client ID, where it is not `client_id`. */
   readonly clientIdName?: string
@@ -57,7 +57,7 @@ export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read
 
 const longestText = 2000
 
-/** A value inside an answer as text; undefined where there is none. */
+/** Returns a value inside an answer as text, or undefined. */
 export function at(answer: unknown, ...path: readonly (number | string)[]): string | undefined {
   let value = answer
   for (const name of path) value = typeof value === 'object' && value !== null ? (value as never)[name] : undefined

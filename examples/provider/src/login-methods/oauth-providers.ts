@@ -10,7 +10,7 @@ function primaryEmail(emails: unknown): string | null {
   return (primary as { verified?: unknown } | undefined)?.verified === true ? textAt(primary, 'email') : null
 }
 
-/** The OAuth providers by the names of their login methods. Only email addresses that a provider has verified are kept. */
+/** The OAuth providers by login method. Only verified email addresses are stored. */
 export const oauthProviders = {
   /** Google. */
   google: {
@@ -184,8 +184,9 @@ export const oauthProviders = {
   },
   /** LINE: the channel's ID and secret. */
   line: {
-    // LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. ID tokens of web logins are signed with the channel
-    // secret (HS256), so the user comes from the userinfo endpoint. No answer says whether an email address is verified.
+    // LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. ID tokens of web logins are signed with
+    // the channel secret (HS256), so the user is read from the userinfo endpoint. No answer shows whether an email
+    // address is verified.
     name: 'LINE',
     endpoints: {
       authorization: 'https://access.line.me/oauth2/v2.1/authorize',

@@ -2,32 +2,35 @@ import * as z from 'zod/mini'
 import { Link } from '../rules/url-schemas.js'
 import { oauthProviders } from './oauth-providers.js'
 
-/** Named in full, for who has set one half and not the other. */
+/** Errors name the field in full, for settings with one of two values. */
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
 
 const shared = {
   /** The id that the site gave your app's registration. */
   clientId: needed("the id that the site gave your app's registration"),
-  /** What users are asked to agree to. What logging in needs when left out. */
+  /** Scopes of the login. Default: those that logging in requires. */
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
-  /** Whether apps get the site's own tokens after a login (`onOAuthTokenGrant`). They stand for the user there: false when left out. */
+  /**
+   * Gives apps the OAuth provider's tokens after a login (`onOAuthTokenGrant`). The tokens act for the user there.
+   * Default: false.
+   */
   returnsTokens: z._default(z.boolean(), false),
-  /** Whether its names may lead into your own network, as those of a company's server do: false when left out. */
+  /** Allows private addresses, such as a company's server. Default: false. */
   allowsPrivate: z._default(z.boolean(), false),
 }
 const endpoints = z.optional(
   z.strictObject({
-    /** Where users are sent to log in. */
+    /** The authorization endpoint. */
     authorization: z.optional(Link),
-    /** Where a code is exchanged. */
+    /** The token endpoint. */
     token: z.optional(Link),
-    /** What answers who the user is. */
+    /** The userinfo endpoint. */
     user: z.optional(Link),
-    /** What answers which addresses the user has verified, where `user` does not say. */
+    /** The endpoint of verified email addresses, if `user` does not return them. */
     emails: z.optional(Link),
-    /** What id tokens say in `iss`. */
+    /** The `iss` of ID tokens. */
     issuer: z.optional(Link),
-    /** Where the public keys of id tokens are. */
+    /** Address of the key set of ID tokens. */
     keys: z.optional(Link),
   }),
 )
@@ -93,7 +96,7 @@ export const OAuthSchema = z.prefault(
     /** OpenID Connect issuers by a name of yours, which apps offer as 'custom:' and that name. */
     custom: z._default(
       z.record(
-        z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be lower-case letters, digits and hyphens')),
+        z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be a to z in lower case, digits and hyphens')),
         Issuer,
       ),
       {},

@@ -59,7 +59,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'for no audience': ({ sign }) => sign({ claims: { aud: undefined } }),
   'of another issuer': ({ sign }) => sign({ claims: { iss: 'https://evil.example' } }),
   'of no issuer': ({ sign }) => sign({ claims: { iss: undefined } }),
-  'that is over': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
+  'that has expired': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
   'made more than a minute ago': ({ sign, provider }) => sign({ now: provider.clock.now() - 61_000 }),
   'made ten seconds from now': ({ sign, provider }) => sign({ now: provider.clock.now() + 10_000 }),
   'that does not say when it was made': ({ sign }) => sign({ claims: { iat: undefined } }),
@@ -69,10 +69,10 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'that does not end': ({ sign }) => sign({ claims: { exp: undefined } }),
   'that begins later': ({ sign, provider }) =>
     sign({ claims: { nbf: Math.floor(provider.clock.now() / 1000) + 2 * minute } }),
-  'of nobody': ({ sign }) => sign({ claims: { sub: undefined } }),
+  'without a subject': ({ sign }) => sign({ claims: { sub: undefined } }),
   'of an empty name': ({ sign }) => sign({ sub: '' }),
   'of a name that is no text': ({ sign }) => sign({ claims: { sub: 7 } }),
-  'that says to be a logout': ({ sign }) => sign({ header: { typ: 'logout+jwt' } }),
+  'with the type of a logout token': ({ sign }) => sign({ header: { typ: 'logout+jwt' } }),
   'signed by a key for something else': ({ login, sign }) =>
     sign({ by: login.other.privateKey, header: { alg: 'EdDSA', kid: login.other.kid } }),
   'that is not signed': async ({ sign }) => {
@@ -96,7 +96,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     return [header, text({ ...claims, sub: 'grace' }), signature].join('.')
   },
-  'that is none': async () => 'a.b.c',
+  'that is malformed': async () => 'a.b.c',
 }
 
 test('behavior: refuses every forged token', async () => {
@@ -112,7 +112,7 @@ test('behavior: refuses every forged token', async () => {
   expect(world.login.asked).toEqual(['/keys'])
 })
 
-test('threat 23: a new key is found, and a key set is asked for at most every 30 seconds', async () => {
+test('threat 23: finds a new key, and fetches a key set at most every 30 seconds', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   await login.rotate('two')
@@ -125,7 +125,7 @@ test('threat 23: a new key is found, and a key set is asked for at most every 30
   expect(login.asked).toHaveLength(2)
 })
 
-test('threat 23: where the keys cannot be read nobody is let in, and it says so', async () => {
+test('threat 23: rejects logins with a clear error while the keys cannot be read', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   for (const answer of [
     { status: 500 },
@@ -152,7 +152,7 @@ test('behavior: a token logs in once, by its id where it has one', async () => {
     expect(await rejection(enter(used))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('behavior: an app whose login system knows no nonce says so, and a token is still good once', async () => {
+test('supports an issuer without nonces, whose tokens are still valid once', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   provider.configure({ customAuth: { ...login.settings, requiresNonce: false } })
   const token = await sign({ claims: { nonce: undefined } })

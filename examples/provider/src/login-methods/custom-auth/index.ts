@@ -4,18 +4,18 @@ import { Link } from '../../rules/url-schemas.js'
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** How tokens may be signed: by private keys alone. */
+/** Supported signature algorithms. All use private keys. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
 
 const CustomAuth = z.optional(
   z.strictObject({
-    /** Where its public keys are. https; in an app that is not in production also a name of this machine. */
+    /** Address of the issuer's key set. HTTPS, or in an app that is not in production a name of this machine. */
     jwksUrl: Link,
-    /** What its tokens say in `iss`. */
+    /** The `iss` of its tokens. */
     issuer: z.string().check(z.minLength(1)),
-    /** The only `aud` of its tokens. Use a value of its own, so that no token for another purpose logs in. */
+    /** The only `aud` of its tokens. Use a separate value, so that no token for another purpose logs in. */
     audience: z.string().check(z.minLength(1)),
-    /** How they may be signed. */
+    /** Accepted signature algorithms. */
     algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
     /**
      * Require the `nonce` that `getCustomAccessToken` received. Without it, an attacker who steals an unused token can log in with it
@@ -67,6 +67,6 @@ export const customAuth = defineLoginMethod({
   ownOfApp: {
     read: ({ customAuth: auth }: Pick<RequiredApp, 'customAuth'>) =>
       auth && JSON.stringify([auth.issuer, auth.audience]),
-    error: 'two apps share a `customAuth` issuer and audience: give each app an audience of its own',
+    error: 'two apps share a `customAuth` issuer and audience: give each app a separate audience',
   },
 })

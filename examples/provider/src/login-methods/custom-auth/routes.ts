@@ -20,7 +20,7 @@ function mountCustomJwt(mount: serve.Mount): void {
       requireLoginMethod(app, 'custom')
       const { customAuth: settings, isProduction } = app
       // Settings without it are not taken.
-      if (!settings) throw new Error('The app has no login system of its own.')
+      if (!settings) throw new Error('The app has no custom auth settings.')
       const keys = keySets(settings.jwksUrl, { allowsPrivate: !isProduction })
       const { thumbprint } = held ?? {}
       const { expiresAt, identity, signed } = await verifyCustomToken(token, {

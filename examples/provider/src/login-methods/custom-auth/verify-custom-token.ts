@@ -10,7 +10,7 @@ const skew = 60
 const ahead = 5
 /** Maximum age of a token, in seconds. */
 const maxAge = 60
-/** What a token may say that it is. Others are for other uses: logout tokens, proofs, events. */
+/** Accepted token types. Others have other uses: logout tokens, proofs, events. */
 const types = new Set(['jwt', 'at+jwt'])
 
 const refused = (cause?: unknown) =>

@@ -127,7 +127,7 @@ test('security rule 14: a new code kills the old one', async () => {
   expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 7: a code asked for in one browser is no good in another, and its tries are not used up there', async () => {
+test('threat 7: rejects a code in another browser, and counts no try of its own browser', async () => {
   const { browser } = setUp()
   const victim = browser('victim')
   const attacker = browser('attacker')
@@ -184,7 +184,7 @@ test('security rule 14: five emails an hour and ten a day to one address', async
   expect(outcomes.slice(-6)).toEqual(Array(6).fill('TOO_MANY_REQUESTS'))
 })
 
-test('behavior: an address asked for by two spellings shares the limit', async () => {
+test('shares the limit between two spellings of an address', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1 } } })
   const ada = browser()
   await ada.sendCode(email)
@@ -258,7 +258,7 @@ test('threat 38: known and unknown addresses get the same answer', async () => {
   expect(await ask(email)).toEqual(await ask('unknown@example.com'))
 })
 
-test('threat 38: without signing up, an unknown address is told so only after its code', async () => {
+test('threat 38: without sign-up, reveals an unknown address only after its code', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -288,7 +288,7 @@ test.each([
   expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
 })
 
-test('threat 20: plus addresses are refused where the app says so, in every spelling', async () => {
+test('threat 20: rejects plus addresses in every spelling if the app forbids them', async () => {
   const { browser } = setUp({ app: { disablePlusEmails: true } })
   const message = "Please enter a valid email address without a '+'."
 
@@ -296,7 +296,7 @@ test('threat 20: plus addresses are refused where the app says so, in every spel
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('threat 20: the allowlist admits its addresses and domains, and no others', async () => {
+test('threat 20: the allowlist allows its addresses and domains only', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })
@@ -324,7 +324,7 @@ test('threat 20: the allowlist holds for identity tokens too, while a session la
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('threat 20: an app that is full takes no more users, however many come at once', async () => {
+test('threat 20: a full app accepts no further users, even for concurrent sign-ups', async () => {
   const { browser, provider } = setUp({ app: { maxUsers: 3 } })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

@@ -14,7 +14,7 @@ async function enter(browser: Browser, guest_credential: string, mode?: 'no-sign
 
 const setUpGuests = () => setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
 
-test('a guest is let in again by the secret of their browser, of which a digest is kept', async () => {
+test('logs a guest in again with the secret of the browser, and stores its digest only', async () => {
   const { browser, provider } = setUpGuests()
   const secret = makeCredential()
   const first = await enter(browser(), secret)
@@ -70,7 +70,7 @@ test('a guest who takes over an account is the user who has it', async () => {
   })
 })
 
-test('behavior: a guest gets no wallet, unless the app says so', async () => {
+test('creates no wallet for a guest by default', async () => {
   const { browser, provider } = setUpGuests()
   const ada = browser()
   await enter(ada, makeCredential())
@@ -91,7 +91,7 @@ test('behavior: a guest gets no wallet, unless the app says so', async () => {
   expect(await prepare()).toMatchObject({ error: 'The recovery share is encrypted under no key of this wallet.' })
 })
 
-test('behavior: what is no secret of 32 bytes, and an app without guests, let nobody in', async () => {
+test('rejects a malformed guest secret, and guests in an app without guest accounts', async () => {
   const { browser, provider } = setUpGuests()
 
   for (const bad of ['', 'short', 'a'.repeat(44), `${'a'.repeat(42)} `])

@@ -16,7 +16,7 @@ export const guest = defineLoginMethod({
     endsOnLink: true,
   },
   embeddedWalletSettings: {
-    /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
+    /** Allows wallets for guest accounts. They are lost with the browser's data. */
     forGuests: z._default(z.boolean(), false),
   },
   barredFromWallets: ({ embeddedWallets }: { readonly embeddedWallets: { readonly forGuests: boolean } }) =>

@@ -1,4 +1,4 @@
-// Longer than a file of code: what a passkey is asked for, and how each answer is read, for logging in, linking and confirming.
+// Longer than 200 lines, because logging in, linking and confirming share their challenges.
 
 import {
   type AuthResponse,
@@ -41,11 +41,11 @@ import {
 
 const linking = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 
-/** What can be done with passkeys. Each begins with a challenge, good once, for one purpose, in the browser that got it. */
+/** Returns the operations on passkeys. Each starts with a challenge that is valid once, for one purpose and browser. */
 export function createPasskeyLogin(context: Context) {
   const { clock, database } = context
   const challenges = createChallenges(context)
-  /** What the authenticator keeps with a passkey that is made for this challenge: it tells nobody whose it is. */
+  /** Returns the user handle of a new passkey, derived from its challenge. It identifies no user. */
   const handleOf = (challenge: string) => keyedDigest(context.secrets.names, 'passkey', challenge)
 
   async function enroll(call: Call, { purpose, user, userId }: { purpose: string; user: string; userId?: string }) {
@@ -60,7 +60,7 @@ export function createPasskeyLogin(context: Context) {
         user: { id: handleOf(challenge), name: user, displayName: user },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: known.map(describe),
-        // A passkey that is found without an id, and asks for the user each time.
+        // A discoverable passkey that verifies the user each time.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
@@ -106,7 +106,7 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
-  /** What a passkey is asked. */
+  /** Returns the options for a challenge. */
   async function ask(call: Call, purpose: string) {
     const party = relyingParty(call.app, call.origin)
     const challenge = await challenges.make(call, purpose)
@@ -203,7 +203,7 @@ export function createPasskeyLogin(context: Context) {
     async link(call: SessionCall, attestation: PasskeyAttestation): Promise<User> {
       const { app, session } = call
       requirePasskeys(app)
-      // Before the challenge is spent. It is taken with the change.
+      // This comes before the challenge is consumed. The change consumes the confirmation.
       await requireConfirmation(context, session, linking)
       const made = await readMade(call, { attestation, intent: 'link', purpose: `link ${session.id}` })
       return link(context, { ...made, app, confirmed: newPasskey, session, userAction: 'none' })

@@ -60,7 +60,7 @@ test('signs up with a passkey, and logs in with it in another browser', async ()
   expect(again.user.linkedAccounts).toMatchObject([{ authenticatorName: 'iCloud Keychain' }])
 })
 
-test('links a passkey that the user has confirmed, and what was unlinked logs nobody in', async () => {
+test('links a confirmed passkey, and rejects logins with it after unlinking', async () => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { user } = await ada.login()
@@ -105,7 +105,7 @@ test('behavior: of 50 passkeys that are made at once, each of them confirmed, fi
 const zeros = Buffer.alloc(32).toString('base64url')
 
 test.each<readonly [string, Faults]>([
-  ['of a page elsewhere', { origin: 'https://evil.example' }],
+  ['of a page on another origin', { origin: 'https://evil.example' }],
   ['of another origin of the app', { origin: 'http://localhost:3000' }],
   ['of an origin that only begins like it', { origin: `${origin}.evil.example` }],
   ['from inside another page', { crossOrigin: true }],
@@ -117,9 +117,9 @@ test.each<readonly [string, Faults]>([
   ['for no challenge', { challenge: '' }],
   ['as if it were being made', { type: 'webauthn.create' }],
   ['signed by another key', { signedBy: makeForeignKey() }],
-  ['of an id that nobody has', { id: zeros }],
+  ['with an unknown ID', { id: zeros }],
   ['with the handle of another', { userHandle: zeros }],
-  ['used no more often than before', { counter: 1 }],
+  ['with a counter that has not increased', { counter: 1 }],
 ])('behavior: an answer is refused %s', async (_, faults) => {
   const { open } = setUpPasskeys()
   const { device } = await signUp(open())
@@ -130,7 +130,7 @@ test.each<readonly [string, Faults]>([
 })
 
 test.each<readonly [string, Faults]>([
-  ['on a page elsewhere', { origin: 'https://evil.example' }],
+  ['on a page on another origin', { origin: 'https://evil.example' }],
   ['inside another page', { crossOrigin: true }],
   ['for another relying party', { rpId: 'evil.example' }],
   ['by a user who was not verified', { flags: 1 }],
@@ -181,7 +181,7 @@ test('behavior: at once, one answer to a challenge logs in, and no counter twice
   expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('behavior: whom a passkey is for is as the settings say, whatever the page says', async () => {
+test('takes the relying party from the settings, not from the page', async () => {
   const { open, provider } = setUpPasskeys({ app: { origins: [origin, 'http://www.app.localhost:5173'] } })
   const rpOf = async (at: string) => {
     const { options } = await open('ada', at).call(passkeys.initAuthenticate, { relying_party: 'https://evil.example' })

@@ -3,7 +3,7 @@ import { createPasskeyLogin } from './create-passkey-login.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Passkeys, proved by WebAuthn. What the page says of its relying party is not looked at (threat 18). */
+/** Mounts passkeys, verified with WebAuthn. Relying party values of the page are ignored (threat 18). */
 function mountPasskeys(mount: serve.Mount): void {
   const { beginLink, beginLogin, beginSignup, link, logIn, signer, signUp, unlink } = createPasskeyLogin(mount.context)
   mount.context.signers.passkey = signer

@@ -23,7 +23,7 @@ test('behavior: a request for a code that is repeated at once sends one message'
   expect(provider.messages(number)).toHaveLength(1)
 })
 
-test('behavior: after 503 the message was not sent, and is sent once when it is asked for again', async () => {
+test('sends nothing after a 503, and sends once at the next request', async () => {
   const sent: string[] = []
   let isDown = true
   const send = async ({ to }: { to: string }) => {
@@ -68,7 +68,7 @@ test('behavior: of any number of requests to one country its budget is sent, and
   expect(await ask('elsewhere', '+4930901820')).toBe('did not reject')
 })
 
-test('behavior: a user who is logged in, for whom no captcha is asked, has few messages sent, and leaves others theirs', async () => {
+test('limits the messages of a logged-in user, who solves no captcha, without affecting other users', async () => {
   const { ask, browser, provider } = setUpSms({
     settings: { limits: { textsOfUserAnHour: 3, textsToCountryAnHour: 5 } },
   })

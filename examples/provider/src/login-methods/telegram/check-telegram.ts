@@ -6,7 +6,7 @@ import { HttpError } from '../../base/http-error.js'
 import { readIdentifier } from '../../identity/read-identifier.js'
 import { telegramHash } from './extend.js'
 
-/** How long what Telegram signs is good, and how far its clock may be ahead of ours, in milliseconds. */
+/** How long Telegram's signatures are valid, and how far its clock may be ahead, in milliseconds. */
 const life = 5 * 60_000
 const skew = 60_000
 
@@ -51,8 +51,8 @@ type Given = {
 }
 
 /**
- * What was signed, as it was written. Undefined where a name or value could be read as another field: fields are told apart
- * by line ends.
+ * Returns the signed text. Returns undefined for a name or value that could be read as another field, because line ends
+ * separate fields.
  */
 function readFields(given: Readonly<Record<string, unknown>> | undefined) {
   const fields: Record<string, string | number> = {}

@@ -11,11 +11,11 @@ const Bot = z.optional(
       .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),
     /** The name of the bot, without its @. */
     botName: z.string().check(z.regex(/^\w{5,32}$/, 'must be the name of the bot, without its @')),
-    /** Whether users who are logged in may link an account at Telegram. */
+    /** Allows logged-in users to link a Telegram account. */
     linkEnabled: z._default(z.boolean(), true),
     /**
-     * Whether a page that Telegram opens, as a Mini App or by a login button, logs in unasked. Then anybody's link can log
-     * in whoever opens it, as the one who made it.
+     * Logs in automatically on a page that Telegram opens, as a Mini App or by a login button. Anyone's link can then
+     * log in a victim as the author of the link.
      */
     seamlessAuthEnabled: z._default(z.boolean(), false),
   }),

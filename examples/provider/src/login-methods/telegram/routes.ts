@@ -7,7 +7,7 @@ import { withSession } from '../../routes/with-session.js'
 
 /** Telegram's own login script, of which the SDK uses `Telegram.Login.auth`. */
 const loginScript = 'https://telegram.org/js/telegram-widget.js?22'
-/** What stands in for it in the sandbox. */
+/** The fake of the login script in the sandbox. */
 const sandboxScript = '/sandbox/telegram/login.js'
 
 /** Telegram accounts, proved by what Telegram signs for the app's bot. */
@@ -47,7 +47,7 @@ function mountTelegram(mount: serve.Mount): void {
   serve(
     mount,
     telegram.transfer,
-    // The nonce says when it was proved; this says what.
+    // The nonce limits the time of the proof, and this check its content.
     withSession(async ({ nonce, ...given }, call) => {
       const { identity } = checkTelegram({ app: call.app, isDated: false, now: clock.now() }, given)
       return transfer(call, { nonce, text: identity.identifier })

@@ -36,7 +36,7 @@ test.each([
   expect(toHex(telegramHash(scheme, token, { ...fields, hash: 'ignored' }))).toBe(hash)
 })
 
-/** What opened the page as a Mini App, as the SDK sends it. */
+/** Returns the data of a Mini App, as the SDK sends it. */
 const readWebApp = ({ hash }: URL) => {
   const data = Object.fromEntries(new URLSearchParams(new URLSearchParams(hash.slice(1)).get('tgWebAppData') ?? ''))
   const { auth_date, hash: signed = '', user = '', ...rest } = data
@@ -145,7 +145,7 @@ test("the login script comes from the provider: Telegram's own, and in the sandb
 
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(script.headers.get('content-type')).toContain('text/javascript')
-  // A page that is none of the app's is given nobody.
+  // A page of another origin receives no user.
   const otherOrigin = new URL('/sandbox/telegram/auth?bot_id=7000000000&origin=https://evil.example', provider.url)
   expect((await provider.fetch(otherOrigin)).status).toBe(403)
 })

@@ -26,7 +26,7 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
     networkOf,
     async verify({ message, signature }, { address, chainId, nonce }) {
       if (isSignedBy('ethereum', { address, message, signature })) return 'key'
-      // Each asks a node. A nonce is for one wallet of one browser.
+      // Each check calls a node. A nonce is for one wallet and browser.
       await consume(context, [{ policy: 'contractChecks', subject: [nonce] }])
       return verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
     },

@@ -20,7 +20,7 @@ import { makeLoginNonce, readLoginNonce } from './login-nonce.js'
 import { embeddedWallet, namesOf } from './names-of.js'
 import type { Given, SignIn, WalletChain } from './wallet-chain.js'
 
-/** What can be done with wallets of other makers, each proved by a sign-in message that the wallet has signed. */
+/** Returns the operations on external wallets, each proved by a signed sign-in message. */
 export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
   const { clock, database } = context
   const { chainType, method } = chain
@@ -58,10 +58,10 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const { address, nonce } = message
     const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
     if (expiresAt === undefined) throw notGood()
-    // What is confirmed is read in the wallet: script in the page could have asked for it by other words.
+    // The wallet shows the confirmation. Script in the page could have requested other words.
     if (statement !== undefined && message.statement !== statement) throw notGood()
     requireChain(call.app, message)
-    // A contract is asked over the network.
+    // A contract is called over the network.
     await before?.(address)
     const by = await chain.verify(given, message)
     if (!by) throw notGood()
@@ -72,7 +72,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       ...{ chainId: network, chainType, signedBy: by === 'key' ? 'key' : 'contract', ...names },
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
     }
-    // At the same address of another network there may be a contract of somebody else (CAIP-10). A key is the same on all.
+    // The same address on another network may be a contract of another owner (CAIP-10). A key is the same on all
+    // networks.
     const identifier = by === 'contract' && network !== undefined ? `${network}:${address}` : address
     return { address, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
   }
@@ -102,7 +103,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     /** A nonce for what a wallet is to sign: for linking where the caller is logged in, and else for logging in. */
     async open(call: Call, text: string) {
       const { session } = call
-      // Who is logged in may link a smart wallet, with which nobody logs in.
+      // A logged-in user may link a smart wallet, which does not log in.
       if (!session || method !== 'siwe' || !call.app.smartWallets) requireLoginMethod(call.app, method)
       const address = readAddress(text)
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
@@ -110,7 +111,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       return { nonce, address, expires_at: new Date(expiresAt).toISOString() }
     },
     async logIn(call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') {
-      // Before a node is asked for anything.
+      // This comes before any call to a node.
       requireLoginMethod(call.app, method)
       return logIn(call, await check(call, { intent: 'login' }, given), mode)
     },
@@ -145,7 +146,7 @@ function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void 
     })
 }
 
-/** The page that a message is for, where the caller is none: one of the app's. */
+/** Returns the page of a message for a caller that is not a page: a page of the app. */
 function listedPage({ app }: Call, uri: string): string | undefined {
   const page = URL.canParse(uri) ? new URL(uri).origin : ''
   return isListed(app.origins, page) ? page : undefined

@@ -8,7 +8,7 @@ import type { createTestProvider } from '../../test.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-/** A provider whose node says of every signature that the contract has made it. */
+/** Sets up a provider whose node confirms every contract signature. */
 function setUpForgedNode(options: createTestProvider.Options = {}) {
   const requests: string[] = []
   const set = setUpWallets({
@@ -21,7 +21,7 @@ function setUpForgedNode(options: createTestProvider.Options = {}) {
       return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x01' })
     },
   })
-  /** What somebody submits who has no key of the wallet. */
+  /** Returns the submission of an attacker without the wallet's key. */
   async function forge(
     browser: ReturnType<typeof set.browser>,
     key: ReturnType<typeof set.wallet>,
@@ -37,7 +37,7 @@ function setUpForgedNode(options: createTestProvider.Options = {}) {
   return { ...set, requests, forge }
 }
 
-test('threat 14: a node that lies logs nobody in as a wallet whose key has signed before', async () => {
+test('threat 14: a forged node answer cannot log in as a wallet whose key has signed before', async () => {
   const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -61,7 +61,7 @@ test('threat 14: nor does it offer another user the wallet', async () => {
   expect(refusal).not.toHaveProperty('data.nonce')
 })
 
-test('threat 14: a nonce buys three questions, a signature is at most 8 kB, and a link is confirmed before anybody is asked', async () => {
+test('threat 14: limits a nonce to three contract checks and a signature to 8 kB, and requires a confirmation before it calls a node', async () => {
   const { requests, browser, forge, wallet } = setUpForgedNode()
   const eve = browser('eve')
   const key = wallet()

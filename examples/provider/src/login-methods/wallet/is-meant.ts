@@ -1,13 +1,13 @@
 import { isStatement } from '@keyhook/sdk/wire'
 import type { SignIn } from './wallet-chain.js'
 
-/** How far the clock of a wallet's device may be from ours, in milliseconds. */
+/** How far the clock of a wallet's device may differ, in milliseconds. */
 const skew = 5 * 60_000
 
-/** How the other lines begin: a statement that begins so may be taken for one of them by who reads it. */
+/** Starts of the other lines. A statement with such a start could be mistaken for one of them. */
 const field = /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
-/** Whether a sign-in message is for this page, and for now (threat 14). */
+/** Returns true if a sign-in message is for this page and time (threat 14). */
 export function isMeant(message: SignIn, { now, page }: { now: number; page: string }): boolean {
   const { domain, expirationTime, issuedAt, notBefore, scheme, statement, uri } = message
   const { host, protocol } = new URL(page)

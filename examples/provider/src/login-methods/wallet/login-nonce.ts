@@ -21,7 +21,7 @@ type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {
 
 const form = /^(?<text>(?<time>[0-9a-z]{9})[0-9a-f]{8})(?<seal>[0-9a-f]{32})$/
 
-/** Binds a nonce to a wallet, to the page and the browser that asked for it, and to what it is for. */
+/** Binds a nonce to its wallet, page, browser and purpose. */
 function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
   const { address, app, chainType, client, origin, proof, purpose } = owner
   const parts = [
@@ -39,14 +39,16 @@ function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
   return fromBase64Url(keyedDigest(key, ...parts)).subarray(0, 16)
 }
 
-/** A nonce that is no use to anybody else, and until when it is good. The database has nothing of it until it is spent. */
+/**
+ * Makes a nonce that is valid for its owner only, with its expiry. The database stores nothing until it is consumed.
+ */
 export function makeLoginNonce({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, owner: Owner) {
   const expiresAt = clock.now() + nonceLife
   const text = `${expiresAt.toString(36).padStart(9, '0')}${toHex(randomBytes(4))}`
   return { nonce: `${text}${toHex(seal(secrets.nonces.latest.bytes, text, owner))}`, expiresAt }
 }
 
-/** Until when a nonce is good; undefined where it is over, or is none of this owner's. */
+/** Returns the expiry of a nonce, or undefined if it has expired or belongs to another owner. */
 export function readLoginNonce(
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
   nonce: string,

@@ -4,8 +4,8 @@ import type { Given } from './wallet-chain.js'
 type Names = Pick<Given, 'connectorType' | 'walletClientType'>
 
 /**
- * What the page says of a wallet, which nothing proves: names to show. Throws 422 for one that calls itself an embedded
- * wallet, whose key is the frame's, and for what is no name.
+ * Returns the page's unverified names of a wallet, for display. Throws 422 for malformed names, and for the name of an
+ * embedded wallet.
  */
 export function namesOf({ connectorType, walletClientType }: Names) {
   if (connectorType?.startsWith('embedded') || walletClientType === 'privy') throw embeddedWallet('used to log in')

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 
-/** What writes a text into the chain's log, and does nothing else. Of both versions. */
+/** The memo programs of both versions, which write a text to the chain's log. */
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
-/** What wallets add: how much the transaction may cost. */
+/** The compute budget program, which wallets add for fees. */
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 /** The bit by which a message with a version begins, and the one version there is. */
 const versioned = 0x80
@@ -21,7 +21,7 @@ export function readMemo(bytes: Uint8Array): { text: string; signer: string } | 
     if (signers !== 1 || signer === undefined) return undefined
     return { signer, text: new TextDecoder('utf8', { fatal: true, ignoreBOM: true }).decode(memo.data) }
   } catch {
-    // It ends before it is over, or is no text.
+    // The bytes end early, or are no text.
     return undefined
   }
 }

@@ -55,7 +55,7 @@ function mountSiws(mount: serve.Mount): void {
   )
 }
 
-/** What an app's smart wallets are, and linking the one of a user. */
+/** Mounts the app's smart wallet settings, and linking a user's smart wallet. */
 function mountSmartWallets(mount: serve.Mount): void {
   const { link } = createSmartWallets(mount.context)
 

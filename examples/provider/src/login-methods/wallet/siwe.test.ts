@@ -78,14 +78,14 @@ test.each<[name: string, change: Partial<SiweFields>]>([
   ['another of the app’s pages', { domain: 'localhost:3000', uri: otherPage }],
   ['another port', { domain: 'app.localhost:5174' }],
   ['no port', { domain: 'app.localhost' }],
-  ['the page in other letters', { domain: 'APP.localhost:5173' }],
+  ['the page in upper case', { domain: 'APP.localhost:5173' }],
   ['another scheme', { scheme: 'https' }],
   ['a page of the same host that is not http', { uri: 'https://app.localhost:5173' }],
-  ['a statement in letters that look like others', { statement: 'Yоu prove that this wallet is yours.' }],
+  ['a statement in look-alike characters', { statement: 'Yоu prove that this wallet is yours.' }],
   ['a statement with what no statement has', { statement: 'Log in <b>here</b>' }],
   ['a statement that looks like another line', { statement: `URI: ${page} is where you log in` }],
   ['a nonce that is too short', { nonce: '12345678' }],
-  ['a nonce of nobody', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
+  ['a forged nonce', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
 ])('behavior: a message with %s logs no one in', async (_, change) => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
@@ -122,7 +122,7 @@ test('threat 7: what was signed is good once, in its browser, on its page, for i
 
   // What an attacker has signed, submitted by a page that the victim opens.
   expect(await submit({}, eve)).toMatchObject(notGood)
-  // With a nonce that was asked for on another page, or for another wallet.
+  // With a nonce that was requested on another page, or for another wallet.
   ada.extra['origin'] = otherPage
   const foreign = await ada.call(siwe.init, { address: key.address })
   ada.extra['origin'] = page
@@ -181,7 +181,7 @@ test('behavior: a signature is taken in one spelling', async () => {
   expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: what the page says of the wallet is checked as far as it can be', async () => {
+test("checks the page's names of a wallet", async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const submit = async (names: object) =>
@@ -221,7 +221,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   const signed = await key.sign(ada)
   const unconfirmed = await rejection(ada.call(siwe.link, signed))
   await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
-  // Asking to confirm has spent nothing.
+  // Requesting the confirmation has consumed nothing.
   const linked = await ada.call(siwe.link, signed)
   const address = key.address.toLowerCase()
   await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: address })
@@ -247,7 +247,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
 })
 
-test('security rule 28, threat 42: who unlinks a wallet logs out whomever it has let in elsewhere', async () => {
+test('security rule 28, threat 42: unlinking a wallet ends the other sessions that it opened', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, thief] = [browser('ada'), browser('thief')]
   const key = wallet()
@@ -272,7 +272,7 @@ test('threat 19: a wallet is linked by a message whose statement names the link,
   ada.keep(await ada.call(siwe.authenticate, await key.sign(ada)))
   await eve.login('eve@evil.example')
   await eve.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
-  // Script in the page asks the user to sign what the user reads at each login.
+  // Script in the page requests a signature of what the user reads at each login.
   const statement = 'You prove that this wallet is yours. It costs nothing.'
   for (const change of [{ statement }, { statement: undefined }])
     expect(await rejection(eve.call(siwe.link, await key.sign(eve, change)))).toMatchObject(notGood)
@@ -296,7 +296,7 @@ test('behavior: a proof for logging in links nothing, and one for linking logs n
   expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test('behavior: who prepares an embedded wallet with the address of another keeps no one out', async () => {
+test("preparing an embedded wallet with another user's address does not block that user", async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -335,7 +335,7 @@ test('behavior: the key of an embedded wallet neither logs in nor is linked, and
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('threat 43: the last way in is not unlinked, and a wallet of a chain that is not offered is none', async () => {
+test('threat 43: does not unlink the last login method, and a wallet of a disabled chain does not count as one', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()
@@ -357,7 +357,7 @@ test('threat 43: the last way in is not unlinked, and a wallet of a chain that i
   })
 })
 
-test('behavior: an app that does not offer it says so', async () => {
+test('rejects the method in an app that does not offer it', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)

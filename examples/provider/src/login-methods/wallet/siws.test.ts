@@ -22,7 +22,7 @@ test('logs in who holds the key of an address, and the same user the next time',
   const key = solanaWallet()
   const challenge = await ada.call(siws.init, { address: key.address })
   const first = await ada.call(siws.authenticate, await key.sign(ada))
-  // As wallets write it that are asked for no statement.
+  // The form of wallets that receive no statement.
   const bare = await key.sign(ada, (text) => text.replace(/\n\nYou are .*/, ''))
   const second = await ada.call(siws.authenticate, { ...bare, mode: 'no-signup', message_type: 'plain' })
 
@@ -64,9 +64,9 @@ test('behavior: a transaction that does anything else, or that others sign too, 
   expect(await submit({ signers: [payer.address, key.address] })).toMatchObject(notGood)
   expect(await submit({ signers: [key.address, payer.address] })).toMatchObject(notGood)
   expect(await submit({ memo: 'Hello' })).toMatchObject(notGood)
-  // Two memos: which is meant, nobody can say.
+  // With two memos the signer's intent is ambiguous.
   expect(await submit({ before: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'] })).toMatchObject(notGood)
-  // Somebody else's transaction, whoever has signed its bytes: the memo speaks for an address that it does not name.
+  // A transaction of another user: the memo speaks for an address that it does not name.
   const { nonce } = await ada.call(siws.init, { address: key.address })
   const bytes = writeTransaction({ signers: [payer.address], memo: key.write(nonce) })
   const message = Buffer.from(bytes).toString('base64')
@@ -101,7 +101,7 @@ test.each<[name: string, edit: (text: string) => string]>([
   expect(await rejection(ada.call(siws.authenticate, await solanaWallet().sign(ada, edit)))).toMatchObject(notGood)
 })
 
-test('behavior: a nonce of one chain is none of the other', async () => {
+test('rejects a nonce of another chain', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const key = makeSolanaWallet(provider)
@@ -133,7 +133,7 @@ test('threat 7: what was signed is good once, in its browser', async () => {
   )
 })
 
-test('behavior: a key of small order, which accepts what nobody has signed, logs no one in', async () => {
+test('rejects a key of small order, which accepts forged signatures', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   // The key of 32 zero bytes accepts the signature of 64 for every message, where that is verified leniently.
@@ -171,7 +171,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   expect(moved.wallet?.address).toBe(taken.address)
 })
 
-test('behavior: an app that does not offer it says so', async () => {
+test('rejects the method in an app that does not offer it', async () => {
   const { browser, solanaWallet } = setUpWallets({ app: { loginMethods: ['email', 'siwe'] } })
 
   expect(await rejection(browser().call(siws.init, { address: solanaWallet().address }))).toMatchObject({

@@ -7,7 +7,7 @@ type Options = {
   version: string | undefined
 }
 
-/** How each maker's contract account follows from its owner, as pages of the SDK have it. */
+/** Derives the address of each kind of contract account from its owner, as the SDK does. */
 const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{ readonly address: Hex }>>> = {
   // Versions are of the settings: the library refuses those it does not know.
   async safe({ client, owner, version = '1.4.1' }) {
@@ -51,7 +51,7 @@ export async function smartAccountAddress(
     ...{ address: owner as Hex, sign: refuse },
     ...{ signMessage: refuse, signTransaction: refuse, signTypedData: refuse },
   })
-  // The node's own answer says which chain it is of.
+  // The node reports its chain.
   const node = client as Options['client']
   return (await accounts[type]({ client: node, owner: account as Options['owner'], version })).address
 }

@@ -24,7 +24,7 @@ type Signed = Readonly<
   readonly statement?: string
   readonly expirationTime?: string
   readonly notBefore?: string
-  /** What it is verified against, where that is not what the message says, or now. */
+  /** The expected domain, if it differs from the message, or the time. */
   readonly domainBinding?: string
   readonly matchNonce?: string
   readonly time?: string
@@ -61,7 +61,7 @@ function isAccepted(vector: Signed): boolean {
 }
 
 if (isFull)
-  test('the published messages are read, and those that are none are not', () => {
+  test('parses the published valid messages, and rejects the invalid ones', () => {
     const positive = readVectors<{ message: string }>('parsing_positive')
     const negative = readVectors<string>('parsing_negative')
 
@@ -71,7 +71,7 @@ if (isFull)
   })
 
 if (isFull)
-  test('the published signatures are verified, and those that are none are not', () => {
+  test('verifies the published valid signatures, and rejects the invalid ones', () => {
     const names = (list: string, is: boolean) =>
       readVectors<Signed>(list).flatMap(([name, vector]) => (isAccepted(vector) === is ? [name] : []))
 

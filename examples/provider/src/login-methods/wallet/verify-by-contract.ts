@@ -1,14 +1,15 @@
 import { HttpError } from '../../base/http-error.js'
 import type { createChainNodes } from '../../connections/create-chain-nodes.js'
 
-/** Of 8 kB, which is more than wallets of many owners sign with. */
+/** The length of 8 kB in hex, which exceeds the signatures of wallets with many owners. */
 const longest = 2 + 2 * 8192
-/** How the code begins of an account that has a key, and lets a contract speak for it (EIP-7702). */
+/** Prefix of the code of an account with a key that delegates to a contract (EIP-7702). */
 const delegation = '0xef0100'
 
 /**
- * 'contract' where the one at an address says that it has signed a message (ERC-1271), or would once it is deployed
- * (ERC-6492); 'delegate' where it speaks for an account that has a key (EIP-7702). Undefined where it does not. Throws 422 for networks that the settings name no node of, and 503 where the node does not answer.
+ * Returns 'contract' if the contract at an address confirms the signature (ERC-1271), or would after its deployment
+ * (ERC-6492). Returns 'delegate' if it acts for an account with a key (EIP-7702). Returns undefined if it does not
+ * confirm. Throws 422 for a network without a node in the settings, and 503 if the node does not answer.
  */
 export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
@@ -32,7 +33,7 @@ export async function verifyByContract(
   throw new HttpError(
     422,
     'unsupported_chain_id',
-    `Only wallets that sign with a key of their own can log in on network ${chainId}: for those that are contracts, the provider needs a node of it (\`nodes\` of its settings).`,
+    `Only wallets that sign with a key can log in on network ${chainId}: for those that are contracts, the provider needs a node of it (\`nodes\` of its settings).`,
     { data: { chainId: `eip155:${chainId}` } },
   )
 }

@@ -5,7 +5,7 @@ export type SignIn = Omit<NonNullable<ReturnType<typeof readSignInMessage>>, 'ch
   readonly chainId: number | 'mainnet'
 }
 
-/** What a page submits of a wallet that has signed, on either chain. */
+/** The submission of a page for a signed message, on either chain. */
 export type Given = {
   readonly message: string
   readonly signature: string
@@ -13,17 +13,17 @@ export type Given = {
   readonly connectorType?: string | null | undefined
 }
 
-/** What differs between wallets of two chains that log in. */
+/** The differences between wallet logins of two chains. */
 export type WalletChain<given extends Given> = {
   readonly chainType: ChainType
   readonly method: 'siwe' | 'siws'
-  /** The sign-in message that was signed; undefined where there is none, in the form of the chain to the letter. */
+  /** Parses the signed message. Returns undefined unless it has exactly the chain's form. */
   readonly read: (given: given) => SignIn | undefined
   /** CAIP-2 of the network that the message is for; undefined where accounts name none. */
   readonly networkOf: (message: SignIn) => string | undefined
   /**
-   * What has signed: the key of the address, the contract at it, or the one that the key has let speak for it. Undefined where neither has. Rejects with an HttpError
-   * where that cannot be found out.
+   * Returns the signer: the key of the address, its contract, or the contract that the key delegates to. Returns
+   * undefined if none signed. Rejects with an HttpError if it cannot be determined.
    */
   readonly verify: (given: given, message: SignIn) => Promise<'key' | 'contract' | 'delegate' | undefined>
 }

@@ -23,7 +23,7 @@ import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
 const silent = pino({ level: 'silent' })
-/** Where the sandbox's sites are, which stand for those of the world. */
+/** The origin of the sandbox's fake external services. */
 const externalOrigin = 'http://sites.localhost'
 
 /**
@@ -120,7 +120,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** The provider itself, to put on a port or behind msw. */
     provider,
     appId: app.id,
-    /** Of the API. */
+    /** Address of the API. */
     url: provider.origin,
     /** Like the global `fetch`, but every address is this provider. */
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -130,7 +130,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** The newest code sent to an address. */
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
-    /** What stands for other sites, by the addresses that the settings have. */
+    /** Fetches from the fakes of external services, by the addresses of the settings. */
     fetchExternal: async (request: Request): Promise<Response> => externalRoutes.fetch(request),
     /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
     consent: (url: string, { continues, outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
@@ -162,7 +162,7 @@ export declare namespace createTestProvider {
     app?: Partial<defineSettings.App> | undefined
     /** Changes to the rest; `apps` are added to the one. */
     settings?: Partial<defineSettings.Settings> | undefined
-    /** Where its clock stands until it is moved; the time of day when left out. */
+    /** The initial time of the clock. Default: the current time. */
     now?: number | undefined
     clock?: createProvider.Options['clock']
     deadline?: number | undefined
@@ -171,7 +171,7 @@ export declare namespace createTestProvider {
     recoveryOrigin?: string | undefined
     secrets?: createProvider.Options['secrets'] | undefined
     senders?: Partial<createProvider.Options['senders']> | undefined
-    /** How other sites are asked. */
+    /** Fetches from external services. */
     fetch?: createProvider.Options['fetch']
     frameFolder?: string | undefined
     pagesFolder?: string | undefined

@@ -66,7 +66,7 @@ export async function deploySafe(url: string, chainId: number) {
       )
       const bytecode = concatHex([proxyCode, encodeAbiParameters([{ type: 'uint256' }], [BigInt(singleton)])])
       const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode })
-      /** What the owner signs for the contract to say that it has signed (ERC-1271). */
+      /** Returns the owner's signature, for which the contract confirms a message (ERC-1271). */
       const sign = (message: string): Promise<Hex> =>
         owner.signTypedData({
           domain: { chainId, verifyingContract: address },

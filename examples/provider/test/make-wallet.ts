@@ -30,7 +30,10 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
   const sign = (message: string): Promise<string> => account.signMessage({ message })
   return {
     ...{ address, chain_type: 'ethereum' as const, entropy_id, sign, wallet_index },
-    /** What commits it, or adds it, for a browser's user. `change`: of what is signed. */
+    /**
+     * Returns the ownership proof that commits or adds the wallet for a browser's user. `change` changes the signed
+     * claims.
+     */
     async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
       const slot = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const

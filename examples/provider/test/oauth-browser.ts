@@ -6,12 +6,12 @@ import { createBrowser } from './set-up.js'
 type Provider = ReturnType<typeof createTestProvider>
 type Consent = Parameters<Provider['consent']>[1]
 
-/** What came back to a page, and what it kept. */
+/** The parameters that a page received, and the verifier that it stored. */
 export type Returned = { authorization_code: string; state_code: string; code_verifier: string }
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-/** A browser that goes to other sites and comes back. */
+/** Creates a browser that logs in with OAuth providers. */
 export function createOAuthBrowser(provider: Provider, name = 'browser', appId = provider.appId) {
   const inner = createBrowser(provider, name, appId)
   const secret = () => randomBytes(36).toString('base64url')

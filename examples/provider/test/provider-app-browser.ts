@@ -6,7 +6,7 @@ import { createBrowser } from './set-up.js'
 
 type Provider = ReturnType<typeof createTestProvider>
 
-/** What a page of the provider's own sends. */
+/** Headers of a page of the provider. */
 export const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
 
 /** The parameters that a requester sends a user home with. */

@@ -35,13 +35,13 @@ async function open(
   roots: ReturnType<typeof createRoots>,
 ) {
   const opened = await unseal(roots.ring(purpose), row[column] ?? '', about(row))
-  // Shares are kept as text, keys as bytes.
+  // Shares are stored as text, and keys as bytes.
   return [new Uint8Array(opened), new Uint8Array(Buffer.from(Buffer.from(opened).toString(), 'base64url'))]
 }
 
 /**
- * Whether any of these byte strings are a recovery ciphertext, its key and an authentication share that together rebuild
- * the wallet: each is tried as each.
+ * Returns true if some of these byte strings are a recovery ciphertext, its key and an authentication share that
+ * rebuild the wallet. Tries each as each.
  */
 export async function rebuildFrom(
   values: readonly Uint8Array[],

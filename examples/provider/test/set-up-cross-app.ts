@@ -41,7 +41,7 @@ export function setUpCrossApp({
   }
   const goAndReturn = () => requester.goAndReturn(method, {}, leave)
   async function logIn(mode?: 'no-signup') {
-    // Begun with a token, it would be for linking.
+    // A token would start a link instead.
     requester.tokens.access = ''
     const answer = await requester.call(oauth.authenticate, { ...(await goAndReturn()), mode, provider: method })
     Object.assign(requester.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })
@@ -74,6 +74,6 @@ export function setUpCrossApp({
   return { request, providerAppBrowser, bring, getCode, goAndReturn, leave, logIn, provider, requester }
 }
 
-/** What a token says, unchecked. */
+/** Returns the claims of a token without verifying it. */
 export const claimsOf = (token = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

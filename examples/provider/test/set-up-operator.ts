@@ -31,7 +31,7 @@ export function setUpOperator() {
   return {
     folder,
     files,
-    /** What the commands said beside their lines. */
+    /** Output of the commands on stderr. */
     output,
     open(secrets: makeSecrets.Options, stores = files) {
       return createTestProvider({ ...stores, app, clock: systemClock, secrets })

@@ -9,7 +9,10 @@ import { createTestProvider } from '../src/test.js'
 import { createBrowser } from './set-up.js'
 import { startPostgres } from './start-postgres.js'
 
-/** A PostgreSQL server for the tests of a file, and pairs of providers on it; without one a test says why. */
+/**
+ * Starts a PostgreSQL server for the tests of a file, with pairs of providers on it. Without one, a test reports the
+ * reason.
+ */
 export async function setUpPostgres() {
   const server = await startPostgres()
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
@@ -32,7 +35,7 @@ export async function setUpPostgres() {
   async function makeTemplate(name: string, migrations: Parameters<typeof migrate>[1]): Promise<void> {
     const database = openDatabase(makeDatabase(name))
     await migrate(database, migrations)
-    // A database can be copied once nobody is connected to it.
+    // A database can be copied only without connections.
     await database.destroy()
   }
 
@@ -50,9 +53,9 @@ export async function setUpPostgres() {
     crash,
     makeDatabase,
     url,
-    /** What is done before the server stops. */
+    /** Runs before the server stops. */
     closing,
-    /** Whether a connection waits for what another has not committed. */
+    /** Returns true if a connection waits for another transaction. */
     async isWaiting(database: QueryExecutorProvider): Promise<boolean> {
       const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
       return rows.length > 0

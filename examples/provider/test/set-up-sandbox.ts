@@ -11,7 +11,7 @@ import { type createBrowser, setUp } from './set-up.js'
 export const page = 'http://app.localhost:5173'
 export const botToken = '7000000000:sandbox-bot-of-the-tests'
 
-/** What makes a test provider one with a sandbox, whose relay is asked on a port as the real one would be. */
+/** Returns the options of a test provider with a sandbox, whose relay listens on a port. */
 export async function sandboxOptions(): Promise<{ port: number; options: createTestProvider.Options }> {
   const port = await freePort()
   const farcaster = `http://127.0.0.1:${port}/sandbox/farcaster`
@@ -30,7 +30,7 @@ export async function sandboxOptions(): Promise<{ port: number; options: createT
   }
 }
 
-/** Puts a provider with a sandbox on its port, and gives what people do there. */
+/** Serves a provider with a sandbox on its port. Returns the actions of test users. */
 export async function serveSandbox(
   provider: ReturnType<typeof createTestProvider>,
   { port }: { port: number },
@@ -46,7 +46,7 @@ export async function serveSandbox(
   return {
     async approve(connectUri, person = 1001) {
       const answer = await post(connectUri, person)
-      if (!answer.ok) throw new Error(`The phone says ${answer.status}.`)
+      if (!answer.ok) throw new Error(`The phone answered ${answer.status}.`)
     },
     async signTelegram(person = 1001) {
       const url = new URL(`/sandbox/telegram/auth?bot_id=7000000000&origin=${page}`, provider.url)
@@ -64,11 +64,11 @@ export async function serveSandbox(
 export declare namespace serveSandbox {
   type Signed = { id: number; first_name: string; auth_date: number; hash: string }
   type ReturnType = {
-    /** What a person does on their phone with what it has scanned. */
+    /** Approves a scanned request on a test user's phone. */
     approve: (connectUri: string, person?: number) => Promise<void>
-    /** What Telegram's login script gives to the page. */
+    /** Returns the result of Telegram's login script. */
     signTelegram: (person?: number) => Promise<Signed>
-    /** Where Telegram opens the page for a person: a Mini App, or by a login button. */
+    /** Returns the address that Telegram opens for a test user: a Mini App, or a login button. */
     openByTelegram: (kind: 'button' | 'mini-app', person?: number) => Promise<URL>
   }
 }

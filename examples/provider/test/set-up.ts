@@ -38,7 +38,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     const response = await provider.fetch(new URL('/health', provider.url))
     return response.headers.get('dpop-nonce') ?? ''
   }
-  /** What the page's part of this browser sends with a call, or the frame's where the call is the frame's. */
+  /** Returns the headers of a call by the page, or by the frame for a call of the frame. */
   const headersOf = async (
     { auth, bindsFrame, method }: Pick<Endpoint, 'auth' | 'bindsFrame' | 'method'>,
     { nonce = '', path, token }: { nonce?: string | undefined; path: string; token: string },
@@ -111,13 +111,13 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     /** Keeps the tokens of a login. */
     keep,
     readNonce,
-    /** Of the last login. */
+    /** The user of the last login. */
     userId: () => userId,
     tokens,
     sendCode,
     enterCode,
     login: async (email = 'ada@example.com') => {
-      // A code that is asked for with a token is for linking.
+      // A code that is requested with a token is for linking.
       tokens.access = ''
       return enterCode(email, await sendCode(email))
     },
@@ -138,9 +138,9 @@ export declare namespace createBrowser {
   type Keys = {
     page: makeProver.ReturnType | undefined
     frame: makeProver.ReturnType | undefined
-    /** Whether the page has a frame when it logs in. */
+    /** True if the page has a frame when it logs in. */
     hasFrame: boolean
-    /** What the frame says of its own key. */
+    /** How long the frame states that its key is stored. */
     storage: FrameStatement['storage']
   }
 }

@@ -14,7 +14,7 @@ import { providerWorld } from '@keyhook/wallet-frame/test/provider-world'
 import type { makeProver } from './make-prover.js'
 import { createBrowser } from './set-up.js'
 
-/** A provider and a recovery service on ports of their own, each with its store and its secret, until the test is over. */
+/** Starts a provider and a recovery service on separate ports, each with its store and secret, until the test ends. */
 export async function splitCustody({ limits }: splitCustody.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-custody-'))
   const [url, serviceUrl] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
@@ -65,7 +65,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
     return { dpop, status: response.status, body: (await response.json()) as { code?: string; recovery_key?: string } }
   }
 
-  /** A user, their browser, and the grants that its frame asks for. */
+  /** Logs a user in with a browser whose frame requests grants. */
   async function logIn(name = 'ada') {
     const browser = createBrowser(provider, name)
     await browser.login(`${name}@example.com`)
@@ -85,7 +85,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
 
   return {
     ...{ files, folder, logIn, provider, providerOptions, redeem, secrets, service, serviceUrl, url, world },
-    /** Opens the real frame, in a browser of its own. */
+    /** Opens the real frame in a separate browser. */
     openFrame: () => world.openFrame({ fetch: asFrame((input, init) => fetch(input, init), url) }),
     events: async () => (await service.database.selectFrom('events').select('type').execute()).map(({ type }) => type),
   }

@@ -7,8 +7,8 @@ import { freePort } from '@keyhook/test-kit/ports/free-port'
 const installed = '/usr/lib/postgresql'
 
 /**
- * A PostgreSQL server of this test's own, when its programs are on the machine; otherwise why there is none. What it has
- * confirmed outlives a loss of power only when it is asked to be durable.
+ * Starts a separate PostgreSQL server if its programs are installed, and otherwise returns the reason. Commits survive
+ * a power loss only with `isDurable`.
  */
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<
   | {

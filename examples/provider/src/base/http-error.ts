@@ -16,7 +16,7 @@ export class HttpError extends Error {
     this.data = options.data
   }
 
-  /** The error that was kept as JSON. */
+  /** Restores an error that was stored as JSON. */
   static read({ code, data, message, status }: HttpError.Serialized): HttpError {
     return new this(status, code, message, data && { data })
   }
@@ -36,20 +36,23 @@ export declare namespace HttpError {
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
-/** `identifier`: of the account that the action is about, for who has not typed it. */
+/** `identifier`: the account of the action, for a user who has not entered it. */
 export const confirmationRequired = (identifier?: string) =>
   new HttpError(403, 'confirmation_required', 'Confirm this first, with an account you have.', {
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
-/** Of who has no account that a code reaches, and none that signs: to have logged in just now is what confirms. */
+/** The error for a user without an account that can confirm. A recent login confirms instead. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
 
 /** Returns the refusal of an action that needs MFA. `parts`: what the proof has to be for, where the client cannot know. */
 export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
-/** Returns the refusal for a user whose logins open no wallet in a new browser, and who has no account that confirms one. */
+/**
+ * Returns the error for a user whose logins open no wallet in a new browser, and who has no account that can confirm
+ * one.
+ */
 export const newBrowser = () =>
   new HttpError(
     403,
@@ -66,7 +69,7 @@ export const regionNotSupported = () =>
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'too_many_requests', tooMany, { headers: inSeconds(retryAfter) })
 
-/** Of codes. `hasLink`: the link of an email is the way past it. */
+/** The error for too many codes. `hasLink`: a magic link still works. */
 export const tooManyAttempts = (retryAfter: number, { hasLink }: { hasLink: boolean }) =>
   hasLink
     ? new HttpError(429, 'email_link_required', tooMany, { headers: inSeconds(retryAfter) })

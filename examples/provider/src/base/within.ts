@@ -1,4 +1,4 @@
-/** What `work` gives, or a rejection with `late()` once it has taken that many milliseconds. */
+/** Resolves with the result of `work`, or rejects with `createError()` after `ms` milliseconds. */
 export function within<value>(work: Promise<value>, ms: number, createError: () => Error): Promise<value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<never>((_, reject) => {

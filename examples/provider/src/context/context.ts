@@ -21,12 +21,12 @@ import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { Call } from './call.js'
 import type { Proof } from './proof.js'
 
-/** What the provider and the recovery service answer calls with. */
+/** The common context of the provider and the recovery service. */
 export type ServiceContext = {
   readonly clock: Clock
   /** Counts in fixed windows, in as few statements as there can be. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
-  /** Whether it serves the sandbox, as in development: then it answers to this machine alone. */
+  /** True if it serves the sandbox for development. It then answers this machine only. */
   readonly isSandbox: boolean
   readonly log: Log
   /** Its own public origin. */
@@ -37,10 +37,10 @@ export type ServiceContext = {
   readonly stores: Stores
 }
 
-/** What every route of the provider works with. */
+/** The context of the provider's routes. */
 export type Context = ServiceContext & {
   readonly database: Kysely<Schema>
-  /** How other sites are asked. */
+  /** Fetches from external services. */
   readonly fetchExternal: FetchExternal
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
@@ -50,10 +50,10 @@ export type Context = ServiceContext & {
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
   /** The origin of the recovery service, where there is one. */
   readonly recoveryOrigin: string | undefined
-  /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */
+  /** Senders of codes, by account type. Login methods add theirs at mounting. */
   readonly codeChannels: Map<AccountType, CodeChannel>
   readonly secrets: Secrets
-  /** What confirms by signing. Login methods add theirs when they are mounted. */
+  /** Verifiers of signed confirmations. Login methods add theirs at mounting. */
   readonly signers: Signers
   readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>

@@ -16,8 +16,8 @@ export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
 }
 
 /**
- * Does what a proof is good for, in the transaction that spends it. An HttpError is an outcome too: it leaves the proof
- * spent and keeps what was written, so it is thrown before anything that it forbids is.
+ * Runs a change in the transaction that consumes its proof. An HttpError commits: the proof stays consumed, and earlier
+ * writes are stored. Throw it before any write that it forbids.
  */
 export async function withProof<result>(
   { database }: Pick<Context, 'database'>,

@@ -11,16 +11,16 @@ import type { Proof } from './proof.js'
 type Confirmed = z.output<typeof confirmations.confirm.request>
 type Asked = z.output<typeof confirmations.init.response>
 
-/** What an account confirms by signing. */
+/** A signed confirmation of an account. */
 export type Signed = {
   readonly purpose: Extract<Purpose, { readonly intent: 'confirm' }>
-  /** What the user reads in their wallet. */
+  /** The text that the wallet shows. */
   readonly statement: string
 }
 
 /** An account that confirms by signing, as its method knows it. */
 export type Signer<answer> = {
-  /** What is to be signed. */
+  /** Returns the request to sign. */
   readonly open: (
     call: SessionCall,
     options: Signed & { readonly destination: string },

@@ -173,14 +173,14 @@ test('threat 24: a code for the app opens no session of a provider page, and the
   // The link opens a page of the app, whose script could forward it.
   const token = /keyhook_login=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
   expect(token).not.toBe('')
-  expect(message?.text).not.toContain('open this link in the browser where you request')
+  expect(message?.text).not.toContain('open this link in the browser where you requested')
   for (const run of [onOwnPage, <result>(call: () => Promise<result>) => call()])
     expect(await rejection(run(() => enterCode(email, token)))).toMatchObject(wrongCode)
   await onOwnPage(() => enterCode(email, ofPage))
   expect(await providerAppBrowser.allow(request)).toContain('code=')
 })
 
-test('open this link in the browser where you asked', async () => {
+test('threat 24: records a login on a provider page, and names the page in the new-browser email', async () => {
   const { providerAppBrowser, provider } = setUpCrossApp()
   const app = createBrowser(provider, 'app', providerApp.id)
   await app.login(email)
@@ -204,7 +204,7 @@ test('open this link in the browser where you asked', async () => {
   expect(opened()[0]?.text).not.toContain('The login was on the page')
 })
 
-test('threat 24: records a login on a provider page, and names the page in the new-browser email', async () => {
+test("threat 24: grants access only from the provider's page, with the user's session", async () => {
   const { request, providerAppBrowser, provider } = await setUp()
   const allow = (headers: Record<string, string>) =>
     providerAppBrowser.raw('/api/v1/cross-app/allow', { method: 'POST', body: JSON.stringify(request), headers })
@@ -220,11 +220,11 @@ test('threat 24: records a login on a provider page, and names the page in the n
   expect(await status(fromProvider)).toBe(401)
 })
 
-test("threat 24: grants access only from the provider's page, with the user's session", async () => {
+test("threat 24: rejects a grant by a session of the app's page, even with a proof of its key", async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   providerAppBrowser.keys.page = await makeProver(provider.url)
   await providerAppBrowser.loginInApp()
-  // threat 24: rejects a grant by a session of the app's page, even with a proof of its key
+  // A program to which script in the page forwarded both claims to be the provider's page.
   const refusal = await rejection(providerAppBrowser.allow(request))
   const codes = await provider.database.selectFrom('cross_app_codes').selectAll().execute()
 
@@ -236,7 +236,7 @@ test.each([
   ["of the app's agrees to nothing", 'http://home.localhost:5180/', false],
   ["of the provider's own agrees", `http://auth.localhost:8787/oauth/${providerApp.id}/authorize`, true],
 ])(
-  "A program to which script in the page forwarded both claims to be the provider's page.",
+  'threat 24: rejects a grant by a session whose user returned from social login to a page %s',
   async (_, redirectTo, agrees) => {
     const { request, providerAppBrowser, provider } = setUpCrossApp({
       providerAppOptions: { loginMethods: ['google'] },
@@ -260,7 +260,7 @@ test.each([
   },
 )
 
-test('threat 24: rejects a grant by a session whose user returned from social login to a page %s', async () => {
+test('threat 24: gives each requester another subject, which stays the same', async () => {
   const { request, bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const subject = async (client_id: string) =>
     claimsOf((await bring(await getCode({ client_id }), { client_id })).body.id_token)['sub']
@@ -274,7 +274,7 @@ test('threat 24: rejects a grant by a session whose user returned from social lo
   expect(otherApp).not.toBe(first)
 })
 
-test('threat 24: gives each requester another subject, which stays the same', async () => {
+test('threat 5: tokens for a requester open no session in either app', async () => {
   const { bring, getCode, provider, requester } = await setUp()
   const { id_token = '' } = (await bring(await getCode())).body
   const asToken = async (appId: string) =>
@@ -288,7 +288,7 @@ test('threat 24: gives each requester another subject, which stays the same', as
   expect(await asToken(providerApp.id)).toBe(401)
 })
 
-test('threat 5: tokens for a requester open no session in either app', async () => {
+test('lists a grant, and revokes it with its pending codes', async () => {
   const { request, providerAppBrowser, bring, getCode } = await setUp()
   await bring(await getCode())
   const { grants } = await providerAppBrowser.call(crossApp.grants, {})
@@ -299,12 +299,12 @@ test('threat 5: tokens for a requester open no session in either app', async () 
   expect(grants).toMatchObject([{ appId: request.client_id, name: 'Test app', isReadOnly: false }])
   expect(after).toEqual(refused)
   expect(await providerAppBrowser.call(crossApp.grants, {})).toEqual({ grants: [] })
-  // lists a grant, and revokes it with its pending codes
+  // Revoking twice succeeds, and a new grant has the same subject as before.
   expect(await providerAppBrowser.call(crossApp.revoke, { requesterAppId: request.client_id })).toEqual({})
   expect((await bring(await getCode())).status).toBe(200)
 })
 
-test('Revoking twice succeeds, and a new grant has the same subject as before.', async () => {
+test('threat 24: notifies the user once by email of each app with access', async () => {
   const { getCode, provider } = await setUp()
   await getCode()
   await getCode()
@@ -315,7 +315,7 @@ test('Revoking twice succeeds, and a new grant has the same subject as before.',
   ])
 })
 
-test('threat 24: notifies the user once by email of each app with access', async () => {
+test('threat 24: limits the emails of repeated grants', async () => {
   const { request, providerAppBrowser, getCode, provider } = await setUp({
     settings: { limits: { walletChangesOfUserAnHour: 2 } },
   })
@@ -332,7 +332,7 @@ test('threat 24: notifies the user once by email of each app with access', async
   expect(provider.messages('ada@example.com')).toHaveLength(emails)
 })
 
-test('threat 24: limits the emails of repeated grants', async () => {
+test('threat 24: rejects a revocation by another user', async () => {
   const { request, providerAppBrowser, bring, getCode } = await setUp()
   const code = await getCode()
   await providerAppBrowser.login('eve@example.com')
@@ -342,7 +342,7 @@ test('threat 24: limits the emails of repeated grants', async () => {
   expect((await bring(code)).status).toBe(200)
 })
 
-test('threat 24: rejects a revocation by another user', async () => {
+test("threat 20: rejects a code of a user who is no longer on the provider app's allowlist", async () => {
   const { request, providerAppBrowser, bring, getCode, provider } = await setUp()
   const code = await getCode()
   await provider.database.deleteFrom('accounts').where('app_id', '=', providerApp.id).execute()
@@ -351,7 +351,7 @@ test('threat 24: rejects a revocation by another user', async () => {
   expect(await rejection(providerAppBrowser.allow(request))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test("threat 20: rejects a code of a user who is no longer on the provider app's allowlist", async () => {
+test('threat 20: requires the terms of the provider app before a grant', async () => {
   const { request, providerAppBrowser } = await setUp({
     providerAppOptions: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://home.example/terms' },
   })
@@ -369,13 +369,13 @@ test.each<[string, Parameters<typeof setUpCrossApp>[0], object]>([
     { app: { allowlist: { emails: ['ada@example.com'] } } },
     { code: 'ALLOWLIST_REJECTED' },
   ],
-])('threat 20: requires the terms of the provider app before a grant', async (_, options, expected) => {
+])('threat 20: the allowlist of an app %s applies to users of provider apps', async (_, options, expected) => {
   const { logIn } = await setUp(options)
 
   expect(await rejection(logIn())).toMatchObject(expected)
 })
 
-test('threat 20: the allowlist of an app %s applies to users of provider apps', async () => {
+test('threat 20: rejects a sign-up where sign-up is not allowed, and a login by a disabled method', async () => {
   const { goAndReturn, logIn, provider, requester } = await setUp()
   const unknownUser = await rejection(logIn('no-signup'))
   const returned = await goAndReturn()

@@ -4,7 +4,7 @@ import { refused, requirePolicy } from './require-policy.js'
 
 type Asked = { readonly address: string; readonly transaction: unknown }
 
-/** A transaction that the app's server asks a wallet to sign. */
+/** A transaction that the app's server requests. */
 type Delegated = {
   /** The most that it takes from the wallet, its fee with it. Throws 403 unless the policy lets the app's server have it signed. */
   readonly costUnder: (policy: DelegationPolicy) => bigint
@@ -15,7 +15,7 @@ type Delegated = {
 export const readDelegated: Readonly<Record<ChainType, (request: Asked) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
-    // Whose they are, and what their code does, no policy says.
+    // No policy limits the code of authorizations.
     if (read.type === 4) throw refuse('A transaction with authorizations is not signed for a server')
     return {
       costUnder: (policy) => requirePolicy(read, policy),

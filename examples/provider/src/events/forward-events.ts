@@ -2,16 +2,15 @@ import type { Context } from '../context/context.js'
 import { forgetClientEvents, listClientEvents } from '../database/client-events.js'
 import { type StoredEvent, sinks } from './sinks.js'
 
-/** How many are handed on at once. */
+/** The number of events per batch. */
 const batch = 100
 
-/** What each place has taken of what still waits for another: it is not told again, however often strangers tell. */
+/** The events that a sink has accepted while another has not. They are not sent to it again. */
 const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>()
 
 /**
- * Hands on what clients have told, in the order it came, to each place the settings name, and then forgets it. What no place
- * takes waits. Where this process ends before all have taken it, or two processes hand on at once, it comes twice: its id is
- * the same.
+ * Forwards client events in order to each sink of the settings, and then deletes them. Refused events wait. If this
+ * process ends early, or two processes forward at once, an event arrives twice with the same ID.
  */
 export async function forwardEvents(context: Context): Promise<void> {
   const { database, settings } = context

@@ -18,7 +18,7 @@ type Sink = {
   readonly take: (events: readonly StoredEvent[]) => Promise<void>
 }
 
-/** Where events go: each takes them or rejects. */
+/** Returns the sinks of the settings. Each accepts events or rejects. */
 export function sinks(
   { fetchExternal, clock, ports }: Pick<Context, 'fetchExternal' | 'clock' | 'ports'>,
   events: Settings['events'],

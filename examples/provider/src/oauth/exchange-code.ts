@@ -102,7 +102,7 @@ async function fetchFromProvider({ request }: Connection, token: string, url: st
 
 /** Thrown when an OAuth provider refuses to return the user. */
 class ProviderRefusal extends Error {
-  override readonly name = 'SiteRefusal'
+  override readonly name = 'ProviderRefusal'
   readonly status: number
   readonly text: string
 

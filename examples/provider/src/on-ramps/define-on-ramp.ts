@@ -16,9 +16,9 @@ export type OnRampRow = {
 /** URLs other than the on-ramp's own. */
 export const endpoints = z.optional(
   z.strictObject({
-    /** Of the page that users pay on. */
+    /** Address of the payment page. */
     page: Link,
-    /** Of its API. */
+    /** Address of the API. */
     api: Link,
   }),
 )

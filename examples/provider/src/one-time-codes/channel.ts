@@ -11,25 +11,25 @@ import type { CodeUse } from '../domain/code-use.js'
 export type Channel<message> = {
   /** The method by which an app offers it. */
   readonly method: LoginMethod
-  /** How it is addressed: by identifiers of accounts of this type, of which nothing else is known. */
+  /** The account type whose identifiers are addresses of the channel. */
   readonly type: 'email' | 'phone'
-  /** Whether its messages can hold a link that stands for the code, in the browser that asked for it. */
+  /** True if its messages can contain a magic link. */
   readonly holdsLinks: boolean
   /** Budgets of its messages for unknown devices of one network, and of one site. */
   readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
   /** Throws for an identifier that it sends nothing to, before anything is counted. */
   readonly requireAllowed?: (context: Context, to: string) => void
-  /** Counts what a message costs, once the account's own budget has passed. Throws 429 where that is spent. */
+  /** Counts the cost of a message after the account's own limit. Throws 429 if a limit is exhausted. */
   readonly charge?: (
     context: Context,
     attempt: Attempt,
     by: { readonly session: Session | undefined; readonly standing: Standing },
   ) => Promise<void>
-  /** How it is worded. */
+  /** Renders the message. */
   readonly render: (parts: Channel.Parts) => message
-  /** How it is sent. Rejects when it was not accepted. */
+  /** Sends the message. Rejects if it was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
-  /** What the user reads when it could not be sent. */
+  /** The error for users if it could not be sent. */
   readonly unsent: string
 }
 

@@ -13,7 +13,10 @@ import { isCode } from './sealed-code.js'
 
 const codeTries = 5
 
-/** Looks at a code that was typed, unless too many were wrong. Undefined when it is wrong; the last try says that it was. */
+/**
+ * Verifies a code unless too many were wrong. Returns undefined for a wrong one. The last try throws an error that
+ * names the limit.
+ */
 export async function checkCode(
   context: Context,
   { attempt, call, purpose, standing, typed }: checkCode.Options,
@@ -52,7 +55,7 @@ export declare namespace checkCode {
     call: Call
     purpose: Purpose
     standing: Standing
-    /** What was submitted as the code. */
+    /** The submitted code. */
     typed: string
   }
   /** The request that it answers, and what follows once it has led to what it was for. */

@@ -9,13 +9,15 @@ import { codeLife, linkKnownFor } from './code-life.js'
 import { linkDigest } from './login-link.js'
 import { purposeKey } from '../domain/purpose.js'
 
-/** Browsers that one link makes known. Each has guesses of its own, so that a link that got out is not worth many. */
+/**
+ * The most browsers that one magic link makes known. Each has separate guesses, so a leaked link must not be worth
+ * many.
+ */
 const mostReaders = 5
 
 /**
- * Looks at what a link brought. It logs in the browser that asked for the message, by its key, and no other. Another one
- * has shown that it reads the mailbox: it is a known device from now on, whose own request is not counted among those of
- * strangers.
+ * Verifies a magic link. It logs in the browser that requested the message, identified by its key. Any other browser
+ * becomes a known device, because it reads the mailbox, and its requests no longer count as those of an unknown device.
  */
 export async function checkLink(
   context: Context,
@@ -40,7 +42,7 @@ export async function checkLink(
   throw otherBrowser()
 }
 
-/** Of a secret that nobody guesses: who has it may know why it logs no one in. */
+/** The error for an expired link. The secret cannot be guessed, so the reason may be shown. */
 const expired = () => new HttpError(422, 'link_expired', 'This link has expired.')
 const otherBrowser = () =>
-  new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that asked for it.')
+  new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that requested it.')

@@ -15,7 +15,7 @@ import type { Channel } from './channel.js'
 import { issueCode } from './issue-code.js'
 import { redeemCode } from './redeem-code.js'
 
-/** What can be done with accounts that codes prove, by the channel of the codes. Routes give it the names of the wire. */
+/** Returns the operations on accounts that codes prove, for a channel. Routes map them to wire fields. */
 export function createCodeLogin<message>(context: Context, channel: Channel<message>) {
   const { method, type } = channel
   context.codeChannels.set(type, {
@@ -24,7 +24,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     redeem: (options) => redeemCode(context, channel, options),
   })
   const asIdentity = (identifier: string): Identity => ({ type, identifier, profile: {} })
-  /** What the user has is read whatever the app has come to forbid. */
+  /** Normalizes an existing identifier, even if the app's settings no longer allow it. */
   const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
 
   const toAction = (change: 'link' | 'update', app: Call['app'], text: string) =>
@@ -36,7 +36,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     { code, to }: { code: string; to: string },
   ) {
     requireLoginMethod(call.app, method)
-    // Before the code is spent. It is taken with the change.
+    // This comes before the code is consumed. The change consumes the confirmation.
     await requireConfirmation(context, call.session, toAction(change, call.app, to))
     const purpose = { intent: 'link', userId: call.session.user_id } as const
     const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
@@ -54,7 +54,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
         return issueCode(context, channel, { call, mode, to, purpose: { intent: 'login', isOwnPage }, use })
       }
       const { user_id: userId } = session
-      // Where there is no room for another, the code can only replace the one there is.
+      // If the user has reached the limit, the code can only replace the account.
       const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
       await requireConfirmation(context, session, toAction(use, app, to))
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })

@@ -19,9 +19,8 @@ import { type Purpose, purposeKey } from '../domain/purpose.js'
 const sameRequestWindow = 10_000
 
 /**
- * Sends a code by a channel, and beside it a link that does the same in the browser that asks. Where strangers have
- * guessed too often for codes to be looked at, the link comes alone, and so it says. The answer and its time are the same whether or not
- * the address is known (threat 38).
+ * Sends a code with a magic link for the requesting browser. While the account is locked, it sends the link only, with
+ * a note. The answer and its time are the same for known and unknown addresses (threat 38).
  */
 export async function issueCode<message>(
   context: Context,
@@ -42,7 +41,7 @@ export async function issueCode<message>(
   if (fresh) return { isLinkOnly: fresh.digest === null }
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
-  // The link leads to a page of the app, whose script reads it: it logs nobody in on a page of the provider.
+  // The link opens a page of the app, whose script can read it. It therefore logs in on no page of the provider.
   const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   const { ofNetwork } = channel
@@ -80,7 +79,7 @@ export async function issueCode<message>(
 export declare namespace issueCode {
   type Options = {
     call: Call
-    /** Of the login that requests the code. */
+    /** The mode of the login that requests the code. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     purpose: Purpose
     to: string

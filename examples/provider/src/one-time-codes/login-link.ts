@@ -11,14 +11,17 @@ import { randomToken } from '../bytes/random.js'
 /** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
 export const makeLinkToken = (): string => randomToken(32)
 
-/** Whether what was submitted as a code came from a link. */
+/** Returns true if a submitted code is the token of a magic link. */
 export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)
 
 /** Looked up by it, so under the key that stays; the token is too long to be found by trying. */
 export const linkDigest = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   keyedDigest(secrets.names, 'link', token)
 
-/** The page that a link leads to, where messages hold one: on the origin that asked, or for a program on the first of the app. */
+/**
+ * Returns the page of a magic link, if messages contain one: on the requesting origin, or for a program on the app's
+ * first origin.
+ */
 export function findPage(
   { holdsLinks }: Pick<Channel<unknown>, 'holdsLinks'>,
   { app: { loginPath, origins }, origin: asking }: Pick<Call, 'app' | 'origin'>,

@@ -12,7 +12,7 @@ export type Coin = { readonly chainId: number; readonly symbol: string }
 /** A source of prices. Returns undefined for a coin that it does not price, and rejects if it cannot be reached. */
 export type PriceSource = (coin: Coin) => Promise<Price | undefined>
 
-/** Whether a row of the settings is of this coin. */
+/** Returns true if a row of the settings is for this coin. */
 export const isOf =
   ({ chainId, symbol }: Coin) =>
   (row: Coin): boolean =>

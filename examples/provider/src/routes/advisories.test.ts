@@ -5,10 +5,7 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createTestProvider } from '../test.js'
 
-/*
- * Advisories that were published for other providers of logins in 2026, those that have something to correspond to
- * here, each as a test that says it does not hold (threat 12).
- */
+/* Advisories of 2026 for other login providers that could apply here. Each test shows that one does not (threat 12). */
 
 const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422 }
@@ -129,7 +126,7 @@ test('threat 12: DNS rebinding: a name that was pointed at this machine is not t
   expect(right.status).toBe(200)
 })
 
-test('DNS rebinding: a provider on a public name is not asked by a loopback name either', async () => {
+test('DNS rebinding: a provider on a public name does not answer to a loopback name', async () => {
   const provider = createTestProvider({ settings: { origin: 'https://auth.example' } })
   const origin = 'http://localhost:8787'
   const headers = { 'privy-app-id': provider.appId, origin }
@@ -176,7 +173,7 @@ test('threat 12: normalised before checked: a look-alike @ does not slip past th
 test.each([
   ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
   ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
-  ['room for no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
+  ['a limit of no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
 ])('threat 12: checks that fail open: %s lets no user in', async (_, app, code) => {
   const { browser } = setUp({ app })
 

@@ -32,7 +32,7 @@ const read = async (file: string): Promise<Record<string, unknown>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** A webhook that keeps what it is sent, and answers what it is told to. */
+/** Starts a webhook that records its calls and answers as the test sets. */
 async function startWebhook() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const webhook = { status: 200, received }
@@ -53,7 +53,7 @@ async function startWebhook() {
 
 const secret = 'a-secret-of-the-webhook'
 
-test('what clients tell is added to a file that only its owner reads, in the order it came, and forgotten', async () => {
+test('appends client events in order to a file that only its owner can read, and deletes them', async () => {
   const file = await openFile()
   const { browser, provider } = setUp({ settings: { events: { file } } })
   const ada = browser()
@@ -73,7 +73,7 @@ test('what clients tell is added to a file that only its owner reads, in the ord
   )
 })
 
-test('threat 36: of a payload only what its row of the table allows is kept', async () => {
+test("threat 36: stores only the payload fields that the event's row allows", async () => {
   const file = await openFile()
   const { browser } = setUp({ settings: { events: { file } } })
   const canary = 'canary-of-a-secret'
@@ -84,7 +84,7 @@ test('threat 36: of a payload only what its row of the table allows is kept', as
         payload: {
           ...bought.payload,
           ...{ accessToken: canary, email: `${canary}@example.com`, address: canary },
-          // Fields that are known, with what is none of theirs.
+          // Known fields with invalid values.
           ...{ provider: canary, value: canary, chainType: { canary }, chainId: canary, status: canary },
         },
       },
@@ -124,7 +124,7 @@ test('a webhook is posted what happened, signed, and gets again what it did not 
   expect(given).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
 })
 
-test('threat 37: while one place does not answer the other is not told again and again', async () => {
+test('threat 37: sends an event once to each sink while another sink does not answer', async () => {
   const [file, webhook] = [await openFile(), await startWebhook()]
   webhook.status = 503
   const { browser, provider } = setUp({ settings: { events: { file, webhook: { url: webhook.url, secret } } } })
@@ -142,7 +142,7 @@ test('threat 37: while one place does not answer the other is not told again and
   expect(events.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('threat 23: a webhook inside the network is not asked', async () => {
+test('threat 23: does not call a webhook in the private network', async () => {
   const { browser, provider } = setUp({
     settings: { events: { webhook: { url: 'https://10.0.0.1/events', secret } } },
   })
@@ -152,7 +152,7 @@ test('threat 23: a webhook inside the network is not asked', async () => {
   expect(await provider.database.selectFrom('client_events').selectAll().execute()).toHaveLength(1)
 })
 
-test('behavior: an app whose clients are to tell nothing, and a provider without a place for it, keep nothing', async () => {
+test('stores no events if the app disables them, or the provider has no sink', async () => {
   const file = await openFile()
   const silent = setUp({ app: { clientEvents: false }, settings: { events: { file } } })
   const placeless = setUp()

@@ -4,12 +4,12 @@ import { keepClientEvents } from '../database/client-events.js'
 import { forwardEvents } from '../events/forward-events.js'
 import { serve } from './serve.js'
 
-/** After a place refused, how long it is left alone. Milliseconds. */
+/** How long a sink is not called after it refused, in milliseconds. */
 const pause = 5000
 
 /**
- * Takes what clients report, and hands it on. Of each only what its row of the table allows is looked at: anybody may call
- * this, and a payload may hold what a user typed (threat 36).
+ * Mounts the route for client events. Only the fields of the event's row are read: anyone may call it, and a payload
+ * may contain user input (threat 36).
  */
 export function mountAnalyticsEvents(mount: serve.Mount): void {
   const { context } = mount

@@ -40,7 +40,7 @@ test('tells an app what its settings say', async () => {
   })
 })
 
-test('may be kept for a moment, and asked for again by its tag', async () => {
+test('may be cached briefly and revalidated by its ETag', async () => {
   const { browser, provider } = setUp()
   const first = await browser().raw(path)
   const tag = first.headers.get('etag') ?? ''
@@ -55,7 +55,7 @@ test('may be kept for a moment, and asked for again by its tag', async () => {
   expect(other.status).toBe(200)
 })
 
-test('behavior: a refusal is never kept', async () => {
+test('forbids caching of an error', async () => {
   const { browser } = setUp()
   const response = await browser().raw(path, { headers: { origin: 'http://evil.example' } })
 
@@ -119,13 +119,13 @@ test.each([
   '?chainId=x&tokenSymbol=ETH',
   '?chainId=1e3&tokenSymbol=ETH',
   '?chainId=&tokenSymbol=ETH',
-])('behavior: a price asked for by %j is malformed', async (query) => {
+])('rejects the coin %j of a price request', async (query) => {
   const { browser } = setUp()
 
   expect((await browser().raw(`/api/v1/token_price${query}`)).status).toBe(400)
 })
 
-test('a client reports an event, and nothing of its payload is kept', async () => {
+test('stores a client event without its other payload', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { browser } = setUp({ log })
@@ -137,7 +137,7 @@ test('a client reports an event, and nothing of its payload is kept', async () =
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('an app says when it was first served and when its settings last changed', async () => {
+test('stores when an app was first served and when its settings last changed', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000 })
   const ask = () => browser().call(apps.config, { appId: provider.appId })
   const first = await ask()

@@ -19,7 +19,7 @@ const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 export function mountApps(mount: serve.Mount): void {
   const { context, hono } = mount
 
-  // Before `serve` binds the same path: gives its answer a tag, and an answer without a body to who has that tag.
+  // This runs before `serve` on the same path. It sets the ETag, and answers 304 for a matching one.
   hono.use('/api/v1/apps/:appId', async (c, next) => {
     await next()
     if (c.res.status !== 200) return

@@ -3,8 +3,8 @@ import { findSession, type Session } from '../database/find-session.js'
 import { markSeen } from '../database/mark-seen.js'
 
 /**
- * The session an Authorization header speaks for. Undefined when there is none, or it is malformed, forged, expired, of
- * another app or of a session that has ended. Using the newest tokens shows that they have arrived (security rule 9).
+ * Returns the session of an Authorization header. Returns undefined if the token is missing, malformed, forged,
+ * expired, of another app or of an ended session. Using the newest tokens confirms their receipt (security rule 9).
  */
 export async function authenticate(
   context: Context,
@@ -24,7 +24,7 @@ export declare namespace authenticate {
   type Options = {
     appId: string
     authorization: string | null
-    /** Whether the call renews the session. */
+    /** True if the call refreshes the session. */
     isRenewal: boolean
   }
 }

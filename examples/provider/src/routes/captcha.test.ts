@@ -15,7 +15,7 @@ const start = 1_800_000_000_000
 
 type Captcha = NonNullable<NonNullable<createTestProvider.Options['app']>['captcha']>
 
-/** A provider whose app asks for a captcha, and a vendor that answers. */
+/** Sets up an app with a captcha, and a fake vendor. */
 function setUpCaptcha({ ask, settings, ...change }: Partial<Captcha> & SetUp = {}) {
   const vendor = new Hono<{ Bindings: { requestContext: RequestContext } }>().route('/', createCaptchaRoutes())
   const requests: string[] = []
@@ -68,7 +68,7 @@ test('a login begins with an answer to the captcha, which is checked by its vend
 test.each([
   ['none', undefined],
   ['an empty one', ''],
-  ['one of another site', answer({ hostname: 'evil.example' })],
+  ['an answer for another host', answer({ hostname: 'evil.example' })],
   ['one that tells no site', answer({ hostname: undefined })],
   ['one for something else', answer({ action: 'newsletter' })],
   ['one for nothing', answer({ action: undefined })],
@@ -128,14 +128,14 @@ test.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['answers an outage', async () => new Response('', { status: 500 })],
   ['answers something else', async () => Response.json({ ok: true })],
-])('behavior: where the vendor %s, nobody gets past', async (_, ask) => {
+])('rejects all logins while the vendor %s', async (_, ask) => {
   const { provider, send } = setUpCaptcha({ ask })
 
   expect(await send(answer())).toMatchObject({ code: 'CAPTCHA_TIMEOUT', status: 503 })
   expect(provider.messages()).toEqual([])
 })
 
-test('behavior: a user who is logged in is asked for none, by the token alone; with a forged one everybody is', async () => {
+test('requires no captcha with a valid token, and requires one with a forged token', async () => {
   const { ada, requests, provider, send } = setUpCaptcha()
   await send(answer())
   await ada.enterCode(email, provider.inbox(email)!)
@@ -148,7 +148,7 @@ test('behavior: a user who is logged in is asked for none, by the token alone; w
   expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toMatchObject(refused)
 })
 
-test('behavior: hCaptcha tells no action, and is asked at its own address', async () => {
+test('verifies hCaptcha at its own address, without an action', async () => {
   const { requests, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
 
   expect(await send(answer({ action: undefined }))).toBe('did not reject')
@@ -180,7 +180,7 @@ const without = [
   '/api/v1/siws/authenticate',
 ]
 
-test('behavior: every call by which a login begins asks for it', () => {
+test('requires a captcha for each call that starts a login', () => {
   const endpoints = Object.values(wire)
     .flatMap((value) => (typeof value === 'object' ? (Object.values(value) as (Endpoint | undefined)[]) : []))
     .filter((endpoint) => typeof endpoint?.path === 'string')
@@ -199,7 +199,7 @@ test('behavior: every call by which a login begins asks for it', () => {
   ).toEqual(without)
 })
 
-test('behavior: who is logged in passes a captcha to become somebody else', async () => {
+test('requires a captcha of a logged-in user who logs in as another user', async () => {
   const { ada, browser, provider, send } = setUpCaptcha()
   provider.configure({ loginMethods: ['email', 'guest', 'passkey'] })
   await send(answer())

@@ -5,7 +5,7 @@ import { setUp } from '../../test/set-up.js'
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** What is typed at once into one code: right and wrong ones, in the browser that asked and in another. */
+/** Concurrent tries of one code: right and wrong, in the requesting browser and in another. */
 const typed = fc.record({ isRight: fc.boolean(), isHere: fc.boolean() })
 
 test('threat 10: of any 50 codes typed at once five are looked at, and one logs in at most', async () => {

@@ -28,7 +28,7 @@ async function setUpAda(
   return { ...world, ada, key: wallet }
 }
 
-/** What the wallet shows of an action, and what it signs of it. `change` is of the message. */
+/** Signs the wallet's statement of an action. `change` changes the message. */
 async function sign(
   browser: Browser,
   key: ReturnType<typeof makeEthereumWallet>,
@@ -137,7 +137,7 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   const expired = await sign(ada, key, { action: adding(email), way: byWallet })
   expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
 
-  // Asked while it was hers, and answered once it is somebody else's.
+  // Started by its first owner, and answered after another user owns it.
   const eve = world.browser('eve')
   await eve.call(siwe.authenticate, await key.sign(eve))
   expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: expired }))).toMatchObject(
@@ -199,7 +199,7 @@ test('an email is linked once a passkey of the user has answered for that', asyn
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test('behavior: a passkey’s answer to anything else, or of anybody else, confirms nothing', async () => {
+test("rejects a passkey's answer to another challenge or of another user", async () => {
   const { ada, device, ...world } = await setUpByPasskey()
   const eve = await setUpByPasskey({ ...world }, 'eve')
   const submit = async (passkey: ReturnType<typeof device.get>, action = adding(other)) =>

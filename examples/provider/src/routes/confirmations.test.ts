@@ -47,7 +47,7 @@ async function setUpAda() {
   return { ada, browser, provider }
 }
 
-test('an update is begun, and made, once it is confirmed with a code to the address there is', async () => {
+test('starts and completes an update after a confirmation with a code to the current address', async () => {
   const { ada, provider } = await setUpAda()
   const sent = provider.messages(second).length
   expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
@@ -178,7 +178,7 @@ test.each([
   expect(guesses).toBeLessThanOrEqual(60)
 })
 
-test('behavior: script in the page opens no wallet with a key of its own, whatever else was confirmed', async () => {
+test('script in the page opens no wallet with its own frame key, whatever else was confirmed', async () => {
   const { ada, provider } = await setUpAda()
   const action = { type: 'open-wallet' } as const
   const bound = async () =>
@@ -249,7 +249,7 @@ async function setUpSocialLogin() {
   return { ada, logIn, provider }
 }
 
-test('who has no account that a code reaches confirms by having logged in, for ten minutes', async () => {
+test('a recent login confirms for a user without an account that receives codes, for ten minutes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const link = async (code: string) => rejection(ada.call(passwordless.link, { email: second, code }))
   provider.clock.advance(10 * 60_000 - 1)
@@ -287,7 +287,7 @@ test('behavior: of two accounts that no code reaches, one is unlinked after a lo
   expect(await unlink()).toBe('did not reject')
 })
 
-test('behavior: a wallet opens in another frame for who logs in with it there, where no code reaches them', async () => {
+test('opens a wallet in another frame after a login there, for a user without an account that receives codes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
@@ -299,7 +299,7 @@ test('behavior: a wallet opens in another frame for who logs in with it there, w
   expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
 })
 
-test('behavior: a guest, whom the page lets in by itself, is not asked to log in again', async () => {
+test('does not require a new login of a guest, whom the page logs in', async () => {
   const { provider } = await setUpSocialLogin()
   const visitor = createOAuthBrowser(provider)
   const guest_credential = randomBytes(32).toString('base64url')

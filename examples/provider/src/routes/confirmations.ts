@@ -4,7 +4,7 @@ import { requireHandoverAction } from './handover.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** What changes who can log in, or opens a wallet in another frame, is confirmed with an account that the user has. */
+/** Mounts the confirmations of account changes, and of opening wallets in another frame. */
 export function mountConfirmations(mount: serve.Mount): void {
   const { confirm, init } = createConfirmations(mount.context)
 

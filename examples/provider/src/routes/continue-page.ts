@@ -8,7 +8,7 @@ const words = {
       who: 'You continue to {app} as {account}.',
       detail: 'This browser is new to your account. It will be able to use your wallet.',
       warning:
-        'Cancel if you did not just choose to log in, or if you have never used this app before: then somebody else has opened the account.',
+        'Cancel if you did not just start this login, or if you have never used this app before. Another person may have opened the account.',
     },
     link: {
       title: 'Link an account that is in use?',
@@ -123,7 +123,7 @@ button.addEventListener('click', (event) => {
 restart()
 `
 
-/** Returns the page that asks, on the provider's origin, whether a login, the linking of a social account, or the use of a backup goes on. */
+/** Returns the provider's page that asks the user to continue a social login, a link of a social account or a cloud backup. */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'

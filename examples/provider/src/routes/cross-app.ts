@@ -10,7 +10,7 @@ import { readBody } from '../http/read-body.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Of what an app says to everybody. */
+/** Headers of an app's public details. */
 const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' }
 
 /** Apps whose users log in to others: what the others offer, and what such an app answers for its users. */
@@ -27,7 +27,7 @@ export function mountCrossApp(mount: serve.Mount): void {
     { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
   )
 
-  // Asked for by pages of other apps, which name themselves.
+  // Called by pages of other apps, which name themselves.
   hono.get('/api/v1/apps/:appId/cross-app/details', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/cross-app/details'
     const { logoUrl, name } = findApp(context, [c.req.param('appId')])

@@ -41,7 +41,9 @@ const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this
 
 const notDelegated = () => new HttpError(403, undefined, 'The user of this wallet does not let the app sign with it.')
 
-/** What an app's server has signed with wallets whose users agree to it, until they take it back (threat 25). */
+/**
+ * Mounts delegated actions: the app's server signs with wallets whose users agreed, until they revoke it (threat 25).
+ */
 export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys, secrets } = context
@@ -61,7 +63,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     { headers: { 'Cache-Control': 'no-store' }, kind: 'document' },
   )
 
-  /** Whom an email goes to. */
+  /** Returns the recipients of an email. */
   const recipients = async ({ app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>, change: string) => ({
     ...{ appId: app_id, change, to: await loadAccounts(database, user_id) },
   })
@@ -175,7 +177,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const delegated = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
       orInvalid(() => delegated.costUnder(current))
       return database.transaction().execute(async (inTransaction) => {
-        // Whoever takes it back waits until this is signed, or is before it.
+        // A revocation waits for this signature, or comes before it.
         const delegation = await inTransaction
           .updateTable('delegations')
           .set({ address })
@@ -214,7 +216,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   )
 }
 
-/** Of the settings, by chain: as users are shown it. Transactions on Solana name no network. */
+/** The policies of the settings by chain, as users see them. Transactions on Solana name no network. */
 const policies: Readonly<
   Record<ChainType, (allowed: NonNullable<AppSettings['delegatedActions']>) => DelegationPolicy | undefined>
 > = {
@@ -232,7 +234,7 @@ async function addressOf(chainType: ChainType, key: Uint8Array): Promise<string 
   }
 }
 
-/** What cannot be read or signed as it stands is the caller's mistake. */
+/** Returns the result, or throws 422 for a transaction that cannot be parsed or signed. */
 function orInvalid<result>(run: () => result): result {
   try {
     return run()

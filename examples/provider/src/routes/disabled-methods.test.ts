@@ -25,7 +25,7 @@ const calls = Object.entries(resources).flatMap(([method, resource]) =>
     .map((endpoint) => ({ method: method as LoginMethod, path: endpoint.path, endpoint })),
 )
 
-/** Has every field that any of them asks for. */
+/** A body with every required field. */
 const whole = {
   ...{ email: 'ada@example.com', oldAddress: 'ada@example.com', newAddress: 'grace@example.com', code: '123456' },
   ...{ phoneNumber: '+12133734253', old_phone_number: '+12133734253', new_phone_number: '+12133734254' },

@@ -18,7 +18,7 @@ const authorize = (page: Browser, rest: { action?: string; cost?: string; hash?:
   )
 const agree = (page: Browser, what: object = action) => rejection(page.call(mfaPage.verify, { action: what, factor }))
 
-/** Nobody here has a second factor. */
+/** Opens a browser of a user without MFA. */
 async function open(app: createTestProvider.Options['app'] = { embeddedWallets: { policy } }) {
   const { browser } = setUp({ app: { ...app, mfa: { askedAt: 'provider', ...app?.mfa } } })
   const page = browser('ada')
@@ -26,7 +26,7 @@ async function open(app: createTestProvider.Options['app'] = { embeddedWallets: 
   return page
 }
 
-test('behavior: who has no second factor agrees to each signature on the page of the provider', async () => {
+test("a user without MFA approves each signature on the provider's page", async () => {
   const page = await open()
   expect(await authorize(page)).toMatchObject(required)
   expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['confirm'] })
@@ -52,14 +52,14 @@ test('behavior: no page of the app agrees for its user', async () => {
   expect(await authorize(page)).toMatchObject(required)
 })
 
-test('behavior: who has a second factor shows it, and no click stands for it', async () => {
+test('a user with MFA verifies each signature, and a click does not replace it', async () => {
   const { page } = await setUpMfa({ mfa: { askedAt: 'provider' }, embeddedWallets: { policy } })
   expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
   expect(await agree(page)).toMatchObject({ code: 'INVALID_DATA' })
   expect(await authorize(page)).toMatchObject(required)
 })
 
-test('behavior: what the app spares of a second factor is spared of a click', async () => {
+test('transfers that need no MFA need no click', async () => {
   const page = await open({
     embeddedWallets: { policy },
     mfa: { askedAt: 'provider', requiredFor: ['sign-transaction'], transfersWithout: '100' },

@@ -13,7 +13,7 @@ import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 const methods = ['card', 'exchange', 'wallet', 'manual'] as const
 const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
 
-/** A user with an embedded wallet, in an app whose on-ramps are asked on a port. */
+/** Sets up a user with an embedded wallet, in an app whose on-ramps listen on a port. */
 async function setUpFunding({ trustedProxies = 0 } = {}) {
   const requests: { address: string; authorization: string; body: unknown }[] = []
   const world = await setUpSandbox({
@@ -56,7 +56,7 @@ const publicKeyOf = (privateKey: string) =>
     'EdDSA',
   )
 
-test('what an app offers is told, and nothing of its accounts', async () => {
+test("returns the offered funding methods, without the app's keys", async () => {
   const { ada, provider } = await setUpFunding()
   const app = await ada.call(apps.config, { appId: provider.appId })
 
@@ -234,7 +234,7 @@ test('threat 7: neither pays to a wallet that is not the user’s', async () => 
   expect(await rejection(ada.call(funding.initCoinbase, { addresses: [], assets: ['USDC'] }))).toMatchObject(refused)
 })
 
-test('the stand-ins refuse what the sites refuse', async () => {
+test('the fakes reject what the real services reject', async () => {
   const { ada, address, onRamps, post, provider } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
   const eves = signedUrl.replace(address, makeWallet().address)

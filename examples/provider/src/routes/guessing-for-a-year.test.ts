@@ -41,7 +41,7 @@ test('threat 10: a year of guesses at one account at full rate finds its code wi
   expect(longestWait).toBeLessThanOrEqual(8 * day)
 }, 600_000)
 
-test('threat 10: of guesses at many codes of one account at once no more are looked at than before it is locked', async () => {
+test('threat 10: compares no more concurrent guesses than the limit before an account is locked', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } } })
   const bots = Array.from({ length: 30 }, (_, index) => browser(`bot ${index}`))
   const codes: string[] = []
@@ -53,7 +53,7 @@ test('threat 10: of guesses at many codes of one account at once no more are loo
   expect(await provider.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 50 }])
 })
 
-test('threat 53: a user who was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
+test('threat 53: logs a user in on a known device while unknown devices are locked out', async () => {
   const world = setUp()
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })
@@ -109,7 +109,7 @@ test('behavior: wrong codes that come at once do not end a cool-off that one of 
   expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a known device has no more wrong codes than others, and keeps no other device waiting', async () => {
+test('a known device has the same limit of wrong codes as others, and locks out no other device', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

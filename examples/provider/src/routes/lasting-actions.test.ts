@@ -30,7 +30,7 @@ async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {
   return { ada, browser, events, provider }
 }
 
-/** Asks as the wallet frame does before it signs. */
+/** Requests an approval as the wallet frame does before it signs. */
 async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: string; target?: string } = {}) {
   const hash = await actionHash(crypto, ...parts[kind])
   return rejection(page.call(embeddedWallets.authorize, { action: `sign:${as}`, address, hash, target }))

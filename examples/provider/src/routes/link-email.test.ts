@@ -46,7 +46,7 @@ async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
   return { ada, browser, other, otherUser, provider, user }
 }
 
-test('an address is put in the place of another, and logs in from then on', async () => {
+test('replaces an address, which then logs in', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -60,7 +60,7 @@ test('an address is put in the place of another, and logs in from then on', asyn
   expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([{ type: 'account-updated' }])
 })
 
-test('threat 43: a user has one address, and unlinks none that is the only way in', async () => {
+test('threat 43: a user has one email address, and cannot unlink the only login method', async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -78,7 +78,7 @@ test('threat 43: a user has one address, and unlinks none that is the only way i
 })
 
 test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
-  'threat 43: %s, which no method of the app proves, is no way in that remains',
+  'threat 43: %s does not count as a login method if no method of the app proves it',
   async (type) => {
     const { browser, provider } = setUp({ app: withoutClicks })
     const ada = browser()
@@ -98,7 +98,7 @@ test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
   },
 )
 
-test('threat 19: nobody transfers an account from themselves, which would delete them', async () => {
+test('threat 19: rejects a transfer from the caller, which would delete the caller', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -210,7 +210,7 @@ test('threat 19, threat 42: an address of another user is offered for transfer, 
   expect(await provider.database.selectFrom('users').select('id').where('id', '=', otherUser.id).execute()).toEqual([])
 })
 
-test('threat 19: who has a second factor is deleted by no transfer, also where they got it after the offer', async () => {
+test('threat 19: rejects a transfer that would delete a user with MFA, also if enrolled after the offer', async () => {
   const { ada, other, otherUser, provider } = await setUpTransfer({ mfa: { methods: ['totp'] } })
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data } = await offer(ada, second)

@@ -84,7 +84,7 @@ export declare namespace mountRoutes {
   type Options = {
     context: Context
     hono: Router
-    /** Of login methods besides the provider's own. */
+    /** The routes of additional login methods. */
     logins: LoginRoutes
   }
 }

@@ -15,7 +15,7 @@ const endpoints = [
   .flatMap((resource) => Object.values(resource) as wire.Endpoint[])
   .filter(({ method }) => method === 'POST')
 
-/** Has every field that any endpoint asks for. */
+/** A body with every field of any endpoint. */
 const whole = {
   authenticator_response: {
     ...{ id: 'AAAA', raw_id: 'AAAA', type: 'public-key', client_extension_results: {} },
@@ -111,7 +111,7 @@ test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"protot
   },
 )
 
-test('behavior: what stands in the path counts, whatever the body says', async () => {
+test('uses the value of the path instead of the body', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()

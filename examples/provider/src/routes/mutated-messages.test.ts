@@ -9,7 +9,7 @@ import { type Browser, rejection } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'
 
 const runs = pickRuns({ short: 200, nightly: 50_000 })
-/** What is written into messages: what ends lines, looks like something else, or is a part of another message. */
+/** Text that is inserted into messages: line ends, look-alikes, and parts of another message. */
 const pieces = ['\n', '\r', '\0', ' ', 'а', '․', '%', '@', '/', '.', ':', '0', 'a', 'Z', `URI: ${page}`, 'evil.example']
 
 /** A message that is another one: with something written in, taken out, replaced or exchanged. */
@@ -41,10 +41,10 @@ function mutate(text: string, random: () => number): string {
 const swapCase = (character: string) =>
   character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
 
-/** A line that says whom the message is for, where it says what it said. */
+/** Returns the lines that bind a message to its audience and statement. */
 const binding = (text: string) => text.split('\n').filter((line, at) => at < 2 || /^(?:URI|Nonce):/.test(line))
 
-/** What is submitted is another thing than what was signed: the message, the signature, or the message with its own. */
+/** Changes the submission: the message, its signature, or both. */
 function change(signed: Given, random: () => number): Given & { readonly isResigned: boolean } {
   const kind = Math.floor(random() * 3)
   const { message, signature } = signed
@@ -54,7 +54,7 @@ function change(signed: Given, random: () => number): Given & { readonly isResig
   return { message, signature: signature.slice(0, at) + other + signature.slice(at + 1), isResigned: false }
 }
 
-/** Whether a wallet that was made to sign it would be right to log in: it is for this page, in other words. */
+/** Returns true if the changed message is still valid for this page. */
 const isForPage = (message: string, signed: string) =>
   binding(message).join('\n') === binding(signed).join('\n') ||
   message.includes(`\nURI: ${page}/`) ||
@@ -86,7 +86,7 @@ test.each<
       count++
     }
     printFigure({ figure: `changed sign-in messages of ${chain}`, found: '0 of them logged in', runs })
-    // Nothing of it has spent what was signed.
+    // The rejected submissions have not consumed the nonce.
     expect(await submit(ada, signed)).toMatchObject({ isNewUser: true })
   },
   3_600_000,

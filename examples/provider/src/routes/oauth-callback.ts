@@ -27,12 +27,12 @@ const page = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <title>Log in again</title>
-  <h1>This login is over</h1>
+  <h1>This login has expired</h1>
   <p>It took too long, or was answered before. Close this window and log in again in the app.</p>
 </html>
 `
 
-/** Where sites send users back to: by a link, or by a form, as Apple does. */
+/** Mounts the redirect URI of OAuth providers, for a link or a posted form, as Apple uses. */
 export function mountOAuthCallback(
   { context, hono }: serve.Mount,
   { goOn, takeAnswer }: Pick<ReturnType<typeof createOAuthLogin>, 'goOn' | 'takeAnswer'>,

@@ -1,4 +1,4 @@
-// Longer than a file of code: ten OAuth providers, and every way in which what comes back is not what was asked for.
+// Longer than 200 lines, because it covers ten OAuth providers and every invalid answer.
 
 import { Writable } from 'node:stream'
 import { oauth, users } from '@keyhook/sdk/wire'
@@ -26,7 +26,7 @@ function setUp({ app, settings, ...options }: createTestProvider.Options = {}) {
   }
 }
 
-/** A browser that has come back from an issuer, which answers as the test says when it is asked for tokens. */
+/** Returns a browser that has returned from an issuer whose token answer the test sets. */
 async function comeBackFrom(tokens: () => Promise<Response>) {
   let requests = 0
   const settings = { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' }
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('behavior: who does not agree comes back without a code, and nothing waits for one', async () => {
+test('returns a denial without a code, and stores nothing', async () => {
   const { browser, count } = setUp()
 
   for (const method of ['google', 'linkedin', 'apple'])
@@ -166,7 +166,7 @@ describe('the key set of an OAuth provider', () => {
   })
 })
 
-describe('threat 6: what came back belongs to one login', () => {
+describe('threat 6: binds an answer to one login', () => {
   const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
 
   test.each(pairs)('threat 6: with the %s of another login, both are refused and burnt', async (field) => {
@@ -206,7 +206,7 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, forLink))).toMatchObject(unexpected)
   })
 
-  test('threat 6: it is good once, within ten minutes, and answered once by the site it was for', async () => {
+  test('threat 6: accepts an answer once, within ten minutes, from its OAuth provider', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const returned = await ada.goAndReturn('google')
@@ -250,7 +250,7 @@ describe('threat 6: what came back belongs to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, look))
   })
 
-  test('behavior: more than any site sends is not kept, and the login goes on', async () => {
+  test('rejects an oversized answer, and the login can continue', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const fill = async (url: string) => {
@@ -264,7 +264,7 @@ describe('threat 6: what came back belongs to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
   })
 
-  test('threat 6: of any number of calls at once with the same return, one asks the site', async () => {
+  test('threat 6: exchanges a code once for concurrent calls', async () => {
     const { ada, requests, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
     const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
 
@@ -272,7 +272,7 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(requests()).toBe(1)
   })
 
-  test('behavior: a site that did not answer is asked again by the next try', async () => {
+  test('exchanges the code again after the OAuth provider did not answer', async () => {
     const { ada, requests, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
@@ -310,7 +310,7 @@ describe('threat 6: what came back belongs to one login', () => {
     })
   })
 
-  test('threat 6: a code that was not made by the site logs no one in', async () => {
+  test('threat 6: rejects a code that the OAuth provider did not issue', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const forge = async (url: string) => {
@@ -324,7 +324,7 @@ describe('threat 6: what came back belongs to one login', () => {
   })
 })
 
-test('threat 36: a text that somebody ends a login of their own with is not in the log', async () => {
+test('threat 36: does not log the text with which an attacker ends a login', async () => {
   const lines: string[] = []
   const log = createLog(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   const provider = createTestProvider({ app: { loginMethods: ['google'] }, log })
@@ -343,7 +343,7 @@ test('threat 36: a text that somebody ends a login of their own with is not in t
 })
 
 describe('linking', () => {
-  test('threat 59: is confirmed for the account that came back, and then the same return is good', async () => {
+  test('threat 59: requires a confirmation for the returned account, after which the same answer is valid', async () => {
     const { browser } = setUp()
     const ada = browser()
     await ada.login('ada@example.com')
@@ -404,16 +404,19 @@ test.each([
   'javascript:alert(1)',
   'http://localhost:3000/',
   '',
-])('threat 8, threat 35: a login leads to no page but of the app and of the origin that asks: %j', async (redirect) => {
-  const { browser } = setUp()
-  const ada = browser()
-  ada.extra['origin'] = 'http://app.localhost:5173'
+])(
+  'threat 8, threat 35: rejects a redirect to a page that is not of the app and the calling origin: %j',
+  async (redirect) => {
+    const { browser } = setUp()
+    const ada = browser()
+    ada.extra['origin'] = 'http://app.localhost:5173'
 
-  expect(await rejection(ada.begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
-  if (!redirect.startsWith('http://localhost'))
-    expect(await rejection(browser().begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
-  expect((await ada.begin('google', 'http://app.localhost:5173/a?b=c#d')).url).toContain('/google/authorize?')
-})
+    expect(await rejection(ada.begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
+    if (!redirect.startsWith('http://localhost'))
+      expect(await rejection(browser().begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
+    expect((await ada.begin('google', 'http://app.localhost:5173/a?b=c#d')).url).toContain('/google/authorize?')
+  },
+)
 
 test('threat 35: of an app that names the pages to come back to, a login leads to no other', async () => {
   const { browser } = setUp({ app: { returnPaths: ['/', '/account'] } })
@@ -432,7 +435,7 @@ test('threat 20: a site that the app does not offer, and an allowlist of address
   expect(await listed.browser().logInAt('google')).toMatchObject({ isNewUser: true })
   for (const [method, person] of [
     ['google', 'grace'],
-    // It says an address that it has not verified.
+    // Its answer has an unverified address.
     ['spotify', 'ada'],
   ] as const)
     expect(await rejection(listed.browser('eve').logInAt(method, { person }))).toMatchObject({

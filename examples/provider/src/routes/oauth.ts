@@ -12,7 +12,7 @@ const read = ({ authorization_code: code, code_verifier: verifier, provider, sta
   verifier,
 })
 
-/** Accounts at other sites, proved by going there. */
+/** Mounts social logins. */
 export function mountOAuth(mount: serve.Mount): void {
   const { begin, link, logIn, transfer, unlink, ...answers } = createOAuthLogin(mount.context)
 

@@ -47,7 +47,7 @@ function startYear(seed: number) {
     return browser
   }
 
-  /** Asks for more than the mailbox is sent, in many spellings, and guesses at once at every code there is. */
+  /** Exhausts the mailbox's limit in many spellings, and tries each code concurrently. */
   async function besiege(): Promise<void> {
     const requests = 10 + pick(35)
     const asking = Array.from({ length: requests }, async () => {
@@ -61,7 +61,7 @@ function startYear(seed: number) {
     await Promise.all(asking)
   }
 
-  /** Wrong codes at accounts of their own, between right ones that hide them. */
+  /** Tries wrong codes at the attacker's accounts, between right ones that hide them. */
   async function raiseAlarm(): Promise<void> {
     for (let count = 0; count < 25; count++) {
       const bot = stranger()
@@ -71,7 +71,7 @@ function startYear(seed: number) {
     }
   }
 
-  /** What a patient owner does in a browser: asks; told to wait, opens the newest link there and asks again. */
+  /** Logs in as a patient owner: requests a code, and if locked out opens the newest link there and tries again. */
   async function logIn(browser: Awaited<ReturnType<typeof createKeyBrowser>>): Promise<boolean> {
     const response = await browser.send(email).then(
       () => true,
@@ -186,7 +186,7 @@ test(
     let [days, guesses, looked, phones] = [0, 0, 0, 0]
     const end = clock.now() + 365 * day
 
-    /** As the owner does who is told to wait: looks who else is logged in, ends it, and tries again every few minutes. */
+    /** Verifies as a locked-out owner: lists the sessions, ends the attacker's, and retries every few minutes. */
     async function show(action: object, factor: () => Parameters<typeof verify>[1]): Promise<number> {
       await page.call(sessions.endOthers, {})
       const first = clock.now()
@@ -219,7 +219,7 @@ test(
       expect(await authorize(page)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
       waits.push(await show(signing, () => ({ method: 'totp', code: code() })))
       expect(await rejection(thief.refresh())).toMatchObject({ status: 401 })
-      // What the owner has proved is nothing to who has another session, before it is used and after.
+      // The owner's proof has no effect on another session.
       await thief.login(email)
       expect(await authorize(thief)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
       expect(await authorize(page)).toBe('did not reject')
@@ -240,7 +240,7 @@ test(
     await provider.close()
     const longest = Math.ceil(Math.max(...waits) / minute)
     printFigure({
-      figure: 'Owner whose sessions are stolen, asked for a second factor',
+      figure: 'Owner whose sessions are stolen, with MFA',
       found: `verified each time, after ${longest} minutes at most, on ${phones} new phones`,
       runs: days,
     })

@@ -13,7 +13,7 @@ import type { serve } from './serve.js'
 
 const timeout = 5000
 const answerLimit = 1024 * 1024
-/** Characters of a call that are charged as one call. */
+/** The number of characters that count as one call. */
 const partSize = 8 * 1024
 
 /** Methods by which the page prepares, simulates, sends and follows a transaction. */
@@ -30,7 +30,7 @@ const Call = z.strictObject({
   params: z.array(z.unknown()),
 })
 
-/** Returns one call of a listed method, as JSON of its own, so that the node reads what was checked. */
+/** Returns one call of a listed method as new JSON, so that the node receives what was checked. */
 function readCall(body: string): string {
   try {
     return JSON.stringify(Call.parse(JSON.parse(body)))
@@ -41,7 +41,7 @@ function readCall(body: string): string {
   }
 }
 
-/** Asks a node, and reads an answer of up to 1 MB within 5 seconds. */
+/** Calls a node, and reads an answer of up to 1 MB within 5 seconds. */
 async function askNode(
   { fetchExternal }: Context,
   { body, chain, isProduction }: { body: string; chain: Chain; isProduction: boolean },
@@ -78,7 +78,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     if (!chain) throw new HttpError(404, undefined, 'Not found')
     const text = await readBody(c.req.raw)
     const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfSite'], { appId: app.id, network })
-    // The operator pays for the node, and anyone can call: a large call is charged as several.
+    // The operator pays for the node, and anyone can call: a large call counts as several.
     const parts = Math.ceil(text.length / partSize)
     for (let part = 0; part < parts; part++) await consume(context, uses)
     const body = readCall(text)

@@ -34,7 +34,7 @@ const get = (path: string, folder: string | undefined = pagesFolder) => {
   return provider.fetch(`${provider.url}/oauth/${path.replace('{app}', provider.appId)}`)
 }
 
-test('threat 24: the page loads nothing from elsewhere, is framed by nobody, and leaves its window to the app', async () => {
+test('threat 24: the page loads nothing from another origin, cannot be framed, and keeps its opener', async () => {
   const { headers, status } = await get('{app}/authorize?client_id=a&state=secret')
   const policy = (headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}/, 'nonce-')
 
@@ -77,7 +77,7 @@ test('behavior: where the pages have not been built it is said how', async () =>
   })
 })
 
-test("threat 35: a login at another site comes back to the app's page here, and to no other page of the provider", async () => {
+test("threat 35: a social login returns to the app's page here, and to no other page of the provider", async () => {
   const browser = createOAuthBrowser(createTestProvider({ app }))
   const begin = (path: string) => browser.begin('google', `http://auth.localhost:8787/oauth/${path}`)
 
@@ -86,7 +86,7 @@ test("threat 35: a login at another site comes back to the app's page here, and 
     expect(await rejection(begin(path))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('the page on which a wallet is asked is that of the home its token names, with its networks', async () => {
+test('the wallet request page is for the provider app that its token names, with its networks', async () => {
   const provider = createTestProvider({
     app: { ...app, crossApp: { chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }] } },
     pagesFolder,

@@ -57,7 +57,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     c.env.requestContext.route = 'GET /oauth/assets/{file}'
     const name = c.req.param('file')
     const { files } = await readPages(context)
-    // The names that are listed: no path is ever made of what was asked.
+    // Only listed names are served, so that no path is built from input.
     if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
     const content = await context.ports.readPage(name)
     if (content === undefined) throw new HttpError(404, undefined, 'Not found')
@@ -80,7 +80,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     const nonce = randomToken(16)
     const methods = app.loginMethods.filter(worksOnAnyOrigin).join(' ')
     const captchaOrigin = app.captcha && context.settings().captchaOrigin
-    // The page asks the provider, which asks the node: its address may hold a key.
+    // The page calls the provider, which calls the node, because the node's address may contain a key.
     const chains = app.crossApp.chains.map(({ allowsPrivate: _, ...chain }) => ({
       ...chain,
       rpcUrl: `${context.origin}/oauth/${app.id}/rpc/${chain.id}`,
@@ -121,7 +121,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
       return servePage(c, name, c.req.param('appId'))
     })
 
-  // By which app the wallet is says the token alone. It is looked at once the page shows it to the provider.
+  // Only the token names the provider app. It is verified when the page sends it to the provider.
   hono.get('/oauth/transact', (c) => {
     c.env.requestContext.route = 'GET /oauth/transact'
     return servePage(c, 'transact', audienceOf(c.req.query('token') ?? ''))

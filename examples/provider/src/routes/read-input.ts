@@ -33,7 +33,7 @@ function parseObject(body: string): object {
 /** `field` tells the SDK that the message is for developers. It is empty for the whole request. */
 const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
-/** A query holds text alone; where the schema asks for a number, a plain decimal becomes one. */
+/** Query values are text. Where the schema expects a number, a plain decimal is converted. */
 function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape = request instanceof z.ZodMiniObject ? (request.shape as Record<string, unknown>) : {}
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export function requireAppSecret(app: AppSettings, secret: string | undefined, h
   if (!isEqual(one!, other!)) throw invalidToken()
 }
 
-/** What is no base64 is nobody's secret. */
+/** Malformed base64 matches no secret. */
 function readBasic(text: string): string {
   try {
     return toText(fromBase64(text))

@@ -265,7 +265,7 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}
 )
 
 test.each(['[]', '"text"', '7', 'null', 'true'])(
-  'behavior: the body %s is malformed, also where nothing is asked for',
+  'rejects the body %s as malformed, even if none is expected',
   async (body) => {
     const { browser } = setUp()
     const ada = browser()
@@ -352,7 +352,7 @@ test('threat 32: no body, header or path makes the provider fail', async () => {
   expect((await provider.fetch(new URL('/health', provider.url))).status).toBe(200)
 })
 
-/** Without halves of surrogate pairs, which no address can hold. */
+/** Removes lone surrogates, which no address can contain. */
 const toWellFormed = (text: string) => Buffer.from(text).toString()
 
 test('threat 13: a write with an idempotency key is done once and answered the same', async () => {
@@ -380,7 +380,7 @@ test('behavior: a wrong code that is sent again under its key uses up no second 
   expect(await provider.database.selectFrom('code_requests').select('tries').execute()).toEqual([{ tries: 1 }])
 })
 
-test('behavior: the same request while the first is running is told to wait, and then gets its answer', async () => {
+test('answers 409 to the same request while the first is running, and then returns its answer', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -414,7 +414,7 @@ test('behavior: the same request while the first is running is told to wait, and
   expect(sent).toHaveLength(1)
 })
 
-test('threat 13: an outage is no answer to keep: asked again under its key, the call is made again', async () => {
+test('threat 13: does not store an outage as the answer of an idempotency key', async () => {
   let isDown = true
   const { browser } = setUp({
     senders: {
@@ -507,7 +507,7 @@ test('behavior: a session has its share of calls, from wherever they come, and n
   expect(await otherBrowser.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
-test('behavior: of calls that arrive at once no more pass than the limit says', async () => {
+test('allows no more concurrent calls than the limit', async () => {
   const { browser } = setUp({ settings: { limits: { network: 10 } } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser().raw(price)))
 

@@ -93,8 +93,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
-        // Who is logged in is known by the token that was verified above, and by nothing else. It spares them nothing where
-        // they log in, or sign up, as somebody else.
+        // Only a verified token identifies a logged-in user. It does not skip the captcha of a login or sign-up as
+        // another user.
         const isSpared = endpoint.auth !== 'none' && session !== undefined
         if (endpoint.captcha && !isSpared) {
           const token = (input as Record<string, unknown>)[endpoint.captcha]
@@ -121,7 +121,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       }
     }
     const { body: wire, status } =
-      // What a server asks is not answered from memory: its permission may be gone since.
+      // A server's answers are never cached, because its permission may have ended since.
       endpoint.method === 'GET' || endpoint.auth === 'server'
         ? await answer()
         : await withIdempotency(
@@ -135,7 +135,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             answer,
           )
     requestContext.code = (wire as { code?: string } | undefined)?.code
-    // By which a frame that is open hears that it has to read the settings again.
+    // An open frame sees by this header that the settings have changed.
     if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
     // A user keeps the methods that the settings do not offer any more. The frame reads offered ones in the settings.
     if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
@@ -155,7 +155,7 @@ export declare namespace serve {
   type Options = {
     /** By what it is counted: `login` opens a session, or leads to one. */
     kind?: CallKind
-    /** Of a successful answer. */
+    /** Headers of a successful answer. */
     headers?: Record<string, string>
     /** Returns the secret that an endpoint for servers requires. The app's own by default. */
     secretOf?: (app: AppSettings) => string | undefined

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const owner = () => privateKeyToAccount(generatePrivateKey())
 
-/** What a page submits of a contract's account, which signs with `sign`. */
+/** Returns the submission of a contract account that signs with `sign`. */
 async function submit(
   { provider }: Pick<ReturnType<typeof setUpWallets>, 'provider'>,
   browser: Browser,
@@ -151,7 +151,7 @@ test('behavior: the signature of a key has one spelling, whatever a contract wou
     ).toMatchObject(notGood)
 })
 
-/** Somebody who has a contract of their own at the address of a Safe, on the other network, and was there first. */
+/** Sets up another owner's contract at the address of a Safe on another network, linked first. */
 async function setUpSquatted() {
   const set = setUpWallets({ settings: { nodes } })
   const [ada, eve] = [set.browser('ada'), set.browser('eve')]
@@ -163,7 +163,7 @@ async function setUpSquatted() {
   return { ...set, ada, adas, eve, eves, safe, taken }
 }
 
-test('threat 14: a contract at the same address of another network is another account, and locks nobody out', async () => {
+test('threat 14: treats a contract at the same address of another network as another account', async () => {
   const { ada, adas, eve, eves, safe, taken, ...set } = await setUpSquatted()
   const first = await submit(set, ada, adas)
   const [second, third] = [await submit(set, ada, adas), await submit(set, eve, eves)]
@@ -238,7 +238,7 @@ test('behavior: a contract that a key has let speak for it is the account of the
   expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
 })
 
-test('threat 59: a contract without a node of its network confirms nothing, and its owner is asked to log in', async () => {
+test('threat 59: a contract without a node cannot confirm, and its owner must log in again', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
   provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)
@@ -258,7 +258,7 @@ test('threat 59: a contract without a node of its network confirms nothing, and 
   expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
-test('behavior: without a node of the network, keys log in and contracts are told what is missing', async () => {
+test('without a node of the network, keys log in, and contracts get an error that names the network', async () => {
   const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
   const ada = set.browser()
   const safe = safes!.make(owner())
@@ -286,6 +286,6 @@ test('behavior: a node that is down, that refuses, or is of another network deci
     const message = makeEthereumWallet(set.provider).write(nonce, { address: safe.address, chainId: 31337 })
     const signed = { message, signature: await safe.signUndeployed(message), ...byMetaMask }
     expect(await rejection(ada.call(siwe.authenticate, signed)), address).toMatchObject({ status: 503 })
-    // Nothing was spent: once the node is there again, the same logs in.
+    // The failed call consumed nothing: the same login succeeds once the node is back.
   }
 })

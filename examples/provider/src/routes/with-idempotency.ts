@@ -4,7 +4,7 @@ import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 
-/** How long an answer can be had again, in milliseconds. */
+/** How long an answer can be replayed, in milliseconds. */
 const answerLife = 10 * 60_000
 /** A call that began longer ago than this has died: none lives past its deadline. */
 const abandonedAfter = 15_000
@@ -79,10 +79,10 @@ export async function withIdempotency(
 
 export declare namespace withIdempotency {
   type Options = {
-    /** The header, if it came. */
+    /** The Idempotency-Key header, if set. */
     idempotencyKey: string | null
     route: string
-    /** Who asks: the answer is for this caller alone. */
+    /** The caller who may receive the answer. */
     caller: string
     body: string
   }

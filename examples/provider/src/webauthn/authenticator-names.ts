@@ -1,4 +1,4 @@
-/** Where a passkey is kept, by the AAGUID of its authenticator, for those that most people have. */
+/** Names of common authenticators, by AAGUID. */
 export const authenticatorNames: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',

@@ -9,10 +9,10 @@ import { digest } from '../rules/digest.js'
 import { notVerified } from './verify.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long a challenge can be answered, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 export const challengeLife = 5 * 60_000
 
-/** What authenticators answer: good once, for one purpose, in the browser that got it. */
+/** Creates challenges for authenticators. Each is valid once, for one purpose and browser. */
 export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'database'>) {
   const named = ({ app, client, proof }: Call, purpose: string, challenge: string) => ({
     ...{ app_id: app.id, client, purpose, thumbprint: proof?.thumbprint ?? '' },

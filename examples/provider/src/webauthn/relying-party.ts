@@ -3,8 +3,8 @@ import { isBelow } from '../rules/is-below.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Whom a passkey is for: the domain of the settings, or the host of the page that calls, which is one of the app's. What
- * the page says of it does not count (threat 18). Throws 403 to a caller that is no page.
+ * Returns the relying party: the domain of the settings, or the host of the calling page of the app. Values from the
+ * page are ignored (threat 18). Throws 403 for a caller that is not a page.
  */
 export function relyingParty(
   { name, passkeys: { relyingPartyId } }: Pick<AppSettings, 'name' | 'passkeys'>,

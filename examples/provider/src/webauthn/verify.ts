@@ -20,12 +20,12 @@ type Expected = { challenge: string; party: relyingParty.ReturnType }
 export const notVerified = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', 'The passkey could not be verified.', { cause })
 
-/** Where an answer may come from inside another page: the origins of those pages. */
+/** Origins of pages that may embed the calling page. */
 type Within = { within?: readonly string[] | undefined }
 
 /**
- * The challenge that an answer says it is for. Throws 422 for an answer from inside another site's page, but for the
- * provider's own, which stands inside the app's (`within`).
+ * Returns the challenge of an answer. Throws 422 for an answer from an embedded page, except the provider's page inside
+ * the app's (`within`).
  */
 export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
   const { challenge, crossOrigin } = readClientData(answer)
@@ -35,7 +35,7 @@ export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { w
   return challenge
 }
 
-/** What the browser says of the page that asked. */
+/** Parses the browser's data about the calling page. */
 function readClientData({
   response,
 }: Pick<PasskeyAssertion | PasskeyAttestation, 'response'>): Readonly<Record<string, unknown>> {
@@ -78,7 +78,7 @@ export async function verifyAttestation(
   }
 }
 
-/** How often the passkey says that it was used, having answered as `verifyAttestation` wants it. */
+/** Verifies an assertion. Returns the signature counter. */
 export async function verifyAssertion(
   { response, ...assertion }: PasskeyAssertion,
   { challenge, party, passkey, within = [] }: Expected & Within & { passkey: PasskeyRow },

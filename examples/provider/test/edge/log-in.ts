@@ -12,7 +12,7 @@ const openSqlite = initSqlite as (from: {
   locateFile: (name: string) => string
 }) => ReturnType<typeof initSqlite>
 
-/** Where there is `fetch` and `crypto` and nothing of Node: a provider of its own, and a user who logs in to it. */
+/** Creates a provider without Node modules, and logs a user in. */
 export async function logIn(sqlite: Uint8Array) {
   const sqlite3 = await openSqlite({ wasmBinary: sqlite, locateFile: (name) => name })
   const sent: { to: string; subject: string }[] = []

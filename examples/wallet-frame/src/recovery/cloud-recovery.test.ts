@@ -363,7 +363,7 @@ describe('the routes (threat 45)', () => {
       const { caller, first } = await withWallet(world)
       await expect(
         first.call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'icloud', redirectTo }),
-      ).rejects.toThrow('The page to come back to is not one of the app.')
+      ).rejects.toThrow('The redirect address is not a page of this app.')
     },
   )
 

@@ -3,8 +3,8 @@ import { toBase64Url, toBytes } from '../../bytes/encodings.js'
 import { randomToken } from '../../bytes/random.js'
 
 /**
- * What names one session at an on-ramp to the site: nothing that tells who the user is, and only that user can ask what has
- * become of it. At most 50 characters, as Coinbase takes.
+ * Creates and verifies IDs of on-ramp sessions. An ID does not identify the user, and only its user can query its
+ * status. It has at most 50 characters, Coinbase's limit.
  */
 export const partnerUserId = {
   make: (secret: Uint8Array, userId: string): string => {

@@ -4,8 +4,8 @@ import type { FundingSettings } from '../../settings/funding-schema.js'
 type Moonpay = NonNullable<FundingSettings['moonpay']>
 
 /**
- * The keys that sign for MoonPay. An app that requests the sandbox never gets a live key: real money would be charged where
- * the app promises a test.
+ * Returns the keys that sign for MoonPay. A request for the sandbox never gets a live key, because it would spend real
+ * money.
  */
 export function moonpayKeys(
   { publishableKey, secretKey, testKeys }: Moonpay,

@@ -54,7 +54,7 @@ function allowedAddress(
   return undefined
 }
 
-/** Without an exponent, which JavaScript writes small numbers with. */
+/** Formats a number without an exponent, which JavaScript uses for small numbers. */
 const toDecimal = (amount: number): string =>
   amount.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-test('is a module with its hash in its name, what it imports later likewise, and a manifest that pins it', () => {
+test('builds modules with hashes in their names, and a manifest that pins them', () => {
   const named = [...built.keys()].map((name) => name.replace(/-[\w-]{8}\.js$/, ' by its hash'))
   expect(named.toSorted()).toEqual([
     'argon2 by its hash',

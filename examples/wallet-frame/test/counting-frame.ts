@@ -11,7 +11,7 @@ export function countingFrame() {
       throw new Error('counted')
     },
   } as unknown as Frame
-  return { begun: started, frame }
+  return { started, frame }
 }
 
 /** A signing request, identified by its token. */

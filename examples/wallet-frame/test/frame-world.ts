@@ -126,7 +126,7 @@ export function openChannel(
     return message.response.parse((answer as unknown as { payload: unknown }).payload)
   }
 
-  return { call, channel, heard: received, post, wrap }
+  return { call, channel, received, post, wrap }
 }
 
 type Caller = { accessToken: string; userId: string }

@@ -4,7 +4,7 @@ import { createInput, entropyOf, messages, openChannel, rpcInput } from '../../t
 import { providerWorld } from '../../test/provider-world.js'
 import { createFrame } from './create-frame.js'
 
-test('a frame that is loaded again asks the provider twice until the first signature, and never for the next', async () => {
+test('sends two requests before the first signature after a reload, and none for the next', async () => {
   const { openFrame, provider } = providerWorld()
   const { call, frame, logIn } = await openFrame()
   const { accessToken, userId } = await logIn({ email: 'ada@example.com' })

@@ -42,7 +42,7 @@ describe('the first hello', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  test('security rule 6, threat 30: wins: no later one is looked at', () => {
+  test('security rule 6, threat 30: wins: later ones are ignored', () => {
     const { handshakes, port, send, valid } = open()
 
     send()

@@ -196,7 +196,7 @@ test('security rule 13, threat 41: clearing the session, and another user, wipe 
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 
-test('behavior: what was being opened when the session ended is not kept', async () => {
+test('discards a wallet that was being opened when the session ended', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -292,7 +292,7 @@ test('security rule 20: entropy that was rebuilt is wiped as well', async () => 
   expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(4)
 })
 
-test('behavior: a chain whose keys the frame does not hold is refused by name', async () => {
+test('rejects an unknown chain by name', async () => {
   const { caller, openFrame } = await frameWorld()
   const { ethereum } = keyKinds
   const { call } = await openFrame({}, { ethereum })
@@ -304,7 +304,7 @@ test('behavior: a chain whose keys the frame does not hold is refused by name', 
   })
 })
 
-test('behavior: where the code of a chain cannot be loaded the call says so, and the next one tries again', async () => {
+test('reports code of a chain that failed to load, and retries on the next call', async () => {
   const { caller, openFrame } = await frameWorld()
   let isOnline = false
   const solana = async () => {
@@ -320,7 +320,7 @@ test('behavior: where the code of a chain cannot be loaded the call says so, and
 })
 
 test.each(['google-drive', 'icloud'] as const)(
-  'behavior: by %s nothing is made for who has not been there',
+  'creates nothing with %s for a user who did not complete the flow',
   async (recoveryMethod) => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()

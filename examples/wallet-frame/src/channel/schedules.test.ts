@@ -20,7 +20,7 @@ describe('threat 30', () => {
     let done = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
-        const { begun, frame } = countingFrame()
+        const { started, frame } = countingFrame()
         let host = openChannel(frame)
         const sent: unknown[] = []
         const line: unknown[] = []
@@ -46,8 +46,8 @@ describe('threat 30', () => {
         }
         for (const message of line) host.post(message)
         await ready()
-        expect([...begun.values()].filter((times) => times > 1)).toEqual([])
-        done += begun.size
+        expect([...started.values()].filter((times) => times > 1)).toEqual([])
+        done += started.size
       }),
       { numRuns: runs },
     )
@@ -67,13 +67,13 @@ describe('threat 30', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }), async (arrivals) => {
         signed = 0
-        const { heard, post, wrap } = openChannel(counted)
+        const { received, post, wrap } = openChannel(counted)
         for (const number of arrivals) {
           const payload = rpcInput(ada, address, 'personal_sign', [`message ${number}`])
           post(wrap(messages.rpc.type, payload, `request-${String(number).padStart(12, '0')}`))
         }
-        await expect.poll(() => heard.length, { interval: 1 }).toBe(arrivals.length)
-        const signatures = heard.map(
+        await expect.poll(() => received.length, { interval: 1 }).toBe(arrivals.length)
+        const signatures = received.map(
           (answer) => (answer as { payload: { response: { data: string } } }).payload.response.data,
         )
         expect(new Set(signatures).size).toBe(new Set(arrivals).size)

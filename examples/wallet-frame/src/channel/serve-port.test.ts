@@ -9,32 +9,32 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth
 describe('the port', () => {
   test('security rule 7: the same id twice gets the same answer and acts once', async () => {
     const { caller, openFrame, provider } = await frameWorld()
-    const { heard, post, wrap } = await openFrame()
+    const { received, post, wrap } = await openFrame()
     const message = wrap(messages.create.type, createInput(await caller('ada')))
 
     post(message)
     post(message)
-    await expect.poll(() => heard.length).toBe(2)
+    await expect.poll(() => received.length).toBe(2)
     post({ ...message, payload: createInput(await caller('bob')) })
-    await expect.poll(() => heard.length).toBe(3)
+    await expect.poll(() => received.length).toBe(3)
 
-    expect(heard[1]).toEqual(heard[0])
-    expect(heard[2]).toEqual(heard[0])
+    expect(received[1]).toEqual(received[0])
+    expect(received[2]).toEqual(received[0])
     expect(provider.rows).toHaveLength(1)
   })
 
-  test('security rule 7: an id whose answer is no longer kept is refused, not done again', async () => {
-    const { begun, frame } = countingFrame()
-    const { heard, post, wrap } = openChannel(frame)
+  test('security rule 7: rejects an id whose response has expired instead of repeating it', async () => {
+    const { started, frame } = countingFrame()
+    const { received, post, wrap } = openChannel(frame)
     const first = wrap(messages.rpc.type, input('first'))
 
     post(first)
     for (let count = 0; count < 300; count++) post(wrap(messages.rpc.type, input(`${count}`)))
     post(first)
-    await expect.poll(() => heard.length).toBe(302)
+    await expect.poll(() => received.length).toBe(302)
 
-    expect(begun.get('first')).toBe(1)
-    expect(heard).toContainEqual(
+    expect(started.get('first')).toBe(1)
+    expect(received).toContainEqual(
       expect.objectContaining({ error: expect.objectContaining({ message: 'This request was answered before' }) }),
     )
   })
@@ -51,26 +51,26 @@ describe('the port', () => {
     ['that is text', (valid) => JSON.stringify(valid)],
     ['that is nothing', () => null],
   ])('security rule 7: a message %s is neither done nor answered', async (_, change) => {
-    const { begun, frame } = countingFrame()
-    const { heard, post, wrap } = openChannel(frame)
+    const { started, frame } = countingFrame()
+    const { received, post, wrap } = openChannel(frame)
 
     post(change(wrap(messages.rpc.type, input('t'))))
     await ready()
 
-    expect([begun.size, heard.length]).toEqual([0, 0])
+    expect([started.size, received.length]).toEqual([0, 0])
   })
 
-  test('behavior: unknown fields are dropped, and cannot change what is done', async () => {
-    const { begun, frame } = countingFrame()
-    const { heard, post, wrap } = openChannel(frame)
+  test('drops unknown fields', async () => {
+    const { started, frame } = countingFrame()
+    const { received, post, wrap } = openChannel(frame)
 
     const payload: unknown = JSON.parse(
       JSON.stringify({ ...input('t'), more: 1 }).replace('"more":1', '"__proto__":{"x":1}'),
     )
     post({ ...wrap(messages.rpc.type, payload), more: 1 })
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
 
-    expect(begun.get('t')).toBe(1)
+    expect(started.get('t')).toBe(1)
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
@@ -81,28 +81,28 @@ describe('the port', () => {
     ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
     ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
     ['an entropy that is no address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
-  ])('security rule 7, threat 32: %s is refused before anything is begun', async (_, type, payload) => {
-    const { begun, frame } = countingFrame()
-    const { heard, post, wrap } = openChannel(frame)
+  ])('security rule 7, threat 32: rejects %s before starting an operation', async (_, type, payload) => {
+    const { started, frame } = countingFrame()
+    const { received, post, wrap } = openChannel(frame)
 
     post(wrap(type, payload))
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
 
-    expect(heard[0]).toMatchObject({ ok: false, error: { type: 'invalid_request_arguments' } })
-    expect(begun.size).toBe(0)
+    expect(received[0]).toMatchObject({ ok: false, error: { type: 'invalid_request_arguments' } })
+    expect(started.size).toBe(0)
   })
 
   test('threat 36: an error of ours that is not meant for the host tells it nothing', async () => {
     const { frame } = countingFrame()
-    const { heard, post, wrap } = openChannel(frame)
+    const { received, post, wrap } = openChannel(frame)
 
     post(wrap(messages.rpc.type, input('t')))
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
 
-    expect(JSON.stringify(heard)).not.toContain('counted')
+    expect(JSON.stringify(received)).not.toContain('counted')
   })
 
-  test('security rule 8, figure R5: what does not end is over in time, and is not signed later', async () => {
+  test('security rule 8, figure R5: times out a hanging operation, and does not sign afterwards', async () => {
     const { caller, openFrame, provider, time } = await frameWorld()
     const first = await openFrame()
     const ada = await caller('ada')

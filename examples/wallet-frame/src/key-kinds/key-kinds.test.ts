@@ -79,7 +79,7 @@ describe('a second kind of key', () => {
   })
 
   test.each(Object.keys(verifiedChainTypes) as (keyof typeof verifiedChainTypes)[])(
-    'opens an entropy only with an address of its own chain (%s)',
+    'opens an entropy only with an address of its chain (%s)',
     async (entropyIdVerifier) => {
       const { create, openFrame, signInput } = await open()
       const { call } = await openFrame({}, kinds)

@@ -124,7 +124,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test('behavior: keys beside a seed are few, and wiped with it', async () => {
+  test('caches few keys with a seed, and wipes them with it', async () => {
     const seed = await createSeed(new Uint8Array(16))
     const keys = Array.from({ length: 17 }, (_, index) => seed.derive(ethereum, index).privateKey)
     const isWiped = (key: Uint8Array) => key.every((byte) => byte === 0)
@@ -189,7 +189,7 @@ describe('shares', () => {
     await expect(joinShares(device, thirdShare(auth, recovery))).rejects.toThrow('duplicate')
   })
 
-  test('one share tells nothing: the same one comes of every entropy alike', async () => {
+  test('reveals nothing in one share: each share is equally likely for each entropy', async () => {
     // The first byte of a device share, over many splits of one entropy, takes most of the 256 values.
     for (const byte of [0, 7, 255]) {
       const seen = new Set<number>()
@@ -202,7 +202,7 @@ describe('shares', () => {
   })
 
   test.each([
-    ['of one place', [1, 2, 5], [3, 4, 5]],
+    ['with equal coordinates', [1, 2, 5], [3, 4, 5]],
     ['of other lengths', [1, 2, 5], [3, 6]],
     ['of place 0', [1, 2, 0], [3, 4, 5]],
     ['of nothing', [], []],

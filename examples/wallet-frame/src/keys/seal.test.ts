@@ -10,7 +10,7 @@ async function sealed() {
   return { key, text: await seal(crypto, key, share(), place) }
 }
 
-test('a share opens in its place, however the wallet is spelt, and never looks the same twice', async () => {
+test('opens a share in its context, in any spelling of the wallet, and seals it differently each time', async () => {
   const { key, text } = await sealed()
 
   expect(await unseal(crypto, key, text, { ...place, wallet: place.wallet.toLowerCase() })).toEqual(share())
@@ -23,7 +23,7 @@ test.each([
   ['wallet', { wallet: `0x${'ac'.repeat(20)}` }],
   ['kind', { kind: 'recovery' }],
   ['epoch', { epoch: 1 }],
-] as const)('behavior: of another %s it does not open', async (_, change) => {
+] as const)('does not open for another %s', async (_, change) => {
   const { key, text } = await sealed()
 
   await expect(unseal(crypto, key, text, { ...place, ...change })).rejects.toThrow()

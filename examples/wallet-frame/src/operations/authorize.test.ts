@@ -98,7 +98,7 @@ test('the frame signs what a proof is for, once, and nothing else', async () => 
   await expect(sign('Pay 1')).rejects.toMatchObject(required)
 })
 
-test('behavior: a wallet comes to another frame with a proof alone', async () => {
+test('recovers a wallet in another frame only with a proof', async () => {
   const { address, caller, enroll, frame, verify } = await protectedWallet()
   await enroll()
   const recover = async () => frame.call(messages.recover, recoverInput(caller, address))
@@ -242,7 +242,7 @@ test('threat 26: a provider that dies anywhere between the proof and the signatu
   }
 })
 
-test('threat 26: a transfer says what it costs at most, with the fee, and what calls a contract costs no less than a proof', async () => {
+test('threat 26: bounds the cost of a transfer with its fee, and requires a proof for contract calls', async () => {
   const { address, caller, enroll, frame } = await protectedWallet({ transfersWithout: '22000' })
   await enroll()
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -321,7 +321,7 @@ test('security rule 42: the frame signs no hash, no authorization and no change 
   await call('csw_signUserOperation', operation, entryPoint, 1, 0)
 })
 
-test('security rule 42: the frame signs no change of who controls a Solana account without an approval, in an app without settings', async () => {
+test('security rule 42: signs no change of control of a Solana account without an approval, in an app without settings', async () => {
   const { openFrame, provider } = providerWorld(createTestProvider({ now: 1_800_000_000_000 }))
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })

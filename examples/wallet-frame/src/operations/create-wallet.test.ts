@@ -77,7 +77,7 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
 }
 
 describe('two-phase creation (R3)', () => {
-  test('figure R3: a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
+  test('figure R3: after a crash at any await, a visible wallet can be rebuilt and a retry gives the same address', async () => {
     // The first run includes requests that the provider caches.
     await createCrashing(await world.logIn(), memoryStore(), Infinity)
     const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
@@ -118,7 +118,7 @@ describe('two-phase creation (R3)', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 
-  test('figure R3: a crash during the retry too', async () => {
+  test('figure R3: survives a crash during the retry', async () => {
     const pairs = [
       [45, 20],
       [90, 61],
@@ -143,7 +143,7 @@ describe('two-phase creation (R3)', () => {
     }
   })
 
-  test('security rule 20, figure R3: nothing is committed that auth and recovery share do not rebuild', async () => {
+  test('security rule 20, figure R3: commits only keys that auth and recovery share rebuild', async () => {
     const user = await world.logIn()
     const paths: string[] = []
     const { call, logIn } = await world.openFrame({
@@ -215,7 +215,7 @@ describe('on the real provider', () => {
     expect(await shownAndWhole(caller)).toEqual([address])
   })
 
-  test("behavior: another user's wallet is not found, with any share", async () => {
+  test("does not find another user's wallet with any share", async () => {
     const first = await world.openFrame()
     const { call } = first
     const ada = await first.logIn(await world.logIn())

@@ -46,7 +46,7 @@ async function signs({ call, caller }: Awaited<ReturnType<typeof newBrowser>>, a
 }
 
 describe('an imported key', () => {
-  test('is a wallet like others: it signs, is listed last, comes back elsewhere, and is exported as it came', async () => {
+  test('signs, is listed last, recovers on another device, and exports unchanged', async () => {
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     const browser = await newBrowser()
@@ -121,7 +121,7 @@ describe('an imported key', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('is recovered by a password of the user, which can be set later', async () => {
+  test('recovers with a password that is set afterwards', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     ['solana', `[${'256,'.repeat(63)}1]`, 'no private key'],
     ['solana', `0x${'a'.repeat(64)}`, 'no private key'],
     ['solana', base58.encode(mixed), 'do not belong together'],
-  ] as const)('behavior: on %s %s', async (chainType, text, reason) => {
+  ] as const)('rejects on %s: %s', async (chainType, text, reason) => {
     const { call, caller } = await newBrowser()
 
     await expect(call(pageMessages.importWallet, importInput(caller, text, chainType))).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     expect(await listed(caller)).toEqual([])
   })
 
-  test('behavior: threat 49: a key that a page gives, unless the app says that pages may', async () => {
+  test('threat 49: rejects a key from a page unless the app allows it', async () => {
     const strict = providerWorld()
     const { call, caller } = await newBrowser(strict)
 
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     await strict.provider.close()
   })
 
-  test('behavior: a key of a wallet that was created here, of a login, and of another user', async () => {
+  test('rejects a key of a created wallet, of a login wallet, and of another user', async () => {
     const mine = await newBrowser()
     const created = await mine.call(messages.create, createInput(mine.caller))
     const { accessToken, userId } = mine.caller
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect(await world.walletsOf(other.caller)).toEqual([])
   })
 
-  test('behavior: security rule 26: the hundred and first', async () => {
+  test('security rule 26: rejects the hundred and first', async () => {
     const { call, caller } = await newBrowser()
     const { address } = await call(messages.create, createInput(caller))
     const { database } = world.provider
@@ -230,7 +230,7 @@ describe('what is refused', () => {
   })
 })
 
-test('behavior: threat 49: an import is an event, and the user is told of it', async () => {
+test('threat 49: records an import and notifies the user', async () => {
   const { call, caller } = await newBrowser()
   const before = world.provider.messages(caller.email).length
   const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))

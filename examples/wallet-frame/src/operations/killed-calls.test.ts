@@ -143,7 +143,7 @@ type KillEverywhere<value, scene extends Scene> = {
 }
 
 test.each(['created under a password', 'imported'] as const)(
-  'R3: a crash at every await of frame and provider while a wallet is %s: what is shown can be recovered, and a retry finishes it',
+  'R3: after a crash at any await while a wallet is %s, a visible wallet can be recovered and a retry completes it',
   async (how) => {
     type Made = Scene & { privateKey: `0x${string}` }
     const begin = async (): Promise<Made> => ({
@@ -183,7 +183,7 @@ test.each(['created under a password', 'imported'] as const)(
   3_600_000,
 )
 
-test('R3: a crash at every await of frame and provider while a wallet of the same seed is added: it opens elsewhere, and a retry lists it', async () => {
+test('R3: after a crash at any await while a wallet of the same seed is added, it opens on another device and a retry lists it', async () => {
   const { address, store, user } = await withWallet()
   const add = async ({ call }: Opened, caller: Caller, { index }: { index: number }) =>
     call(messages.add, { ...named(caller), ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: index })
@@ -206,7 +206,7 @@ test('R3: a crash at every await of frame and provider while a wallet of the sam
 }, 3_600_000)
 
 test.each(['user-passcode', 'passkey'] as const)(
-  'threat 45: R3: a crash at every await of frame and provider while recovery is set to %s: one way recovers, and it can be set again',
+  'threat 45: R3: after a crash at any await while recovery is set to %s, one method recovers and it can be set again',
   async (way) => {
     const seen: Partial<Record<Way, number>> = {}
     await killEverywhere({
@@ -234,7 +234,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 )
 
 test.each(['privy', 'user-passcode', 'passkey'] as const)(
-  'R3: a crash at every await of frame and provider while a wallet is recovered by %s: it recovers again',
+  'R3: after a crash at any await while a wallet is recovered with %s, it recovers again',
   async (way) => {
     const { address, caller, opened, user } = await withWallet()
     if (way !== 'privy') await setTo(way, opened, caller, address)
@@ -256,7 +256,7 @@ test.each(['privy', 'user-passcode', 'passkey'] as const)(
 )
 
 test.each(['shown', 'encrypted'] as const)(
-  'R3: a crash at every await of frame and provider while a key is %s: it was told before it is out, and comes again',
+  'R3: after a crash at any await while a key is %s, the user was notified before the export and a retry exports again',
   async (how) => {
     const { address, store, user } = await withWallet()
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
@@ -309,7 +309,7 @@ test.each(['shown', 'encrypted'] as const)(
 )
 
 test.each(['delegated', 'taken back'] as const)(
-  'threat 25: R3: a crash at every await of frame and provider while a wallet is %s: nothing is signed that is not listed, and it can be taken back',
+  'threat 25: R3: after a crash at any await while a wallet is %s, only listed wallets sign and the permission can be revoked',
   async (how) => {
     const { address, store, user } = await withWallet()
     const { database, recovery } = world.provider

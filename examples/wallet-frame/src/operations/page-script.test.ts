@@ -62,7 +62,7 @@ const rows: Readonly<Record<string, Row>> = {
   [recoveryMessages.beginRecovery.type]: {
     input: (a) => ({ recoveryMethod: 'passkey', entropyId: a }),
     has: ['wallet'],
-    isAnyones: 'what is begun is of that session alone',
+    isAnyones: 'a started flow belongs to that session',
   },
   [laterMessages.delegate.type]: { input: (a) => ({ ...entropyOf(a), ...first, policy }), has: ['wallet'] },
   [laterMessages.initFarcasterSigner.type]: { input: entropyOf, has: ['wallet'] },
@@ -83,9 +83,9 @@ const rows: Readonly<Record<string, Row>> = {
   [pageMessages.awaitImport.type]: { page: 'import', input: () => ({ recoveryMethod: 'privy' }), has: ['recovery'] },
   [pageMessages.usePasskey.type]: {
     page: 'passkey',
-    input: () => ({ state: 'of-nobody' }),
+    input: () => ({ state: 'unknown' }),
     has: [],
-    isAnyones: 'it asks nothing that was not begun, and says nothing',
+    isAnyones: 'it requests nothing without a started flow, and returns nothing',
   },
   [pageMessages.verifyMfa.type]: { page: 'verify', input: (a) => ({ wallet: a, parts: ['recover'] }), has: [] },
 }
@@ -199,13 +199,13 @@ async function setUp() {
 }
 
 const ask = (
-  { heard, post, wrap }: Pick<ReturnType<typeof openChannel>, 'heard' | 'post' | 'wrap'>,
+  { received, post, wrap }: Pick<ReturnType<typeof openChannel>, 'received' | 'post' | 'wrap'>,
   type: string,
   input: object,
 ): Promise<unknown> => {
   const request = wrap(type, input)
   const find = () =>
-    (heard as { id: string; ok: boolean; error?: object; payload?: unknown }[]).find(({ id }) => id === request.id)
+    (received as { id: string; ok: boolean; error?: object; payload?: unknown }[]).find(({ id }) => id === request.id)
   post(request)
   return vi.waitUntil(find, { timeout: 20_000, interval: 1 }).then((answer) => {
     if (answer.ok) return answer.payload
@@ -226,10 +226,10 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
   const begin = async ({ call: tell }: typeof opened, caller: Named) =>
     (await tell(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'passkey' })).state
   const grants = {
-    'nothing that was begun': { state: 'of-nobody' },
+    'an unknown flow': { state: 'unknown' },
     'what another user began': { state: await begin(eves, eve) },
     'what another session began': { state: await begin(other, again) },
-    'what nobody has shown': { state: await begin(opened, ada) },
+    'no passkey result': { state: await begin(opened, ada) },
   }
   const by = (recoveryMethod: string, rest: object = {}) => ({
     ...{ recoveryMethod, recoveryPassword: undefined, recoveryGrant: undefined },
@@ -255,7 +255,7 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
     const wallets = ['wallet', 'fresh'].some((each) => has.includes(each as 'wallet'))
       ? {
           "another user's wallet": evil,
-          "nobody's wallet": '0x52908400098527886E0F7030069857D2E4169EE7',
+          'an unknown wallet': '0x52908400098527886E0F7030069857D2E4169EE7',
           'no wallet': '',
         }
       : {}
@@ -271,7 +271,7 @@ test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page
       ),
       'a passkey without any': by('passkey'),
       'no password': by('user-passcode'),
-      'a way that is none': by('nothing'),
+      'an unknown method': by('nothing'),
       ...(type === messages.recover.type && {
         'a wrong password': by('user-passcode', { recoveryPassword: 'Wrong-horse-9' }),
         'no secret at all': by('privy'),

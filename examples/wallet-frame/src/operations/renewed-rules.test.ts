@@ -21,7 +21,7 @@ async function openWithout() {
   return { pay, provider, sign }
 }
 
-test('threat 31: rules that come while a frame is open hold in it within the term of a lease, and end as they came', async () => {
+test('threat 31: applies new wallet policies in an open frame within the lease term, and removes them likewise', async () => {
   const { pay, provider } = await openWithout()
   await pay(0)
   provider.configure({ embeddedWallets: { policy: { maxValue: '999' } } })
@@ -33,7 +33,7 @@ test('threat 31: rules that come while a frame is open hold in it within the ter
   await provider.close()
 })
 
-test('threat 31: a frame that is open has users asked at the provider from the moment that the app wants it', async () => {
+test('threat 31: approves at the provider in an open frame once the app requires it', async () => {
   const { provider, sign } = await openWithout()
   await sign('before')
   provider.configure({ mfa: { askedAt: 'provider' }, embeddedWallets: { policy: { askedAt: 'provider' } } })

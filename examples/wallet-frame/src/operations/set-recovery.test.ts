@@ -57,7 +57,7 @@ const databases = {
 }
 
 describe.each(Object.entries(databases))(
-  'a password of the user %s, in the place of another way and by calls at once',
+  'a password of the user %s, replacing another method and with concurrent calls',
   (_, open) => {
     let world: World
     beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(databases))(
       await world.provider.close()
     })
 
-    test('it takes the place of automatic recovery, which recovers nothing from then on', async () => {
+    test('replaces automatic recovery, which then recovers nothing', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const before = await otherDevice(world, user)
       await before.frame.call(messages.recover, recoverInput(before.caller, address))
@@ -209,7 +209,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('it is changed where the wallet is open, by who has forgotten it', async () => {
+  test('changes in a browser with the open wallet after the user forgot it', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     await first.call(messages.setRecovery, setTo(caller, address, other))
@@ -262,17 +262,14 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(caller.userId).toBe(again.userId)
   })
 
-  test.each(['short', 'with space', 'naïve-passwörd', ''])(
-    'behavior: %j is no password, and nothing is begun',
-    async (text) => {
-      const { address, caller, first } = await withWallet(world)
+  test.each(['short', 'with space', 'naïve-passwörd', ''])('rejects %j as a password before starting', async (text) => {
+    const { address, caller, first } = await withWallet(world)
 
-      await expect(first.call(messages.setRecovery, setTo(caller, address, text))).rejects.toMatchObject(wrong)
-      expect(await signs(first, caller, address)).toBe(true)
-    },
-  )
+    await expect(first.call(messages.setRecovery, setTo(caller, address, text))).rejects.toMatchObject(wrong)
+    expect(await signs(first, caller, address)).toBe(true)
+  })
 
-  test('behavior: what the user has is not given back to the provider', async () => {
+  test("does not return the user's secret to the provider", async () => {
     const { address, caller, first } = await withWallet(world)
     const back = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy', recoveryMethod: 'privy' } as const
 
@@ -281,7 +278,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     })
   })
 
-  test('behavior: where storage is denied the password is asked for at each visit', async () => {
+  test('requires the password at each visit if storage is denied', async () => {
     const { address, caller, first, user } = await withWallet(world, { store: deniedStore() })
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const { caller: again, frame } = await otherDevice(world, user, { store: deniedStore() })
@@ -290,7 +287,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('behavior: a second wallet of the same seed is added and recovered with it', async () => {
+  test('adds and recovers a second wallet of the same seed', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const input = { ...caller, ...entropyOf(address), chainType: 'solana', hdWalletIndex: 0 } as const
@@ -328,7 +325,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('behavior: a lost answer to the change is the same change', async () => {
+  test('repeats the same change after a lost response', async () => {
     const { address, first, user } = await withWallet(world)
     let lost = 0
     const lossy = await world.openFrame({

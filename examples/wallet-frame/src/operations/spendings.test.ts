@@ -52,7 +52,7 @@ test('threat 31: the sum of a day is of the wallet, in whichever browser its use
   await provider.close()
 })
 
-test('threat 31: many that are asked at once go no further together than one after the other', async () => {
+test('threat 31: applies the daily limit to concurrent requests', async () => {
   const { logIn, openFrame, pay, provider } = open()
   const frame = await openFrame()
   const ada = await logIn(frame, 'ada@example.com')

@@ -27,7 +27,7 @@ const sign = (method: string, params: readonly unknown[], chainType = 'ethereum'
 const send = (transaction: object) =>
   sign('eth_signTransaction', [{ chainId: 8453, gas: '0x5208', maxFeePerGas: '0x3b9aca00', ...transaction }])
 
-test('a transfer says how much, to whom, on which network, and what the fee may be', async () => {
+test('describes a transfer with amount, recipient, network and maximum fee', async () => {
   expect(await send({ to, value: toHex(parseEther('1.25')), from: wallet })).toEqual({
     title: words.transfer,
     lines: [
@@ -65,7 +65,7 @@ test('what moves tokens or lets others do so is read, and every other call is sa
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
 })
 
-test('a message is shown as the text that is signed, whichever way round it was sent, and bytes that are none as bytes', async () => {
+test('shows a message as the signed text in any parameter order, and other bytes as bytes', async () => {
   const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
   expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
   expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
@@ -86,7 +86,7 @@ test('the wallet that signs is named: the one that was given, the first, or none
   expect(await signer('solana', 0, 'signMessage', btoa('Hello'))).toBe(undefined)
 })
 
-test('typed data is shown whole, with who it is for', async () => {
+test('shows complete typed data with its domain', async () => {
   const data = {
     domain: { name: 'Permit', chainId: 1, verifyingContract: token },
     types: { Order: [{ name: 'to', type: 'Party' }], Party: [{ name: 'name', type: 'string' }] },
@@ -143,7 +143,7 @@ test('threat 26: every signed field of the domain and every empty list of typed 
   ])
 })
 
-test('threat 26: what typed data says and does not sign is not shown', async () => {
+test('threat 26: hides fields of typed data that are not signed', async () => {
   const data = {
     domain: { name: 'Permit', chainId: 1, verifyingContract: token },
     types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'amount', type: 'uint256' }] },
@@ -157,7 +157,7 @@ test('threat 26: what typed data says and does not sign is not shown', async () 
   ])
 })
 
-test('a transaction on Solana says whom it pays, and names the programs that nobody can read', async () => {
+test('describes a Solana transaction with its recipient and unknown programs', async () => {
   const [from, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: other, lamports: 1_500_000_000 })
   const program = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -190,7 +190,7 @@ test('a transaction on Solana says whom it pays, and names the programs that nob
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
 })
 
-test('security rule 42: a change of who controls an account on Solana names the account and its new owner', async () => {
+test('security rule 42: describes a change of control on Solana with the account and its new owner', async () => {
   const [from, program] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   const build = (...instructions: TransactionInstruction[]) =>
     new Transaction({ feePayer: program, recentBlockhash: program.toBase58() })

@@ -89,7 +89,7 @@ function draw(
     await new Promise((resolve) => setTimeout(resolve))
   }
   return {
-    begun: started,
+    started,
     click,
     enter,
     find,
@@ -125,7 +125,7 @@ test('threat 26: nothing is approved before all of the text was read, or by scri
 })
 
 test('texts are texts, a wrong code can be typed again, and another method begins anew', async () => {
-  const { begun: started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
+  const { started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
   reads(all)
   expect(text()).toContain('<b>\\u{202e}')
   expect(document.querySelector('b')).toBe(null)
@@ -139,7 +139,7 @@ test('texts are texts, a wrong code can be typed again, and another method begin
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])
 })
 
-test('who is quicker than the challenge is asked for the passkey once it is there, and told where none comes', async () => {
+test('opens the passkey prompt once the challenge arrives, and reports a failed challenge', async () => {
   const challenges: ((options: object | undefined) => void)[] = []
   const { click, reads, submitted, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
   reads(all)
@@ -154,8 +154,8 @@ test('who is quicker than the challenge is asked for the passkey once it is ther
   expect(submitted).toEqual([['passkey', { challenge: 'BBBB' }]])
 })
 
-test('threat 31: who has no second factor agrees by a click of their own, once all of it was seen', async () => {
-  const { begun: started, click, find, input, reads, submitted, text } = draw(['confirm'])
+test('threat 31: lets a user without MFA approve with a click after reading everything', async () => {
+  const { started, click, find, input, reads, submitted, text } = draw(['confirm'])
   expect(input.hidden).toBe(true)
   await click(words.agree)
   await click(words.agree)
@@ -166,8 +166,8 @@ test('threat 31: who has no second factor agrees by a click of their own, once a
   expect([submitted, text()]).toEqual([[['confirm', '']], words.verified])
 })
 
-test('a passkey is asked for with what was begun, once', async () => {
-  const { begun: started, click, reads, submitted } = draw(['passkey'], ['canceled'])
+test('uses each passkey challenge once', async () => {
+  const { started, click, reads, submitted } = draw(['passkey'], ['canceled'])
   reads(all)
   await vi.waitFor(() => expect(started).toEqual(['passkey']))
   await click(words.usePasskey)
@@ -175,7 +175,7 @@ test('a passkey is asked for with what was begun, once', async () => {
   expect(started).toEqual(['passkey', 'passkey'])
 })
 
-test('a long text is read part by part, and says the same', () => {
+test('splits a long text into parts without changing it', () => {
   const text = `${'a'.repeat(999)}\u{1f600}\n\n\n\n\n${'b'.repeat(170)}`
   const parts = readable(text)
   expect(parts.join('')).toBe(text)

@@ -58,7 +58,7 @@ test('threat 29: what is typed is taken of its user, and not of a script', async
   expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
 })
 
-test('the page says whose wallet it becomes, by all that its user logs in with', async () => {
+test('names the future owner with all login accounts', async () => {
   const { email, opened, userId, world } = await setUp()
   const verified = { app_id: world.provider.appId, user_id: userId, first_verified_at: 1, latest_verified_at: 1 }
   // Providers let users choose such names.
@@ -73,7 +73,7 @@ test('the page says whose wallet it becomes, by all that its user logs in with',
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
-test('threat 29: a key goes to whom the page has named, whoever’s token the page around brings then', async () => {
+test('threat 29: imports a key for the named user only, whatever token the embedding page sends', async () => {
   const { awaited, isAwaited, logIn, opened, world } = await setUp()
   const { byUser, input } = await opened()
   const eve = await world.logIn()

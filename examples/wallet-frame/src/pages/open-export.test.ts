@@ -32,7 +32,7 @@ async function setUp() {
   return { events, first, frame, open, second, solana, world }
 }
 
-test('threat 29: the key and the phrase of the first wallet open it elsewhere', async () => {
+test('threat 29: exports a key and a phrase that open the first wallet in another app', async () => {
   const { events, first, open } = await setUp()
 
   const exported = await open()
@@ -55,7 +55,7 @@ test('threat 29: of another index and on Solana there is the key alone, as other
   expect((await open({ wantsPhrase: false })).phrase).toBe(undefined)
 })
 
-test('threat 29: an address that is not that of the place is refused, and nothing is opened', async () => {
+test('threat 29: rejects an address that does not match the index', async () => {
   const { events, first, open, second } = await setUp()
 
   for (const wrong of [
@@ -71,7 +71,7 @@ test('threat 29: an address that is not that of the place is refused, and nothin
   expect(await events()).toBe(0)
 })
 
-test('behavior: what was confirmed too long ago opens nothing', async () => {
+test('rejects an old confirmation', async () => {
   const { events, open, world } = await setUp()
   await world.provider.database
     .updateTable('sessions')
@@ -82,7 +82,7 @@ test('behavior: what was confirmed too long ago opens nothing', async () => {
   expect(await events()).toBe(0)
 })
 
-test('behavior: once the keys are wiped what was opened reads nothing', async () => {
+test('reads nothing after the keys were wiped', async () => {
   const { frame, open } = await setUp()
   const exported = await open()
 

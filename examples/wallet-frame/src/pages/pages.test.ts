@@ -51,7 +51,7 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
-test('threat 29: colours in which nothing could be read are none, and the others are', () => {
+test('threat 29: ignores unreadable colours and applies others', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
@@ -142,7 +142,7 @@ test('security rule 41, threat 29: a key is neither shown nor copied before its 
   await vi.waitFor(() => expect(drawn.querySelector('output')!.textContent).toBe('the key'))
 })
 
-test('what came of a copy stands below what was copied, which it does not make higher', () => {
+test('shows the result of a copy below the text without resizing it', () => {
   Object.assign(window, { IntersectionObserver })
   const shown = { address: '0x', key: async () => '', phrase: async () => '' }
   const drawn = drawExport(window as never, shown, pageWords('en'))

@@ -48,7 +48,7 @@ test('reports nothing of an empty page', () => {
   expect(open('').reports).toEqual([])
 })
 
-test('a page with too little room is low, and reports the room that it needs', () => {
+test('marks a low page and reports its required height', () => {
   const { reports, resize } = open('<main>Send 1 ETH</main>', { height: 300, innerHeight: 240 })
 
   resize()

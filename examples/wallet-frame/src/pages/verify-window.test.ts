@@ -31,7 +31,7 @@ function listen(start: () => void): (event: MessageEvent) => void {
   return listener as (event: MessageEvent) => void
 }
 
-test('threat 26: the page tells what is asked to the window that it opened, of its own origin, and to no other', async () => {
+test('threat 26: sends the request only to the window that it opened on its own origin', async () => {
   const posted: unknown[][] = []
   const opened = { postMessage: (...message: unknown[]) => void posted.push(message) }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
@@ -56,7 +56,7 @@ test('threat 26: the page tells what is asked to the window that it opened, of i
   expect(posted).toEqual([[{ keyhook: hello, sheet }, own, [expect.any(MessagePort)]]])
 })
 
-test('says so when the window was closed before the user approved, and not afterwards', async () => {
+test('reports a window that was closed before the approval, and not afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const outcomes: VerifyOutcome[] = ['wrong', 'done']
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
@@ -93,7 +93,7 @@ test('says so when the window was closed before the user approved, and not after
       port!.addEventListener('message', ({ data }: MessageEvent<{ id: number; value: unknown }>) => {
         if (data.id === id) resolve(data.value)
       })
-      port!.postMessage({ id, posted: { type: 'submit', method: 'totp', answer: '123456' } })
+      port!.postMessage({ id, request: { type: 'submit', method: 'totp', answer: '123456' } })
     })
   expect(await submit(1)).toBe('wrong')
   expect(await submit(2)).toBe('done')
@@ -102,7 +102,7 @@ test('says so when the window was closed before the user approved, and not after
   port!.close()
 })
 
-test('threat 26: the window shows what the page of its own origin tells that opened it, and what no other does', () => {
+test('threat 26: shows only requests of the opener on its own origin', () => {
   const posted: unknown[][] = []
   const opener = { postMessage: (...message: unknown[]) => void posted.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })

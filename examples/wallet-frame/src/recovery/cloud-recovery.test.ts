@@ -128,7 +128,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('it takes the place of automatic recovery, and a password takes its place, and it that of the password', async () => {
+  test('replaces automatic recovery and a password, and a password replaces it', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const by = { recoveryMethod: 'user-passcode', recoveryPassword: password } as const
 
@@ -189,7 +189,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('behavior: no table, and nothing that is sent to the provider, holds the secret or opens the cloud', async () => {
+  test("keeps the secret and the cloud's token out of all tables and requests to the provider", async () => {
     const user = await world.logIn()
     const sent: string[] = []
     const cloud: string[] = []
@@ -224,7 +224,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await left.execute()).toEqual([])
   })
 
-  test('threat 45: a grant is of one frame, one user and one method, and spent once', async () => {
+  test('threat 45: binds a grant to one frame, user and method, for one use', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const granted = await grant(world, first, caller, method)
@@ -279,7 +279,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, ...two })
   })
 
-  test('threat 45: who does not agree, or takes too long, changes nothing', async () => {
+  test('threat 45: changes nothing without consent or after a timeout', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
@@ -302,7 +302,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await entropyRow(world, user)).toMatchObject({ recovery_method: 'privy', epoch: 0 })
   })
 
-  test('behavior: a cloud that does not answer is tried again with the same grant', async () => {
+  test('retries an unreachable cloud with the same grant', async () => {
     const user = await world.logIn()
     let isAway = true
     const frame = await world.openFrame({
@@ -323,7 +323,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
 })
 
-test('behavior: without the box that allows it, there is no backup', async () => {
+test('writes no backup without the required permission', async () => {
   const world = cloudWorld()
   const { address, caller, first } = await withWallet(world)
   const granted = await grant(world, first, caller, 'google-drive', { outcome: 'unchecked' })
@@ -358,7 +358,7 @@ describe('the routes (threat 45)', () => {
   })
 
   test.each(['https://evil.test/', 'http://app.localhost:5173.evil.test/', 'javascript:alert(1)', ''])(
-    'behavior: no window comes back to %j',
+    'rejects %j as a redirect',
     async (redirectTo) => {
       const { caller, first } = await withWallet(world)
       await expect(
@@ -367,7 +367,7 @@ describe('the routes (threat 45)', () => {
     },
   )
 
-  test('threat 45: what the app does not offer is neither begun nor set', async () => {
+  test('threat 45: neither starts nor sets a method that the app does not offer', async () => {
     const other = cloudWorld()
     const { address, caller, first } = await withWallet(other)
     const granted = await grant(other, first, caller, 'icloud')
@@ -512,7 +512,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
   }, 3_600_000)
 })
 
-test('behavior: threat 45: where a browser goes to iCloud for two sessions, its answer is for neither', async () => {
+test('threat 45: rejects an iCloud response for two sessions of one browser', async () => {
   const world = cloudWorld()
   const { provider } = world
   const begin = async () => {

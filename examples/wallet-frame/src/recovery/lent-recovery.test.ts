@@ -51,7 +51,7 @@ async function typeKey({ frame }: Opened, { accessToken, userId }: Caller, state
   return { address: privateKeyToAddress(privateKey), made }
 }
 
-test('a page of the frame makes a wallet by what its wallet frame has begun, with keys that it cannot read', async () => {
+test("creates a wallet in a page with the wallet frame's flow and non-extractable keys", async () => {
   const opened = await world.openFrame()
   const caller = await opened.logIn(await world.logIn())
   const state = await begin(opened, caller)
@@ -67,7 +67,7 @@ test('a page of the frame makes a wallet by what its wallet frame has begun, wit
   ).rejects.toThrow()
 })
 
-test("threat 45: of what was begun a page gets nothing with another user's token, another session's, or none", async () => {
+test('threat 45: gives a page nothing with a token of another user or session, or without one', async () => {
   const user = await world.logIn()
   const opened = await world.openFrame()
   const caller = await opened.logIn(user)

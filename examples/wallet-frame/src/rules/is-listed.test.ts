@@ -34,11 +34,11 @@ test.each([
   'http://pr-1.preview.example',
   'https://ada-team.preview.example',
   `https://pr-${'a'.repeat(64)}.preview.example`,
-])('behavior: %s is not', (origin) => {
+])('rejects %s', (origin) => {
   expect(isListed(listed, origin)).toBe(false)
 })
 
-test('behavior: of any origins, a pattern takes those whose first label it fits, and no other', () => {
+test('matches a pattern with the first label only, for any origins', () => {
   const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
   fc.assert(
     fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {

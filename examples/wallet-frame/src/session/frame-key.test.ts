@@ -17,7 +17,7 @@ async function readStatement({ call }: { call: Awaited<ReturnType<typeof open>>[
 const open = async (...options: Parameters<Awaited<ReturnType<typeof frameWorld>>['openFrame']>) =>
   (await frameWorld()).openFrame(...options)
 
-test('the frame states its key, which is the same after a reload, and which nobody can take out', async () => {
+test('states a key that survives a reload and cannot be extracted', async () => {
   const first = await open()
   const { header, payload, thumbprint } = await readStatement(first)
 
@@ -42,13 +42,13 @@ test.each([
   ['that is dropped with the browser', { forgetsStorage: async () => true }, 'transient'],
   ['that is denied', { store: deniedStore() }, 'none'],
   ['that keeps nothing', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
-] as const)('behavior: storage %s is stated', async (_, ports, storage) => {
+] as const)('states the storage %s', async (_, ports, storage) => {
   const { payload } = await readStatement(await open(ports))
 
   expect(payload['storage']).toBe(storage)
 })
 
-test('behavior: where the app has users confirm each page load, the key is kept nowhere', async () => {
+test('stores no key if the app confirms each page load', async () => {
   const { openFrame, provider } = await frameWorld()
   provider.settings.newFrames = 'each-time'
   const first = await openFrame()
@@ -60,7 +60,7 @@ test('behavior: where the app has users confirm each page load, the key is kept 
   expect((await readStatement(await openFrame({ store: first.store }))).thumbprint).not.toBe(thumbprint)
 })
 
-test('every call for shares and wallets is proven, each by a proof of its own', async () => {
+test('sends a separate proof with each call for shares and wallets', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const proofs: string[] = []
   const { call } = await openFrame({
@@ -77,7 +77,7 @@ test('every call for shares and wallets is proven, each by a proof of its own', 
   for (const proof of proofs) expect(await calculateJwkThumbprint(decodeProtectedHeader(proof).jwk!)).toBe(thumbprint)
 })
 
-test('behavior: a session of another frame key is told to be confirmed, and what was in memory is forgotten', async () => {
+test('requires a confirmation for a session of another frame key, and clears the memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')

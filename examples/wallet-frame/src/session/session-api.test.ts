@@ -22,11 +22,11 @@ async function warmFrame() {
   const sign = () => opened.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
   /** Requests that run in parallel with a signature. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-  return { ...world, ...opened, ada, address, asked: requests, network, settle, sign }
+  return { ...world, ...opened, ada, address, requests, network, settle, sign }
 }
 
-test('a steady signer waits for nobody, and the session is asked for beside it', async () => {
-  const { asked: requests, network, provider, settle, sign, time } = await warmFrame()
+test('signs without waiting while the session is refreshed in the background', async () => {
+  const { requests, network, provider, settle, sign, time } = await warmFrame()
   const held: (() => void)[] = []
   network.answer = async (input, init) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -47,8 +47,8 @@ test('a steady signer waits for nobody, and the session is asked for beside it',
   expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
-test('after the term the session is asked for first', async () => {
-  const { asked: requests, sign, time } = await warmFrame()
+test('checks the session before signing after the term', async () => {
+  const { requests, sign, time } = await warmFrame()
   time.pass(term)
 
   await sign()
@@ -57,7 +57,7 @@ test('after the term the session is asked for first', async () => {
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
-  'threat 52: a session that has ended signs nothing after the bound (threat 52), asked %s',
+  'threat 52: signs nothing after the term of an ended session, requested %s',
   async (when) => {
     const { frame, provider, settle, sign, time } = await warmFrame()
     provider.ended.add('one')
@@ -97,8 +97,8 @@ test('threat 52: offline it signs until the term ends, and again once the provid
   await sign()
 })
 
-test('threat 52: an answer that was long on its way counts from when it was asked for', async () => {
-  const { asked: requests, network, provider, settle, sign, time } = await warmFrame()
+test('threat 52: counts the term of a delayed response from its request', async () => {
+  const { requests, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []
   network.answer = async (input, init) => {
@@ -118,8 +118,8 @@ test('threat 52: an answer that was long on its way counts from when it was aske
   expect(requests).toEqual(['lease', 'lease'])
 })
 
-test('behavior: a clock that was set back prolongs nothing', async () => {
-  const { asked: requests, sign, time } = await warmFrame()
+test('does not extend the term when the clock is set back', async () => {
+  const { requests, sign, time } = await warmFrame()
   time.pass(-3_600_000)
 
   await sign().catch(() => {})
@@ -127,7 +127,7 @@ test('behavior: a clock that was set back prolongs nothing', async () => {
   expect(requests).toContain('lease')
 })
 
-test('behavior: one session being alive says nothing of another', async () => {
+test('checks each session separately', async () => {
   const { ada, address, call, provider, sign, time } = await warmFrame()
   const other = { ...ada, accessToken: await provider.signToken('ada', { sid: 'two' }) }
   provider.frameKeys.set('two', provider.frameKeys.get('one')!)

@@ -37,7 +37,7 @@ describe('access tokens', () => {
     ['with no algorithm', {}, { alg: 'none' }],
     ['with a symmetric algorithm', {}, { alg: 'HS256' }],
     ['with extensions that must be understood', {}, { crit: ['b64'] }],
-  ])('behavior: one %s is refused', async (_, claims, header) => {
+  ])('rejects a token %s', async (_, claims, header) => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
@@ -56,7 +56,7 @@ describe('access tokens', () => {
     ['that is empty', () => ''],
     ['that is text', () => 'token'],
     ['with padding', (token) => `${token}=`],
-  ])('behavior: one %s is refused', async (_, change) => {
+  ])('rejects a token %s', async (_, change) => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
     const token = change(await provider.signToken('ada'))
@@ -65,7 +65,7 @@ describe('access tokens', () => {
       await expect(frame.verifyToken(token, user)).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('behavior: one that was good is refused once it has ended, and to another user at once', async () => {
+  test('rejects a valid token after its expiry, and for another user', async () => {
     const { openFrame, provider, time } = await frameWorld()
     const { frame } = await openFrame()
     const token = await provider.signToken('ada')
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     await expect(frame.verifyToken(token, 'ada')).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('threat 56: keys of the app that it does not know are asked for, but not for every forged token', async () => {
+  test('threat 56: requests unknown keys of the app, but not for each forged token', async () => {
     const { openFrame, provider, time } = await frameWorld()
     const other = await frameWorld()
     let reads = 0
@@ -129,7 +129,7 @@ describe("the server's clock", () => {
     expect(Math.abs(clock.now() - (real + 60_000))).toBeLessThanOrEqual(500)
   })
 
-  test('behavior: an answer without a date changes nothing', () => {
+  test('ignores a response without a date', () => {
     const time = fakeTime()
     const clock = createServerClock(time.now)
 

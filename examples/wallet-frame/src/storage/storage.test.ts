@@ -50,7 +50,7 @@ describe("a device's share", () => {
     ['of another user', { ...ada, userId: 'bob' }, 'app'],
     ['of another wallet', { ...ada, wallet: `0x${'b'.repeat(40)}` }, 'app'],
     ['of another app', ada, 'other'],
-  ])('threat 28: put in the place %s it does not open (threat 28)', async (_, of, app) => {
+  ])('threat 28: does not open in the context %s', async (_, of, app) => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
     const from = idOf(store, 'ada')
@@ -63,7 +63,7 @@ describe("a device's share", () => {
     expect(await target.shares.load(of)).toEqual({ status: 'absent' })
   })
 
-  test('behavior: said to be of another epoch, or changed in one bit, it does not open', async () => {
+  test('does not open with another epoch or a changed bit', async () => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
     const id = idOf(store, 'ada')
@@ -79,25 +79,22 @@ describe("a device's share", () => {
     }
   })
 
-  test.each([undefined, null, 'text', {}, { epoch: 0, sealed: 'text' }])(
-    'behavior: %j in its place is none',
-    async (value) => {
-      const { shares, store } = device()
-      await shares.save(ada, 0, share)
-      store.records.set(idOf(store, 'ada'), value)
+  test.each([undefined, null, 'text', {}, { epoch: 0, sealed: 'text' }])('ignores a stored %j', async (value) => {
+    const { shares, store } = device()
+    await shares.save(ada, 0, share)
+    store.records.set(idOf(store, 'ada'), value)
 
-      expect(await shares.load(ada)).toEqual({ status: 'absent' })
-    },
-  )
+    expect(await shares.load(ada)).toEqual({ status: 'absent' })
+  })
 
-  test('behavior: what the browser did not really keep is not called saved', async () => {
+  test('does not report a share as saved that the browser dropped', async () => {
     const store = { ...memoryStore(), write: async () => {} }
     const shares = createDeviceShares('app', { crypto, store, after: fakeTime().after })
 
     expect(await shares.save(ada, 0, share)).toBe('denied')
   })
 
-  test('behavior: denied storage is said to be denied, and throws nothing', async () => {
+  test('reports denied storage without throwing', async () => {
     const shares = createDeviceShares('app', { crypto, store: deniedStore(), after: fakeTime().after })
 
     expect(await shares.load(ada)).toEqual({ status: 'denied' })
@@ -130,7 +127,7 @@ describe('swapped shares (threat 28)', () => {
     },
   )
 
-  test('behavior: both fields swapped together recover nothing either', async () => {
+  test('recovers nothing with both fields swapped', async () => {
     const { call, callers, first, second } = await twoWallets()
     const { auth_share, recovery_ciphertext } = first
     Object.assign(first, { auth_share: second.auth_share, recovery_ciphertext: second.recovery_ciphertext })
@@ -141,7 +138,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test("behavior: another wallet's auth share makes no key with this device's share, and recovery repairs it", async () => {
+  test("rejects another wallet's auth share, and repairs it by recovery", async () => {
     const { call, callers, first, second } = await twoWallets()
     const right = first.auth_share
     first.auth_share = second.auth_share

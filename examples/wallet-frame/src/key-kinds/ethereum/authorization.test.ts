@@ -84,16 +84,16 @@ test.each<[string, unknown, string]>([
 test.each<[string, object, string]>([
   ['none', { authorizationList: [] }, 'must be a list that is not empty'],
   ['what is no list', { authorizationList: {} }, 'must be a list that is not empty'],
-  ['one that nobody signed', { authorizationList: [authorization] }, 'is signed'],
+  ['an unsigned one', { authorizationList: [authorization] }, 'is signed'],
   ['one without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'is signed'],
   ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'creates no contract'],
   ['blobs', { authorizationList: [authorization], blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
-])('behavior: refuses a transaction with %s among its authorizations', (_, change, message) => {
+])('refuses a transaction with %s among its authorizations', (_, change, message) => {
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, maxFeePerGas: 2, maxPriorityFeePerGas: 1 }
   return expect(call('eth_signTransaction', { ...request, ...change })).rejects.toThrow(message)
 })
 
-test('behavior: refuses a transaction with authorizations and an older fee', () => {
+test('refuses a transaction with authorizations and an older fee', () => {
   const [r, s] = [word, word]
   const authorizationList = [{ ...authorization, r, s, yParity: 0 }]
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, gasPrice: 1, type: 4, authorizationList }

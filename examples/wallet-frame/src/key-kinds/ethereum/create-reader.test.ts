@@ -76,7 +76,7 @@ function createOwner() {
     signTypedData: async (data) => keep('eth_signTypedData_v4', owner, JSON.parse(JSON.stringify(data, asText))),
   })
   const making = (given: unknown) => (origin = [given])
-  return { asked: requests, local: local as never, making }
+  return { requests, local: local as never, making }
 }
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
@@ -108,7 +108,7 @@ const gas = {
 
 /** What the frame is asked for an operation with these calls, or with this call data. */
 async function requestOf(kind: string, given: readonly Call[] | Hex, sent: object = {}): Promise<Request> {
-  const { asked: requests, local, making } = createOwner()
+  const { requests, local, making } = createOwner()
   const made = (await kinds[kind]!(local)) as SmartAccount
   const callData = typeof given === 'string' ? given : await made.encodeCalls(given)
   const operation = { ...gas, ...sent, sender: await made.getAddress(), callData } as unknown as UserOperation
@@ -339,7 +339,7 @@ describe('a message of 32 bytes', () => {
       primaryType,
       message: { hash: hashMessage('Hello') },
     })
-    const { asked: requests, local } = createOwner()
+    const { requests, local } = createOwner()
     const kernel = (await kinds['kernel']!(local)) as SmartAccount
     await kernel.signMessage({ message: 'Hello' })
     const [[, hash]] = requests as [Request]

@@ -49,14 +49,14 @@ describe('messages', () => {
     expect(methods.personal_sign(['hello'], key)).toBe(expected)
   })
 
-  test('behavior: two addresses stand in the standard order', async () => {
+  test('expects two addresses in the standard order', async () => {
     const expected = await account.signMessage({ message: { raw: other } })
 
     expect(methods.personal_sign([other, key.address], key)).toBe(expected)
     expect(() => methods.personal_sign([key.address, other], key)).toThrow('with this wallet address')
   })
 
-  test.each(['', undefined, null, 5, {}])('behavior: %s is no message', (message) => {
+  test.each(['', undefined, null, 5, {}])('rejects %s as a message', (message) => {
     expect(() => methods.personal_sign([message, key.address], key)).toThrow('Message must be a non-empty string')
   })
 
@@ -79,7 +79,7 @@ describe('messages', () => {
   })
 
   test.each(['personal_sign', 'eth_sign', 'eth_signTypedData_v4'] as const)(
-    "behavior: %s refuses another wallet's address",
+    "%s refuses another wallet's address",
     (method) => {
       const params = method === 'personal_sign' ? ['hello', other] : [other, 'hello']
       expect(() => methods[method](params, key)).toThrow('Cannot request a signature with this wallet address')

@@ -150,7 +150,7 @@ describe('typed data', () => {
     message: { v: value },
   })
 
-  test('behavior: what is too deep or too large is refused, as an object and as JSON', () => {
+  test('rejects data that is too deep or too large, as an object and as JSON', () => {
     const types = { T: [{ name: 'v', type: 'T[]' }] }
     const nested = (depth: number): object => ({ v: depth === 0 ? [] : [nested(depth - 1)] })
     const deep = { domain: {}, types, primaryType: 'T', message: nested(20) }
@@ -227,7 +227,7 @@ describe('typed data', () => {
     ['a list for a value', single('uint256', [1]), 'must be an integer'],
     ['a value for a list', single('uint256[]', 1), 'must be a list'],
     ['a list of another length', single('uint256[2]', [1]), 'must be a list of 2'],
-  ])('behavior: refuses %s', (_, data, message) => {
+  ])('refuses %s', (_, data, message) => {
     expect(() => hashOf(data)).toThrow(message)
   })
 })

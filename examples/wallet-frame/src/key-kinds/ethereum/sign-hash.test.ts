@@ -20,7 +20,7 @@ describe('keys', () => {
   })
 
   test.each(['0x', '0x12', `0x${'1'.repeat(63)}`, `0x${'1'.repeat(66)}`, 'text', undefined, 5])(
-    'behavior: secp256k1_sign refuses %s',
+    'secp256k1_sign refuses %s',
     (hash) => expect(() => methods.secp256k1_sign([hash], key)).toThrow('needs a hash of 32 bytes'),
   )
 })

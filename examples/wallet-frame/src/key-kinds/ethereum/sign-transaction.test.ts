@@ -102,11 +102,11 @@ describe('transactions', () => {
     ['type 4 without authorizations', { ...transfer, type: 4 }, 'that type 4 does not'],
     ['blobs', { ...transfer, blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
     ['a broken access list', { ...transfer, accessList: [{ address: other, storageKeys: ['0x1'] }] }, 'accessList'],
-  ])('behavior: refuses %s', (_, request, message) => {
+  ])('refuses %s', (_, request, message) => {
     expect(() => methods.eth_signTransaction([request], key)).toThrow(message)
   })
 
-  test('a populated request is in one spelling and holds nothing that was not asked for', async () => {
+  test('populates a request in normal form without unknown fields', async () => {
     const request = { to: other.toLowerCase(), value: 255, gas: '0x5208', chainId: '0x2105', input: '0xAB' }
     const populate = await loadLazyMethod('eth_populateTransactionRequest', [request])
 

@@ -65,7 +65,7 @@ describe('user operations', () => {
     )
   })
 
-  test('behavior: an entry point that is not known is refused', () => {
+  test('rejects an unknown entry point', () => {
     expect(() => signUserOperation([{}, other, 1], key)).toThrow('Unsupported entry point')
     expect(() => signUserOperation([{}, entryPoint07, undefined], key)).toThrow('needs an entry point')
     expect(() => signUserOperation([{}, entryPoint07, 1], key)).toThrow("'sender' must be an address")

@@ -93,7 +93,7 @@ test('threat 31: of a day the fees count, where the wallet pays them', () => {
   expect(check(policy, [pay(100), pay(5, friend)], friend)).toEqual([100n, 100n])
 })
 
-test('threat 31: a policy that says nothing of Solana lets no transaction through, and messages are none', () => {
+test('threat 31: rejects transactions under a policy without Solana, and allows messages', () => {
   expect(() => check(undefined, [pay(1)])).toThrow(beyond('network'))
   const message = { address: payer.toBase58(), method: 'signMessage', params: ['aGk='] }
   expect(checkPolicy({ blindSigning: false }, message)).toBeUndefined()

@@ -95,18 +95,18 @@ describe('keys', () => {
     }
   })
 
-  test('behavior: children that are not hardened are refused', () => {
+  test('rejects children that are not hardened', () => {
     expect(() => solana.curve.derive(new Uint8Array(64), [44])).toThrow('hardened')
   })
 
   test.each(['', key.address.slice(8), `${key.address}1`, `${key.address.slice(0, -1)}0`, `0x${'1'.repeat(40)}`])(
-    'behavior: %s is no address',
+    'rejects %s as an address',
     (text) => expect(solana.readAddress(text)).toBeUndefined(),
   )
 })
 
 describe('messages', () => {
-  test.each([undefined, null, 5, '', 'a', 'a b', 'YQ', 'YR==', new Uint8Array(3)])('behavior: %s is none', (message) =>
+  test.each([undefined, null, 5, '', 'a', 'a b', 'YQ', 'YR==', new Uint8Array(3)])('rejects %s', (message) =>
     expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
   )
 
@@ -201,7 +201,7 @@ describe('transactions', () => {
     expect(signed.signatures.every((signature) => signature.some((byte) => byte !== 0))).toBe(true)
   })
 
-  test('behavior: one that asks for no signature of this wallet is refused, although it names it', () => {
+  test('rejects a transaction that names this wallet without requiring its signature', () => {
     const foreign = versioned(friend.publicKey, [transfer]).serialize()
 
     expect(() => call('signTransaction', base64.encode(foreign))).toThrow(
@@ -209,7 +209,7 @@ describe('transactions', () => {
     )
   })
 
-  test('behavior: bytes cut anywhere in front of the last key, and later versions, are refused', () => {
+  test('rejects truncated bytes and unknown versions', () => {
     const bytes = versioned().serialize()
     const keysEnd = 1 + 64 + 5 + 3 * 32
     for (let length = 1; length < keysEnd; length++)

@@ -41,7 +41,7 @@ test('a wallet is set to a passkey, and another device recovers by that one alon
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
 })
 
-test('behavior: what nobody has shown sets nothing', async () => {
+test('sets nothing without a passkey result', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)

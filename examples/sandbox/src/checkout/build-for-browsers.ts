@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { isCurrent } from './is-current.js'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const home = join(root, 'examples/provider')
+const providerFolder = join(root, 'examples/provider')
 const folders = (...names: readonly string[]) => names.map((name) => join(root, name))
 
-/** What is built, and what it is made of. */
+/** The builds with their sources. */
 const builds = {
   frame: {
     name: 'The wallet frame',
@@ -16,7 +16,7 @@ const builds = {
   },
   pages: {
     name: "The provider's pages",
-    config: join(home, 'vite.pages.config.ts'),
+    config: join(providerFolder, 'vite.pages.config.ts'),
     sources: folders('examples/provider/pages', 'registry/src', 'sdk/src'),
   },
 } as const
@@ -24,12 +24,12 @@ const builds = {
 /** Builds the wallet frame and the provider's pages when they are missing, or older than their sources. */
 export function buildForBrowsers(which: readonly (keyof typeof builds)[] = ['frame', 'pages']): void {
   for (const kind of which) {
-    const built = join(home, `dist/${kind}/manifest.json`)
+    const built = join(providerFolder, `dist/${kind}/manifest.json`)
     const { config, name, sources } = builds[kind]
     if (isCurrent(built, [config, ...sources])) continue
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
     const parameters = [vite, 'build', '--config', config]
-    const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: home, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: providerFolder, encoding: 'utf8' })
     if (status !== 0) throw new Error(`${name} could not be built.\n${stderr}`)
   }
 }

@@ -1,15 +1,15 @@
 import type { defineSettings } from '@keyhook/provider'
 import { farcasterApp } from '../routes/farcaster-app.js'
 
-/** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
-const sites = [
+/** The OAuth providers. The sandbox has fakes of all. A production provider configures its registrations in `oauth`. */
+const oauthProviders = [
   ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 
 /** The app whose users the others take. */
-const homeId = 'keyhook-cross-home-000001'
-const home = `privy:${homeId}` as const
+const providerAppId = 'keyhook-cross-home-000001'
+const providerApp = `privy:${providerAppId}` as const
 
 const viteOrigins = [
   'http://app.localhost:5173',
@@ -27,17 +27,17 @@ const headlessOrigins = [
   'http://localhost:4174',
 ]
 
-/** What the Vite and headless examples are at `?protection=`: second factors, asked for in the app or by the provider. */
+/** The apps of the Vite and headless examples at `?protection=`: MFA with prompts in the app or on the provider page. */
 const protections = [
   { askedAt: 'app', id: 'keyhook-protected-app-001' },
   { askedAt: 'provider', id: 'keyhook-protected-prov-01' },
 ] as const
 
-/** Where the pages of both and the provider's are below one domain, as app.example.com and auth.example.com are. */
+/** The origins of both apps under the provider's domain, like app.example.com and auth.example.com. */
 const sharedDomain = 'fieldnotes.localhost'
 const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
 
-/** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
+/** The apps of the Vite example at `?captcha=`, with the test site keys of Turnstile. */
 const captchas = [
   { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
   { name: 'click', id: 'keyhook-captcha-click-001', siteKey: 't:3x00000000000000000000FF' },
@@ -74,8 +74,19 @@ export default {
       id: 'keyhook-vite-app-00000001',
       name: 'Fieldnotes',
       origins: viteOrigins,
-      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', home, ...sites],
-      crossApp: { connections: [{ appId: homeId }] },
+      loginMethods: [
+        'email',
+        'sms',
+        'siwe',
+        'siws',
+        'passkey',
+        'guest',
+        'farcaster',
+        'telegram',
+        providerApp,
+        ...oauthProviders,
+      ],
+      crossApp: { connections: [{ appId: providerAppId }] },
       // A bot of the sandbox's: Telegram has none of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
@@ -102,10 +113,10 @@ export default {
         'farcaster',
         'telegram',
         'custom',
-        home,
-        ...sites,
+        providerApp,
+        ...oauthProviders,
       ],
-      crossApp: { connections: [{ appId: homeId }] },
+      crossApp: { connections: [{ appId: providerAppId }] },
       customAuth: {
         jwksUrl: 'http://127.0.0.1:8787/sandbox/login-system/keys',
         issuer: 'http://auth.localhost:8787/sandbox/login-system',
@@ -116,7 +127,7 @@ export default {
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
-      // Its guests may create a wallet, which stays theirs once they have an account.
+      // Guest accounts may create a wallet, which they keep after an upgrade.
       embeddedWallets: { createOnLogin: 'users-without-wallets', forGuests: true },
       funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
     },
@@ -180,7 +191,7 @@ export default {
     },
     // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
     {
-      id: homeId,
+      id: providerAppId,
       name: 'Fieldnotes, home',
       origins: ['http://home.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
@@ -197,8 +208,8 @@ export default {
       id: 'keyhook-cross-req-0000001',
       name: 'Atlas',
       origins: ['http://atlas.localhost:5179', 'http://localhost:5179', 'http://127.0.0.1:5179'],
-      loginMethods: ['email', home],
-      crossApp: { connections: [{ appId: homeId }] },
+      loginMethods: ['email', providerApp],
+      crossApp: { connections: [{ appId: providerAppId }] },
     },
     ...protections.map(({ askedAt, id }) => ({
       id,

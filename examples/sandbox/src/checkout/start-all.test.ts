@@ -55,7 +55,7 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   const nodeStopped = await rejection(balanceOf(first.urls.node, address))
   const second = await startAll({ ports, dataFolder, examples: [], isQuiet: true })
   const after = await login(second.urls)
-  const kept = await balanceOf(second.urls.node, address)
+  const balance = await balanceOf(second.urls.node, address)
   await second.stop()
 
   expect(before.is_new_user).toBe(true)
@@ -64,7 +64,7 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   expect(stopped).toMatchObject({ code: expect.stringMatching(/^ECONN/) as string })
   expect(after).toMatchObject({ is_new_user: false, user: { id: before.user.id } })
   expect(nodeStopped).toBeInstanceOf(TypeError)
-  expect(kept).toBe(10n ** 18n)
+  expect(balance).toBe(10n ** 18n)
   expect((await stat(join(dataFolder, 'root.secret'))).mode & 0o777).toBe(0o600)
   await rm(dataFolder, { recursive: true })
 })

@@ -77,30 +77,30 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     ...(hasSolanaNode ? (['solanaNode'] as const) : []),
     ...examples,
   ]
-  const chosen = await choosePorts(ports, options.ports, process.env, needed)
+  const selected = await choosePorts(ports, options.ports, process.env, needed)
   buildForBrowsers()
   const running: { stop: () => Promise<void> }[] = []
   const stop = () => stopInReverse(running)
-  const otherNode = `http://127.0.0.1:${chosen.otherNode}`
+  const otherNode = `http://127.0.0.1:${selected.otherNode}`
   const addresses = Object.fromEntries(
-    exampleNames.map((name) => [name, `http://${examplesOf[name].host}:${chosen[name]}`]),
+    exampleNames.map((name) => [name, `http://${examplesOf[name].host}:${selected[name]}`]),
   ) as Record<ExampleName, string>
   try {
     const sandbox = await startSandbox({
-      change: (settings) => moveToPorts(settings, ports, chosen),
+      change: (settings) => moveToPorts(settings, ports, selected),
       dataFolder,
       isQuiet,
       onReload: options.onReload,
-      ports: chosen,
+      ports: selected,
       settingsFile: options.settingsFile ?? exampleSettings,
       solana: isSolanaRequired ? 'required' : hasSolanaNode ? 'preferred' : 'off',
     })
     running.push(sandbox)
     if (hasOtherNode) {
       const stateFile = join(dataFolder, `chain-${otherChainId}.json`)
-      running.push(await startNode({ chainId: otherChainId, port: chosen.otherNode, stateFile }))
+      running.push(await startNode({ chainId: otherChainId, port: selected.otherNode, stateFile }))
     }
-    if (examples.includes('smart-wallets')) await deploySmartWallets(chosen.provider)
+    if (examples.includes('smart-wallets')) await deploySmartWallets(selected.provider)
     const { urls } = sandbox
     const environment = {
       VITE_KEYHOOK_API_URL: urls.provider,
@@ -109,8 +109,8 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       VITE_SOLANA_RPC_URL: urls.solanaNode,
       KEYHOOK_API_URL: urls.provider,
       // Node does not resolve names below localhost everywhere.
-      KEYHOOK_SERVER_URL: `http://127.0.0.1:${chosen.provider}`,
-      KEYHOOK_JWKS_URL: `http://127.0.0.1:${chosen.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
+      KEYHOOK_SERVER_URL: `http://127.0.0.1:${selected.provider}`,
+      KEYHOOK_JWKS_URL: `http://127.0.0.1:${selected.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
       KEYHOOK_RPC_URL: urls.node,
       NEXT_TELEMETRY_DISABLED: '1',
     }
@@ -120,7 +120,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     for (const [folder, name] of new Map(examples.map((each) => [folderOf(each), each])))
       prepareExample({ built: builtFolder(name), environment, folder, isNext: name === 'next' })
     const started = await Promise.allSettled(
-      examples.map((name) => startExample({ built: builtFolder(name), environment, name, port: chosen[name] })),
+      examples.map((name) => startExample({ built: builtFolder(name), environment, name, port: selected[name] })),
     )
     for (const example of started) if (example.status === 'fulfilled') running.push(example.value)
     for (const example of started) if (example.status === 'rejected') throw example.reason
@@ -135,11 +135,11 @@ export declare namespace startAll {
   type Options = {
     /** What is left out comes from the environment, or is the usual one; 0 takes any that is free. */
     ports?: Partial<Ports> | undefined
-    /** Where the databases, the chain and the secrets are kept between runs. */
+    /** The folder for databases, the chain and secrets. */
     dataFolder?: string | undefined
     settingsFile?: string | undefined
     onReload?: startSandbox.Options['onReload']
-    /** Which example apps are started as well: the Vite app and the headless one when left out. */
+    /** The example apps to start. Default: the Vite app and the headless app. */
     examples?: readonly ExampleName[] | undefined
     /** Builds the examples and serves what was built, and runs no development server. */
     isBuilt?: boolean | undefined

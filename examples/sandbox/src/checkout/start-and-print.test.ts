@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startAndPrint } from './start-and-print.js'
 
-test('asked for help, says what can be started and starts nothing', async () => {
+test('prints the parts with --help and starts nothing', async () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { stop } = await startAndPrint(['--help'])
   const said = String(print.mock.calls.flat()[0])
@@ -18,6 +18,6 @@ test.each([
     "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding, solana; docs is the documentation.",
   ],
   [['--port', '3'], /--port/],
-])('behavior: %j is refused', async (parameters, says) => {
-  await expect(startAndPrint(parameters)).rejects.toThrow(says)
+])('rejects the arguments %j', async (parameters, message) => {
+  await expect(startAndPrint(parameters)).rejects.toThrow(message)
 })

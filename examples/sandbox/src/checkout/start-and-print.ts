@@ -12,8 +12,8 @@ const titles: Readonly<Record<ExampleName, string>> = {
   'next': 'Next example',
   'wallets': 'Wallets example',
   'smart-wallets': 'Smart wallets example',
-  'home': 'App at home',
-  'requester': 'App that asks',
+  'home': 'Provider app',
+  'requester': 'Requester app',
   'funding': 'Funding example',
   'solana': 'Solana example',
 }

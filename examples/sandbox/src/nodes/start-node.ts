@@ -1,7 +1,7 @@
 import { findAnvil } from './find-anvil.js'
 import { startProcess } from './start-process.js'
 
-/** An Ethereum node on this machine: a block a transaction, its state kept in `stateFile` when there is one. */
+/** Starts an Ethereum node on this machine with one block per transaction. `stateFile` persists its state. */
 export function startNode({ chainId, port, stateFile }: startNode.Options): Promise<{ stop: () => Promise<void> }> {
   const address = `http://127.0.0.1:${port}`
   return startProcess({

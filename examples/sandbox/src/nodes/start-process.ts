@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const stopTimeout = 5000
 const startTimeout = 60_000
-const keptOutput = 4000
+const outputLimit = 4000
 
 /** Starts a program and waits until it answers. Rejects with the end of its output when it ends first, or takes a minute. */
 export async function startProcess(options: startProcess.Options): Promise<{ stop: () => Promise<void> }> {
@@ -16,7 +16,7 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
   })
   let output = ''
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-keptOutput)
+    output = (output + chunk.toString()).slice(-outputLimit)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
@@ -26,7 +26,7 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
   })
   const isOver = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
 
-  // Also when this process ends without being asked to.
+  // Also stops the child when this process exits unexpectedly.
   const endWithUs = () => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -53,7 +53,7 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
 
 export declare namespace startProcess {
   type Options = {
-    /** What people call it. */
+    /** The display name. */
     name: string
     command: string
     parameters: readonly string[]

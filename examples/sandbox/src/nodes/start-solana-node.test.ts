@@ -28,9 +28,9 @@ test('answers pages of other origins, also after some of them closed', async () 
   if (!node) return
   for (let count = 0; count < 20; count++) {
     const leaving = new AbortController()
-    const asked = node.post('getHealth', [], leaving.signal)
+    const pending = node.post('getHealth', [], leaving.signal)
     leaving.abort()
-    await expect(asked).rejects.toThrow('aborted')
+    await expect(pending).rejects.toThrow('aborted')
   }
   const response = await node.post('getHealth')
 
@@ -50,11 +50,11 @@ test('answers beyond slot 2000, and keeps balances', async () => {
 test('answers many requests at a time while accounts receive SOL', async () => {
   const node = await start()
   if (!node) return
-  const asked = Array.from({ length: 60 }, (_, index) =>
+  const pending = Array.from({ length: 60 }, (_, index) =>
     index % 2 ? node.ask('requestAirdrop', [address, 1_000_000_000]) : node.ask('getLatestBlockhash'),
   )
 
-  expect(await Promise.all(asked)).not.toContain(undefined)
+  expect(await Promise.all(pending)).not.toContain(undefined)
 })
 
 test('serves websockets on the next port, where web3.js expects them', async () => {

@@ -31,11 +31,11 @@ export async function startSolanaNode(
   const draining = setInterval(() => net.drainEvents(), 1000).unref()
   // Surfpool chooses its own port, so this server passes requests on from a fixed one. It sends only complete requests: a page
   // that closes would leave the node with half of one.
-  const server = createServer(async (asked, answer) => {
-    const body = await buffer(asked).catch(() => undefined)
+  const server = createServer(async (incoming, answer) => {
+    const body = await buffer(incoming).catch(() => undefined)
     if (!body) return answer.destroy()
     try {
-      const passed = request(net.rpcUrl, { method: asked.method, headers: asked.headers })
+      const passed = request(net.rpcUrl, { method: incoming.method, headers: incoming.headers })
       const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
       const text = await buffer(answered)
       answer.writeHead(answered.statusCode ?? 502, answered.headers).end(text)

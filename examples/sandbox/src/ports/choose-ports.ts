@@ -22,20 +22,20 @@ export async function choosePorts<part extends string>(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   needed: readonly NoInfer<part>[] = partsOf(table),
 ): Promise<Record<part, number>> {
-  const chosen = {} as Record<part, number>
+  const selected = {} as Record<part, number>
   for (const part of partsOf(table)) {
     const { port, variable } = table[part]
     if (!needed.includes(part)) {
-      chosen[part] = requested[part] || port
+      selected[part] = requested[part] || port
       continue
     }
     const wanted = requested[part] ?? Number(environment[variable] ?? port)
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
-    chosen[part] = await (wanted === 0 ? freePort() : probePort(wanted)).catch(() => {
+    selected[part] = await (wanted === 0 ? freePort() : probePort(wanted)).catch(() => {
       throw new Error(`Port ${wanted} is taken (${part}). Stop what uses it, or set ${variable} to another port.`)
     })
   }
-  return chosen
+  return selected
 }
 
 const partsOf = <part extends string>(table: PortTable<part>) => Object.keys(table) as part[]

@@ -2,7 +2,7 @@ import { HttpError } from '@keyhook/provider/extend'
 
 const timeout = 5000
 
-/** Calls a chain node of this machine. Throws 502 where it does not answer, and 422 with what it says where it refuses. */
+/** Calls a chain node of this machine. Throws 502 without a response, and 422 with the node's error. */
 export async function askNode(node: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const unavailable = (cause: unknown) =>
     Object.assign(new HttpError(502, undefined, 'The chain node does not answer.'), { cause })

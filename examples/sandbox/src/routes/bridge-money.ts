@@ -1,5 +1,3 @@
-// More than one export: the kinds of money that the stand-in bridge takes and gives, and what each takes.
-
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, pad, parseAbi } from 'viem'
 import { HttpError } from '@keyhook/provider/extend'
 import { askNode } from './ask-node.js'
@@ -7,32 +5,32 @@ import { sendFromFaucet } from './send-from-faucet.js'
 
 /** As Relay names Solana, and what stands for each network's own currency. */
 export const solanaChainId = 792703809
-const ownAddress = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
+const nativeAddress = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 type Payment = {
   chainId: number
-  /** Who pays, and where. */
+  /** The payer and the network. */
   from: string
   deposit: string
   units: bigint
-  /** What the service calls it. */
+  /** The name of the currency in the API. */
   requestId: string
 }
 
 export type BridgeMoney = {
-  /** Its contract; what Relay writes in its place for a network's own. */
+  /** The contract, or Relay's placeholder for a native currency. */
   readonly address: string
   readonly symbol: 'native' | 'USDC'
   readonly decimals: bigint
-  /** What an address has of it. */
+  /** Returns the balance of an address. */
   readonly read: (node: string, owner: string) => Promise<bigint>
-  /** What a wallet is asked to send or sign, one after the other: the last of it pays. */
+  /** Returns the steps that a wallet signs in order. The last one pays. */
   readonly ask: (node: string, payment: Payment) => Promise<readonly object[]>
   readonly payOut: (node: string, recipient: string, units: bigint) => Promise<unknown>
 }
 
-/** What the service takes and gives on a network: its own currency, and USDC where a contract says that it is that. */
+/** Returns the currencies of a network: the native one, and USDC if its contract exists. */
 export async function bridgeMoney(
   node: string,
   { chainId, currency }: { chainId: number; currency: string },
@@ -44,7 +42,7 @@ export async function bridgeMoney(
 }
 
 const ether: BridgeMoney = {
-  ...{ address: ownAddress.ethereum, symbol: 'native', decimals: 18n },
+  ...{ address: nativeAddress.ethereum, symbol: 'native', decimals: 18n },
   read: async (node, owner) => BigInt((await askNode(node, 'eth_getBalance', [owner, 'latest'])) as string),
   ask: async (_, { chainId, deposit, from, requestId, units }) => [
     { from, to: deposit, value: units.toString(), chainId, data: requestId },
@@ -53,7 +51,7 @@ const ether: BridgeMoney = {
 }
 
 const sol: BridgeMoney = {
-  ...{ address: ownAddress.solana, symbol: 'native', decimals: 9n },
+  ...{ address: nativeAddress.solana, symbol: 'native', decimals: 9n },
   read: async (node, owner) => {
     const answer = await askNode(node, 'getBalance', [owner, { commitment: 'confirmed' }])
     return BigInt((answer as { value: number }).value)
@@ -62,7 +60,7 @@ const sol: BridgeMoney = {
     const data = Buffer.alloc(12)
     data.writeUInt32LE(2)
     data.writeBigUInt64LE(units, 4)
-    return [solanaPayment(ownAddress.solana, data, [writable(from, true), writable(deposit)])]
+    return [solanaPayment(nativeAddress.solana, data, [writable(from, true), writable(deposit)])]
   },
   payOut: (node, address, amount) => askNode(node, 'requestAirdrop', [address, Number(amount)]),
 }
@@ -80,7 +78,7 @@ async function readToken(node: string, contract: string): Promise<{ symbol: stri
   }
 }
 
-/** Where tokens are paid, as at Relay: a contract that takes from who calls it what they have approved. */
+/** The contract that receives token payments, like Relay's: it transfers the allowance of its caller. */
 const depository = '0x000000000000000000000000000000000000b71d'
 const depositoryAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
 /** Has the token send `amount` from the caller to the address that is the order's id. */
@@ -119,7 +117,7 @@ function erc20(address: string, decimals: bigint): BridgeMoney {
   }
 }
 
-/** USDC on the main network of Solana. The node gives accounts what it is told to. */
+/** USDC on the main network of Solana. The node can set any balance. */
 const mint: BridgeMoney = {
   ...{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6n },
   read: async (node, owner) => (await tokenAccountOf(node, owner))?.amount ?? 0n,

@@ -7,11 +7,11 @@ import { type BridgeMoney, bridgeMoney, solanaChainId } from './bridge-money.js'
 import { readJson } from './read-json.js'
 import { relayKey } from './fake-on-ramps.js'
 
-/** What the service keeps, in hundredths. */
+/** The fee of the service, in percent. */
 const fee = 1n
 const most = 1000
 
-const Asked = z.object({
+const Quote = z.object({
   user: z.string(),
   recipient: z.string(),
   originChainId: z.int(),
@@ -21,13 +21,13 @@ const Asked = z.object({
   amount: z.string().check(z.regex(/^[1-9]\d{0,30}$/)),
   tradeType: z.literal('EXACT_OUTPUT'),
 })
-type Asked = z.output<typeof Asked>
+type Quote = z.output<typeof Quote>
 
 type Order = {
-  asked: Asked
+  quote: Quote
   deposit: string
   pays: bigint
-  /** What is paid, and what arrives. */
+  /** The paid amount and the received amount. */
   from: BridgeMoney
   to: BridgeMoney
   status: 'waiting' | 'pending' | 'success'
@@ -88,9 +88,9 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
   })
 
   routes.on('POST', ['/quote', '/quote/v3'], async (c) => {
-    const { data: asked } = z.safeParse(Asked, readJson(await readBody(c.req.raw)))
-    if (!asked) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
-    const { amount, destinationChainId, destinationCurrency, originChainId, originCurrency, recipient, user } = asked
+    const { data: quote } = z.safeParse(Quote, readJson(await readBody(c.req.raw)))
+    if (!quote) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+    const { amount, destinationChainId, destinationCurrency, originChainId, originCurrency, recipient, user } = quote
     const from = await readSide(originChainId, user, originCurrency)
     const to = await readSide(destinationChainId, recipient, destinationCurrency)
     const value = BigInt(amount) * priceOf(destinationChainId, to) * 10n ** from.decimals * (100n + fee)
@@ -102,7 +102,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
       ? base58.encode(randomBytes(32))
       : normalizeAddress('ethereum', `0x${randomBytes(20).toString('hex')}`)!
     if (orders.size >= most) orders.clear()
-    orders.set(requestId, { asked, deposit, from, pays, status: 'waiting', to })
+    orders.set(requestId, { quote, deposit, from, pays, status: 'waiting', to })
     const money = (chainId: number, address: string, units: bigint | string) => ({
       currency: { chainId, address },
       amount: String(units),
@@ -132,12 +132,12 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     if (!order) return c.json({ status: 'unknown' })
     if (
       order.status === 'waiting' &&
-      (await order.from.read(nodeOf(order.asked.originChainId), order.deposit)) >= order.pays
+      (await order.from.read(nodeOf(order.quote.originChainId), order.deposit)) >= order.pays
     ) {
       // At once, so that two questions do not pay twice.
       order.status = 'pending'
       try {
-        const { amount, destinationChainId, recipient } = order.asked
+        const { amount, destinationChainId, recipient } = order.quote
         await order.to.payOut(nodeOf(destinationChainId), recipient, BigInt(amount))
         order.status = 'success'
       } catch (error) {
@@ -153,7 +153,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
 
 export declare namespace createBridgeRoutes {
   type World = {
-    /** Of the Solana node on this machine, where there is one. */
+    /** The address of the Solana node on this machine, if there is one. */
     solanaNode?: string | undefined
   }
 }

@@ -1,5 +1,3 @@
-// Longer than a file of code: the relay, the phone and the chain of Farcaster, which share what was asked.
-
 import { randomBytes } from 'node:crypto'
 import { html } from 'hono/html'
 import { Hono } from 'hono'
@@ -22,15 +20,15 @@ import { farcasterApp } from './farcaster-app.js'
 
 const channelLife = 10 * 60_000
 const mostChannels = 1000
-/** The contracts that say on OP Mainnet whose key is whose: those that the client asks. */
+/** The contracts on OP Mainnet that the client calls to verify keys. */
 const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256 fid)')
 const keyDataOf = AbiFunction.from(
   'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
 )
 
 type KeyRequest = { readonly key: Hex.Hex; readonly expiresAt: number; state: string; userFid?: number }
-type Asked = { domain: string; nonce: string; siweUri: string }
-type Channel = Asked & { readonly expiresAt: number; signed?: object }
+type SignInRequest = { domain: string; nonce: string; siweUri: string }
+type Channel = SignInRequest & { readonly expiresAt: number; signed?: object }
 
 /**
  * Farcaster on one machine: the relay with its two calls, a page that plays the phone and signs with a key, the node
@@ -56,7 +54,7 @@ export function createFarcasterRoutes(context: Context) {
   }
 
   routes.post('/v1/channel', async (c) => {
-    const { domain, nonce, siweUri } = JSON.parse(await readBody(c.req.raw)) as Partial<Asked>
+    const { domain, nonce, siweUri } = JSON.parse(await readBody(c.req.raw)) as Partial<SignInRequest>
     if (!domain || !nonce || !siweUri) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
     if (channels.size >= mostChannels) channels.clear()
     const channelToken = randomBytes(5).toString('hex').toUpperCase()
@@ -78,7 +76,7 @@ export function createFarcasterRoutes(context: Context) {
   routes.get('/phone', (c) => {
     const channel = find(c.req.query('channelToken'))
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    if (!channel) return c.html(page('This request is over', html`<p>Start again in the app.</p>`), 404)
+    if (!channel) return c.html(page('This request has expired', html`<p>Start again in the app.</p>`), 404)
     return c.html(
       choicePage({
         title: 'Sign in with Farcaster',
@@ -89,7 +87,7 @@ export function createFarcasterRoutes(context: Context) {
   })
 
   routes.post('/phone', async (c) => {
-    // A page elsewhere signs for nobody.
+    // Pages of other origins cannot sign.
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
     const channel = find(c.req.query('channelToken'))
@@ -114,7 +112,7 @@ export function createFarcasterRoutes(context: Context) {
     const expected = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))
     const expiresAt = deadline * 1000
     if (requestFid !== appFid || !Address.isEqual(owner, expected) || expiresAt <= clock.now())
-      throw new HttpError(400, 'invalid_data', 'The request is not signed by the app, or is over.')
+      throw new HttpError(400, 'invalid_data', 'The request is not signed by the app, or has expired.')
     if (requests.size >= mostChannels) requests.clear()
     const token = `0x${randomBytes(12).toString('hex')}`
     requests.set(token, { expiresAt, key, state: 'pending' })
@@ -141,7 +139,7 @@ export function createFarcasterRoutes(context: Context) {
   routes.get('/signer', (c) => {
     const request = findRequest(c.req.query('token'))
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    if (!request) return c.html(page('This request is over', html`<p>Start again in the app.</p>`), 404)
+    if (!request) return c.html(page('This request has expired', html`<p>Start again in the app.</p>`), 404)
     return c.html(
       choicePage({
         title: 'Add a signer to Farcaster',
@@ -153,7 +151,7 @@ export function createFarcasterRoutes(context: Context) {
   })
 
   routes.post('/signer', async (c) => {
-    // A page elsewhere approves for nobody.
+    // Pages of other origins cannot approve.
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
     const request = findRequest(c.req.query('token'))
@@ -165,7 +163,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.html(page(title, html`<p>Go back to the app: it goes on by itself.</p>`))
   })
 
-  // What a user does in their app there later: the key may write no more.
+  // The user revokes the key in the Farcaster app.
   routes.post('/signer/remove', async (c) => {
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
       throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
@@ -174,7 +172,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.json({})
   })
 
-  // The node of OP Mainnet, as far as the client asks it.
+  // The part of OP Mainnet's RPC that the client calls.
   routes.post('/rpc', async (c) => {
     const { id, params } = JSON.parse(await readBody(c.req.raw)) as {
       id: number
@@ -198,7 +196,7 @@ export function createFarcasterRoutes(context: Context) {
   }
 
   /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
-  async function sign(person: TestUser, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
+  async function sign(person: TestUser, { domain, nonce, siweUri: uri }: SignInRequest): Promise<object> {
     const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
     const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
     // It asks no node to write a message.

@@ -33,7 +33,7 @@ async function setUpLoginSystem() {
   }
 }
 
-test("who is chosen in the app's own login system logs in with its token", async () => {
+test('logs in the selected user with a token of the custom auth system', async () => {
   const { ask, browser, choose } = await setUpLoginSystem()
   const ada = browser()
   ada.keys.page = await makeProver()

@@ -6,7 +6,7 @@ import { answerPage, choiceHeaders, choicePage, findTestUser, type TestUser } fr
 import { isAppOrigin } from './is-app-origin.js'
 
 const keyId = 'sandbox'
-/** How long a token is good, in seconds. */
+/** The lifetime of a token, in seconds. */
 const life = 300
 
 /**
@@ -38,7 +38,7 @@ export function createLoginSystem(context: Context) {
     const { name } = find(c.req.query('origin'))
     const action = c.req.url.slice(new URL(c.req.url).origin.length)
     const text = `The login system of ${name} itself.`
-    return c.html(choicePage({ title: 'Who are you?', text, action, cancel: 'Nobody' }))
+    return c.html(choicePage({ title: 'Who are you?', text, action, cancel: 'Cancel' }))
   })
 
   routes.post('/', async (c) => {
@@ -53,9 +53,9 @@ export function createLoginSystem(context: Context) {
 
   routes.post('/token', async (c) => {
     const { audience, issuer } = find(c.req.header('origin'))
-    const { nonce, session } = readAsked(await readBody(c.req.raw))
+    const { nonce, session } = readRequest(await readBody(c.req.raw))
     const person = sessions.get(String(session))
-    if (!person) throw new HttpError(401, undefined, 'The session is over.')
+    if (!person) throw new HttpError(401, undefined, 'The session has ended.')
     const now = Math.floor(clock.now() / 1000)
     const token = await new SignJWT({ nonce })
       .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
@@ -76,7 +76,7 @@ export function createLoginSystem(context: Context) {
   return routes
 }
 
-function readAsked(body: string): { nonce?: unknown; session?: unknown } {
+function readRequest(body: string): { nonce?: unknown; session?: unknown } {
   try {
     return (JSON.parse(body) as { nonce?: unknown; session?: unknown } | null) ?? {}
   } catch {

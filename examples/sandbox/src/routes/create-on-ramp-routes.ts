@@ -20,7 +20,7 @@ const most = 1000
 /** Milliseconds that a session token of Coinbase is valid. */
 const tokenLife = 5 * 60_000
 
-/** What `POST /token` of Coinbase requires. Checked on 2026-11-28: https://docs.cdp.coinbase.com/onramp/reference */
+/** The required fields of `POST /token` of Coinbase. Checked on 2026-11-28: https://docs.cdp.coinbase.com/onramp/reference */
 const TokenRequest = z.object({
   addresses: z
     .array(
@@ -42,7 +42,7 @@ const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon
   'usdc_arbitrum',
 ])
 
-/** How a purchase can end here, as each site calls it. */
+/** The possible results of a purchase, by their names at each vendor. */
 const endings = {
   moonpay: [
     { name: 'completed', label: 'Pay', pays: true },
@@ -56,12 +56,12 @@ const endings = {
     { name: 'ONRAMP_TRANSACTION_STATUS_FAILED', label: 'Have it fail', pays: false },
   ],
 } as const
-type Site = keyof typeof endings
+type Vendor = keyof typeof endings
 
-/** MoonPay and Coinbase Onramp on one machine: the page where one pays, and the API that says how it went. */
+/** Serves fakes of MoonPay and Coinbase Onramp: the payment page and the status API. */
 export function createOnRampRoutes(context: Context) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
-  /** What was bought, by the app's own name for it. */
+  /** The purchases, by the app's reference. */
   const bought = new Map<string, { id: string; status: string }>()
   /** The sessions at Coinbase, by their token. */
   const sessions = new Map<string, { address: string; expiresAt: number; isLoaded: boolean }>()
@@ -71,8 +71,8 @@ export function createOnRampRoutes(context: Context) {
     map.set(key, value)
   }
 
-  /** Reads the URL of a site's page, and refuses what the site refuses. */
-  const read: Record<Site, (url: URL, address: string | undefined) => { address: string; reference: string }> = {
+  /** Parses the URL of a vendor's page, with the checks of the vendor. */
+  const read: Record<Vendor, (url: URL, address: string | undefined) => { address: string; reference: string }> = {
     moonpay({ search, searchParams }, observed) {
       const account = funded()
         .flatMap(({ moonpay }) => (moonpay ? [moonpay, moonpay.testKeys] : []))
@@ -108,41 +108,41 @@ export function createOnRampRoutes(context: Context) {
     session.isLoaded = true
   }
 
-  function setHeaders(c: HonoContext, site: Site): void {
+  function setHeaders(c: HonoContext, vendor: Vendor): void {
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     // One that keeps the tie to the page, and one that cuts it: pages have to do with both.
-    if (site === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+    if (vendor === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 
-  for (const site of ['moonpay', 'coinbase'] as const) {
-    routes.get(`/${site}/buy`, (c) => {
+  for (const vendor of ['moonpay', 'coinbase'] as const) {
+    routes.get(`/${vendor}/buy`, (c) => {
       const url = new URL(c.req.url)
-      const { address } = read[site](url, c.env.requestContext.address)
-      if (site === 'coinbase') redeem(url.searchParams.get('sessionToken'))
-      setHeaders(c, site)
+      const { address } = read[vendor](url, c.env.requestContext.address)
+      if (vendor === 'coinbase') redeem(url.searchParams.get('sessionToken'))
+      setHeaders(c, vendor)
       return c.html(
         page(
           'Add funds',
-          html`<p>This stands in for ${site === 'moonpay' ? 'MoonPay' : 'Coinbase Onramp'}. Nothing is paid.</p>
+          html`<p>This is a fake of ${vendor === 'moonpay' ? 'MoonPay' : 'Coinbase Onramp'}. Nothing is paid.</p>
             <p><code>${address}</code></p>
             <form action="${c.req.url.slice(new URL(c.req.url).origin.length)}" method="post">
-              ${endings[site].map(({ label, name }) => html`<button name="status" value="${name}">${label}</button>`)}
+              ${endings[vendor].map(({ label, name }) => html`<button name="status" value="${name}">${label}</button>`)}
             </form>`,
         ),
       )
     })
 
-    routes.post(`/${site}/buy`, async (c) => {
+    routes.post(`/${vendor}/buy`, async (c) => {
       if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
         throw new HttpError(403, 'origin_not_allowed', 'This page is not for other origins.')
-      const { address, reference } = read[site](new URL(c.req.url), c.env.requestContext.address)
+      const { address, reference } = read[vendor](new URL(c.req.url), c.env.requestContext.address)
       const { status } = await c.req.parseBody()
-      const ending = endings[site].find(({ name }) => name === status)
+      const ending = endings[vendor].find(({ name }) => name === status)
       if (!ending) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
       const node = context.settings().nodes[localChain]
       if (ending.pays && node !== undefined) await sendFromFaucet({ node, to: address })
       keep(bought, reference, { id: randomUUID(), status: ending.name })
-      setHeaders(c, site)
+      setHeaders(c, vendor)
       return c.html(page('Thank you', html`<p>You can close this window.</p>`))
     })
   }

@@ -54,7 +54,7 @@ test('the inbox lists what any sender sent, newest first, with the six digits ap
   expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
-test('a message has the address on a line of its own, and a code stands back behind a newer one for the same', async () => {
+test('shows the address of a message on a separate line, and marks an older code for the same address', async () => {
   const { inbox } = setUp()
   const to = 'ada@example.com'
   await inbox.send({
@@ -77,7 +77,7 @@ test('a message has the address on a line of its own, and a code stands back beh
 })
 
 test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
-  'behavior: nothing is read through a proxy of this machine that says so by %s',
+  'rejects requests through a proxy of this machine with %s',
   async (name) => {
     const { call } = setUp()
 

@@ -63,8 +63,8 @@ export function createTelegramRoutes(context: Context) {
 
   // As Telegram opens a page: a Mini App with its data in the fragment, a login button with them in the query.
   routes.get('/open', (c) => {
-    const { bot_id: botId, kind, origin: asked, person: id } = c.req.query()
-    const { origin, token } = find(botId, asked)
+    const { bot_id: botId, kind, origin: requestedOrigin, person: id } = c.req.query()
+    const { origin, token } = find(botId, requestedOrigin)
     const person = findTestUser(id)
     if (!person) throw new HttpError(404, undefined, 'Not found')
     const toQuery = (fields: object) =>

@@ -1,11 +1,9 @@
-// More than one export: the accounts, and the key that the stand-in of Relay accepts.
-
 import { generateKeyPairSync } from 'node:crypto'
 
 /** The API key that the sandbox's Relay accepts. */
 export const relayKey = 'sandbox'
 
-/** Of nobody: made anew by each process. Coinbase gives an Ed25519 key as its seed and its public half. */
+/** A random key of each process, in Coinbase's format: the Ed25519 seed and the public key. */
 const privateKey = (() => {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   return Buffer.concat([d, x].map((half) => Buffer.from(half, 'base64url'))).toString('base64')

@@ -13,7 +13,7 @@ export async function sendFromFaucet({ amount = oneEther, data, node, to }: send
   const [from] = (await askNode(node, 'eth_accounts', [])) as string[]
   const call = { from, to, value: `0x${amount.toString(16)}`, ...(data !== undefined && { data }) }
   const hash = (await askNode(node, 'eth_sendTransaction', [call])) as string
-  for (let asked = 0; asked < most; asked++) {
+  for (let attempts = 0; attempts < most; attempts++) {
     if (await askNode(node, 'eth_getTransactionReceipt', [hash])) return hash
     await sleep(pause)
   }
@@ -24,7 +24,7 @@ export declare namespace sendFromFaucet {
   type Options = {
     /** In wei. */
     amount?: bigint
-    /** What is called there. */
+    /** The call data. */
     data?: string
     node: string
     to: string

@@ -1,6 +1,6 @@
 import type { PortTable } from '../ports/choose-ports.js'
 
-/** Replaces the default ports of a settings file with the chosen ports. */
+/** Replaces the default ports of a settings file with the selected ports. */
 export function moveToPorts<part extends string>(
   settings: unknown,
   table: PortTable<part>,

@@ -27,10 +27,10 @@ test('what the settings name stays', () => {
 
 test('the node of this machine is one of the nodes, unless the settings name another', () => {
   const nodes = { 31337: 'http://127.0.0.1:8545' }
-  const own = { 31337: 'http://127.0.0.1:9545', 8453: 'https://base.example.com' }
+  const custom = { 31337: 'http://127.0.0.1:9545', 8453: 'https://base.example.com' }
 
   expect(parseSettings(withFakes({ origin, apps: [app] }, 8787, nodes)).nodes).toEqual(nodes)
-  expect(parseSettings(withFakes({ origin, apps: [app], nodes: own }, 8787, nodes)).nodes).toEqual(own)
+  expect(parseSettings(withFakes({ origin, apps: [app], nodes: custom }, 8787, nodes)).nodes).toEqual(custom)
 })
 
 test.each([undefined, null, {}, { apps: 1 }])('settings that are no settings are left to be refused: %j', (given) => {

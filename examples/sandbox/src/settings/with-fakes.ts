@@ -17,7 +17,7 @@ const botOf = (index: number) => ({
   botName: 'keyhook_sandbox_bot',
 })
 
-/** What an app needs of the world outside, and the settings file does not name, is the sandbox's, such as its `nodes`. */
+/** Adds the sandbox's fakes for external services that the settings file does not configure, such as `nodes`. */
 export function withFakes(settings: unknown, port: number, nodes: Readonly<Record<number, string>> = {}): unknown {
   // Whatever the file holds is checked afterwards.
   const given = (settings ?? {}) as Given

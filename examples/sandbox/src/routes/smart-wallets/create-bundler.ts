@@ -39,14 +39,14 @@ import {
 import { deployContracts, type Paymasters, sponsor } from './deploy-contracts.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions } from './entry-points.js'
 
-/** With all that EntryPoint 0.6 takes. */
+/** The fields of an operation for EntryPoint 0.6. */
 const toOlder = ({ initCode = '0x', paymasterAndData = '0x', ...operation }: Operation) => ({
   ...operation,
   ...{ initCode, paymasterAndData },
 })
 const toPacked = (operation: Operation) => toPackedUserOperation(operation as UserOperation<'0.7'>)
 
-/** Of any entry point. */
+/** The fields of an operation for any entry point. */
 type Operation = Omit<UserOperation<'0.7'>, 'initCode' | 'paymasterAndData'> & {
   initCode?: Hex
   paymasterAndData?: Hex
@@ -126,7 +126,7 @@ export async function createBundler(url: string): Promise<Rpc> {
           }),
   })
 
-  /** What the entry point says against an operation. */
+  /** Returns the error of the entry point for an operation. */
   function toRefusal(error: unknown, version: EntryPointVersion): BundlerError {
     const data = error instanceof BaseError ? (error.walk((cause) => 'data' in (cause as object)) as never) : undefined
     const raw = (data as { data?: unknown } | undefined)?.data
@@ -152,7 +152,7 @@ export async function createBundler(url: string): Promise<Rpc> {
     return undefined
   }
 
-  /** What the paymaster of an entry point adds to an operation. */
+  /** Returns the fields that the paymaster adds to an operation. */
   async function sponsorOperation(params: readonly unknown[], { isStub = false } = {}) {
     const { operation, version } = read(params)
     const context = params[3] as { policy_id?: unknown; expiryDuration?: unknown } | null | undefined

@@ -16,7 +16,7 @@ import { entryPoints, type EntryPointVersion, entryPointVersions, readArtifact }
 
 /** It deploys to addresses that follow from code and salt alone, and is there on every chain, the sandbox's among them. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-/** Safe has one of its own, of the same code. */
+/** Safe's separate deployment of the same code. */
 const safeDeployer = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 const safeContracts = [
   'Safe.sol/Safe.json',
@@ -25,10 +25,10 @@ const safeContracts = [
   'libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json',
 ].map((path) => `@safe-global/safe-contracts/build/artifacts/contracts/${path}`)
 const safeModules = '@safe-global/safe-4337/build/artifacts/contracts'
-/** Where the one of EntryPoint 0.8 is, of which no compiled paymaster is published. */
+/** The paymaster of EntryPoint 0.8, for which no compiled contract is published. */
 const newerPaymaster = '0x0000000000000000000000000000000000008008'
 
-/** Whose signature makes the sandbox's paymasters pay. Everybody can have it: they pay with the sandbox's ether. */
+/** The signer of the sandbox's paymasters. The key is public, because they pay with the sandbox's ether. */
 export const sponsor = privateKeyToAccount('0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356')
 
 /** The paymaster of each entry point that is there. */

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 
 export type EntryPointVersion = '0.6' | '0.7' | '0.8'
 
-/** Where each version of ERC-4337's contract is on every chain, and the salt by which it comes there. */
+/** The address of each version of the ERC-4337 entry point on every chain, and its deployment salt. */
 export const entryPoints = {
   '0.6': {
     address: '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',

@@ -12,7 +12,7 @@ import { installOnDebian, isDebian, isRoot, runInstaller } from './install-on-de
  *
  * What was found stands in `KEYHOOK_CHROMIUM` afterwards, so child processes do not search again.
  *
- * @throws Error naming every place that was tried and what to install, when there is none and none can be had.
+ * @throws Error with every path that was tried and the packages to install, if no browser is found.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['KEYHOOK_CHROMIUM']
@@ -20,9 +20,9 @@ export async function findBrowser(): Promise<string> {
     if (!starts(named)) throw new Error(`KEYHOOK_CHROMIUM is '${named}', which does not start as a browser.`)
     return named
   }
-  const own = chromium.executablePath()
-  const path = [...shell(), own, ...systemPlaces()].find(starts) ?? installWithPlaywright(own) ?? installShell()
-  if (!path) throw new Error(help(own))
+  const bundled = chromium.executablePath()
+  const path = [...shell(), bundled, ...systemPaths()].find(starts) ?? installWithPlaywright(bundled) ?? installShell()
+  if (!path) throw new Error(help(bundled))
   process.env['KEYHOOK_CHROMIUM'] = path
   return path
 }
@@ -32,7 +32,7 @@ const minutes = 60_000
 /** Debian's Chromium without a window, which takes a third less of the processor. */
 const shell = () => [findOnPath(['chromium-headless-shell']) ?? '']
 
-function systemPlaces(): readonly string[] {
+function systemPaths(): readonly string[] {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge']
@@ -55,19 +55,19 @@ function starts(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: minutes }).status === 0
 }
 
-function installWithPlaywright(own: string): string | undefined {
+function installWithPlaywright(bundled: string): string | undefined {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
   const withLibraries = isRoot() && process.platform === 'linux' && !isDebian()
   runInstaller(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'])
-  return starts(own) ? own : undefined
+  return starts(bundled) ? bundled : undefined
 }
 
 const installShell = () => (installOnDebian(['chromium-headless-shell']) ? shell().find(starts) : undefined)
 
-const help = (own: string) =>
+const help = (bundled: string) =>
   [
     'The browser tests need Chromium, and none was found or could be installed. Either',
     '  - install one: `npx playwright install --with-deps chromium`, or `apt-get install chromium-headless-shell` on Debian, or',
     '  - set KEYHOOK_CHROMIUM to the executable of a Chromium, Chrome or Edge you have.',
-    `Looked at: KEYHOOK_CHROMIUM, ${own}, and the usual places of ${process.platform}.`,
+    `Looked at: KEYHOOK_CHROMIUM, ${bundled}, and the usual paths of ${process.platform}.`,
   ].join('\n')

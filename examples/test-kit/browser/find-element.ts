@@ -34,8 +34,8 @@ export async function findElement({ css, form, name, use }: Wanted): Promise<HTM
   if (use !== 'pressed' || !element) return element
   if (element.matches(':disabled, [aria-disabled="true"], [readonly]')) return undefined
   element.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
-  const placeOf = () => JSON.stringify(element.getBoundingClientRect())
-  const before = placeOf()
+  const boxOf = () => JSON.stringify(element.getBoundingClientRect())
+  const before = boxOf()
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
     // A window in the background draws nothing.
@@ -44,5 +44,5 @@ export async function findElement({ css, form, name, use }: Wanted): Promise<HTM
   const { height, left, top, width } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   const isHit = hit !== null && (element.contains(hit) || hit.contains(element))
-  return before === placeOf() && isHit ? element : undefined
+  return before === boxOf() && isHit ? element : undefined
 }

@@ -14,9 +14,9 @@ export function findFirefox(): { readonly found: string; readonly missing?: unde
   return starts ? { found } : { missing: `'${found}' does not start as a browser` }
 }
 
-const look = () => findOnPath(['firefox-esr', 'firefox']) ?? elsewhere.find((place) => existsSync(place))
+const look = () => findOnPath(['firefox-esr', 'firefox']) ?? usualPaths.find((path) => existsSync(path))
 
-const elsewhere = [
+const usualPaths = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   ...['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) =>
     process.env[name] ? [join(process.env[name], 'Mozilla Firefox', 'firefox.exe')] : [],

@@ -10,9 +10,9 @@ export async function partitionedStorage(executablePath: string): Promise<Launch
   const passed = server.process().spawnargs.filter((flag) => flag.startsWith(prefix))
   await server.close()
   const features = passed.flatMap((flag) => flag.slice(prefix.length).split(','))
-  const kept = features.filter((feature) => feature !== 'ThirdPartyStoragePartitioning')
-  if (kept.length === features.length) throw new Error('Playwright no longer turns storage partitioning off.')
-  return { executablePath, ignoreDefaultArgs: passed, args: [...launchFlags, `${prefix}${kept.join(',')}`] }
+  const remaining = features.filter((feature) => feature !== 'ThirdPartyStoragePartitioning')
+  if (remaining.length === features.length) throw new Error('Playwright no longer turns storage partitioning off.')
+  return { executablePath, ignoreDefaultArgs: passed, args: [...launchFlags, `${prefix}${remaining.join(',')}`] }
 }
 
 const prefix = '--disable-features='

@@ -29,14 +29,14 @@ export function createForwarder(targets: readonly string[]) {
 export declare namespace createForwarder {
   type Message = {
     readonly method: string
-    /** With its query. */
+    /** The path with its query. */
     readonly path: string
     readonly headers: IncomingHttpHeaders
     readonly body: Buffer
   }
 }
 
-/** What concerns one connection alone is each connection's own. */
+/** Headers that apply to a single connection and are not forwarded. */
 export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'connection': _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...others } = headers
   return others

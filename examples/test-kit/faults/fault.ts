@@ -1,4 +1,4 @@
-/** What can happen to one exchange between two parts. Times are milliseconds. */
+/** A fault in one exchange between two parts. Times are in milliseconds. */
 export type Fault =
   /** The target answered, and committed what it did; the caller's connection is cut instead. */
   | { readonly kind: 'drop-reply' }

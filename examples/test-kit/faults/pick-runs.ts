@@ -1,10 +1,10 @@
 const forms = ['short', 'nightly', 'long'] as const
-const asked = process.env['KEYHOOK_FAULTS'] ?? 'short'
+const requested = process.env['KEYHOOK_FAULTS'] ?? 'short'
 
-/** Which form of the fault suites runs: the short one in `npm test`, the others by `npm run faults`. */
-export const form = forms.find((name) => name === asked) ?? refuse(asked)
+/** The form of the fault suites: short in `npm test`, the others in `npm run faults`. */
+export const form = forms.find((name) => name === requested) ?? refuse(requested)
 
-/** How many runs the form that was asked for makes. Where no long form is named, it is the nightly one. */
+/** Returns the number of runs of the requested form. Default of the long form: the nightly one. */
 export const pickRuns = ({ long, nightly, short }: pickRuns.Options): number =>
   ({ short, nightly, long: long ?? nightly })[form]
 

@@ -1,4 +1,4 @@
-/** Says what a suite has found, as one line that `npm run faults` repeats at its end. */
+/** Prints the result of a suite as one line, which `npm run faults` repeats at its end. */
 export function printFigure({ figure, found, runs }: printFigure.Options): void {
   // 'None in n' bounds the true rate with 95 % certainty.
   const bound = /^0(?![.\d])/.test(found) ? `, a true rate under ${(3 / runs).toPrecision(1)}` : ''

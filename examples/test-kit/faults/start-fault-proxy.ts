@@ -33,9 +33,9 @@ export async function startFaultProxy(options: startFaultProxy.Options) {
     if (fault?.kind === 'hang') return
     if (fault?.kind === 'cut') return void response.destroy()
     if (fault?.kind === 'delay') await pause(fault.request)
-    const asked = ask()
+    const incoming = ask()
     if (fault?.kind === 'duplicate') ask().then(buffer).catch(ignoreCut)
-    const answer = await asked
+    const answer = await incoming
     if (fault?.kind === 'delay') await pause(fault.reply)
     await reply(answer, response, fault)
   }
@@ -73,7 +73,7 @@ export async function startFaultProxy(options: startFaultProxy.Options) {
 export declare namespace startFaultProxy {
   type Exchange = {
     readonly method: string
-    /** Without the query. */
+    /** The path without its query. */
     readonly path: string
     /** Counted from 0 since this plan was given. */
     readonly index: number
@@ -83,9 +83,9 @@ export declare namespace startFaultProxy {
   type Options = {
     /** Base URLs. Several are served in turn, and one that refuses the connection is passed over. */
     targets: readonly string[]
-    /** Without one, or where it gives nothing, what comes is forwarded. */
+    /** Selects the fault of an exchange. Without a fault, the exchange is forwarded. */
     choose?: Choose | undefined
-    /** Chromium sends by itself again what was cut on a connection it had kept: with `false` the page sees the cut. */
+    /** Set to false to make cuts visible: Chromium retries requests on keep-alive connections. */
     isKeptAlive?: boolean | undefined
   }
 }

@@ -35,7 +35,7 @@ export async function startMailServer() {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)
     },
-    /** What was sent to an address before is not read again. */
+    /** Returns only messages that arrived after the last read. */
     forget: (address: string) => void codes.delete(address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

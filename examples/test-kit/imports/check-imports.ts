@@ -16,7 +16,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
     isEntry = () => false,
     isOpen = () => false,
     layerOf = firstFolder,
-    placeOf = (file) => file,
+    placeOf: pathOf = (file) => file,
     packages,
     folders,
     src,
@@ -47,7 +47,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
 
   function foreignPackages(file: string) {
     if (!packages) return []
-    const may = Object.keys(packages).flatMap((place) => (placeOf(file).startsWith(place) ? packages[place]! : []))
+    const may = Object.keys(packages).flatMap((folder) => (pathOf(file).startsWith(folder) ? packages[folder]! : []))
     return imports.get(file)!.packages.filter((name) => !may.includes(name))
   }
 

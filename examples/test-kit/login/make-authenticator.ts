@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator or a browser does otherwise than it should. */
+/** The invalid behaviour of an authenticator or a browser. */
 type Faults = Partial<{
   type: string
   challenge: string
@@ -37,7 +37,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   ])
 }
 
-/** A passkey in software, which answers as the protocol carries it, and as wrong as a test asks. */
+/** Creates a software passkey with encoded responses, which can be invalid on request. */
 export function makeAuthenticator({ origin }: { origin: string }) {
   const key = makeKey()
   const id = randomBytes(32)

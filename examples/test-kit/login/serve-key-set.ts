@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
 
-/** A login system of an app, on this machine: its key set on a port, and tokens as right or wrong as a test asks. */
+/** Serves the key set of a custom auth system, and creates valid or invalid tokens. */
 export async function serveKeySet({ issuer = 'https://login.example', audience = 'keyhook' } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const make = async (kid: string, alg: string) => {
     const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
     return { kid, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid } satisfies JWK }
@@ -15,7 +15,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
   let keys: readonly JWK[] = [key.jwk, other.jwk]
   let answer: { status: number; headers?: Record<string, string>; body?: string } | undefined
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const { body, headers, status } = { status: 200, body: JSON.stringify({ keys }), ...answer }
     response.writeHead(status, headers).end(body)
   })
@@ -25,19 +25,19 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
   return {
     url: `http://localhost:${port}/keys`,
     settings: { jwksUrl: `http://localhost:${port}/keys`, issuer, audience, algorithms: ['ES256' as const] },
-    asked,
+    asked: requests,
     key: () => key,
     other,
     /** Answers so from now on; as it should when nothing is given. */
     answerWith(given?: typeof answer) {
       answer = given
     },
-    /** Signs with another key from now on, whose set is asked for. */
+    /** Rotates the key. The new key set must be requested again. */
     async rotate(kid: string) {
       key = await make(kid, 'ES256')
       keys = [key.jwk, other.jwk]
     },
-    /** A token of a user. `claims` and `header` take the place of what is right. */
+    /** Returns a token of a user. `claims` and `header` replace the valid values. */
     sign: ({
       by = key.privateKey,
       claims = {},

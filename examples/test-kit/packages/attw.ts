@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 
-/** What attw finds of an archive's entries, in the resolutions that are promised. */
+/** Returns the findings of attw for an archive's entries, in the supported resolutions. */
 export async function attw(archive: string, promised: readonly ResolutionKind[]) {
   const archived = createPackageFromTarballData(readFileSync(archive))
   // Its own way reads the names of all files each time, which takes most of the time.

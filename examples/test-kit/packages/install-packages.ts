@@ -64,22 +64,22 @@ function buildCopies(folder: string): string {
   return stage
 }
 
-function packOne(home: string, destination: string): string {
+function packOne(folder: string, destination: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const parameters = ['pack', '--json', '--foreground-scripts', '--pack-destination', destination]
-  const { status, stderr, stdout } = spawnSync(npm, parameters, { cwd: home, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${home} cannot be packed.\n${stdout}${stderr}`)
+  const { status, stderr, stdout } = spawnSync(npm, parameters, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${folder} cannot be packed.\n${stdout}${stderr}`)
   const [{ filename }] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [{ filename: string }]
   return join(destination, filename)
 }
 
-/** What npm does with an archive, but what it depends on is linked from the workspace. */
-function install(archive: string, home: string, origin: string): void {
-  mkdirSync(home, { recursive: true })
-  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', home, '--strip-components', '1'])
+/** Installs an archive like npm, with its dependencies linked from the workspace. */
+function install(archive: string, folder: string, origin: string): void {
+  mkdirSync(folder, { recursive: true })
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', folder, '--strip-components', '1'])
   if (status !== 0) throw new Error(`${archive} cannot be opened.\n${stderr.toString()}`)
-  const tree = resolve(home, '../..')
-  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+  const tree = resolve(folder, '../..')
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     if (name.startsWith('@keyhook/')) continue
     const found = find(name, origin)
@@ -88,14 +88,14 @@ function install(archive: string, home: string, origin: string): void {
       throw new Error(`'${name}' is declared in ${origin} and not installed.`)
   }
   for (const [name, path] of Object.entries(manifest.bin ?? {})) {
-    chmodSync(join(home, path), 0o755)
-    link(join(home, path), join(tree, '.bin', name))
+    chmodSync(join(folder, path), 0o755)
+    link(join(folder, path), join(tree, '.bin', name))
   }
 }
 
 function find(name: string, origin: string): string | undefined {
-  const places = createRequire(join(origin, 'package.json')).resolve.paths(name) ?? []
-  return places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
+  const folders = createRequire(join(origin, 'package.json')).resolve.paths(name) ?? []
+  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')))
 }
 
 function linkAll(from: string, to: string): void {

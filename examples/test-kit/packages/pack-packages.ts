@@ -12,13 +12,13 @@ export async function packPackages(root: string, folder: string): Promise<void> 
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // One after the other: the provider is compiled against what the SDK publishes.
   for (const [name, path] of Object.entries(packages)) {
-    const own = join(folder, 'packed', name)
-    mkdirSync(own, { recursive: true })
-    const command = [npm, 'pack', '--foreground-scripts', '--pack-destination', own]
+    const target = join(folder, 'packed', name)
+    mkdirSync(target, { recursive: true })
+    const command = [npm, 'pack', '--foreground-scripts', '--pack-destination', target]
     const { exitCode, output } = await runCommand(command, { cwd: join(root, path) })
-    const [filename] = readdirSync(own)
+    const [filename] = readdirSync(target)
     if (exitCode !== 0 || filename === undefined) throw new Error(`${path} cannot be packed.\n${output}`)
-    renameSync(join(own, filename), join(folder, `${name}.tgz`))
+    renameSync(join(target, filename), join(folder, `${name}.tgz`))
   }
   process.env['KEYHOOK_PACKED'] = folder
 }

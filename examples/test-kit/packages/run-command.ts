@@ -10,7 +10,7 @@ export function runCommand([command, ...parameters]: readonly string[], options:
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own can be ended as a whole.
+      // A separate process group can be stopped as a whole.
       detached: !isWindows,
       shell: isWindows,
     })

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-const home = resolve(import.meta.dirname, '../../provider')
+const workspace = resolve(import.meta.dirname, '../../provider')
 const bundles = new Map<string, Promise<string>>()
 
-/** What finds files by its own place, and so stays outside. */
+/** Packages that find files by their location, so they are not bundled. */
 const unbundled = ['jiti', 'libsql', 'nodemailer', 'pg', 'pino']
 
 /**
@@ -27,14 +27,14 @@ export declare namespace bundleProvider {
 
 async function write(packages: 'bundle' | 'external'): Promise<string> {
   // As deep as the folders of `src`, whose files find others by their own path, and where Node finds the provider's packages.
-  const file = join(home, 'node_modules/.bundles', `${process.pid}-${packages}.mjs`)
+  const file = join(workspace, 'node_modules/.bundles', `${process.pid}-${packages}.mjs`)
   mkdirSync(dirname(file), { recursive: true })
-  const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+  const { dependencies } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   process.once('exit', () => rmSync(file, { force: true }))
   await build({
-    entryPoints: [join(home, 'src/bin.ts')],
+    entryPoints: [join(workspace, 'src/bin.ts')],
     // Packages of CommonJS call it.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url)",

@@ -93,8 +93,8 @@ export function createPageWallet({
       // Providers of WalletConnect and others are classes.
       if (this !== provider) throw new TypeError('Illegal invocation')
       calls.push(method)
-      const own = methods[method]
-      if (own) return own(params as never)
+      const handler = methods[method]
+      if (handler) return handler(params as never)
       if (transport) return transport.request({ method, params } as never)
       throw rejected(4200, 'Unsupported method.')
     },
@@ -153,11 +153,11 @@ export declare namespace createPageWallet {
     keys: readonly Hex[]
     /** Those it knows; it is on the first. */
     chainIds?: readonly number[]
-    /** Whether a page can take its own permission away. */
+    /** Set if a page can revoke its permission. */
     canRevoke?: boolean
     /** The node that answers what the wallet does not. */
     node?: string
-    /** Whether adding a chain also switches to it, which EIP-3085 leaves to the wallet. */
+    /** Set if adding a chain also switches to it. EIP-3085 allows both. */
     switchesOnAdd?: boolean
   }
 }

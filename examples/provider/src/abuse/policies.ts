@@ -32,7 +32,7 @@ type Policy = { readonly counts: string } & (
       readonly most: keyof Limits
       readonly length: Length
       readonly doublings: number
-      /** How long after the last use the counts last. */
+      /** The milliseconds for which counts are stored after the last use. */
       readonly memory: number
     }
   | {
@@ -40,7 +40,7 @@ type Policy = { readonly counts: string } & (
       readonly over: 'wait'
       readonly most: keyof Limits
       readonly waits: readonly number[]
-      /** How long after the last use the counts last. */
+      /** The milliseconds for which counts are stored after the last use. */
       readonly memory: number
     }
   | {
@@ -67,7 +67,7 @@ type Policy = { readonly counts: string } & (
  */
 export const policies = {
   documents: {
-    counts: 'public documents asked for from one network: app configs and key sets',
+    counts: 'public documents requested from one network: app configs and key sets',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'documents' }],
@@ -127,7 +127,7 @@ export const policies = {
     bounds: [{ length: minute, most: 'nodeCallsOfSite' }],
   },
   session: {
-    counts: 'calls of one session with its forks: a session that somebody else holds uses up no others',
+    counts: 'calls of one session with its forks, so that a stolen session exhausts no other',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'session' }],
@@ -146,7 +146,7 @@ export const policies = {
   },
   newFrames: {
     counts:
-      'the same of all users, three of each at most, and apart for wallets of the last seven days: a provider that asked for every key would be seen, and slow (security rule 36)',
+      'the same of all users, three of each at most, and apart for wallets of the last seven days: a provider that requests every key is noticed, and slow (security rule 36)',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'framesAnHour' }],
@@ -218,14 +218,14 @@ export const policies = {
   },
   textsOfUser: {
     counts:
-      'text messages that one user who is logged in asks for, to any numbers, in pending sessions and in all others: no captcha stands before them',
+      'text messages that one logged-in user requests, to any numbers, in pending sessions and in all others: no captcha protects them',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsOfUserAnHour' }],
   },
   walletChangesOfUser: {
     counts:
-      'delegations, exports, new ways to recover or new cross-app grants of one user: each sends an email, and script in the page asks for any number',
+      'delegations, exports, new ways to recover or new cross-app grants of one user: each sends an email, and script in the page can request any number',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'walletChangesOfUserAnHour' }],

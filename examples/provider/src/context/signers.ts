@@ -9,7 +9,7 @@ import type { Purpose } from '../domain/purpose.js'
 import type { Proof } from './proof.js'
 
 type Confirmed = z.output<typeof confirmations.confirm.request>
-type Asked = z.output<typeof confirmations.init.response>
+type Started = z.output<typeof confirmations.init.response>
 
 /** A signed confirmation of an account. */
 export type Signed = {
@@ -24,7 +24,7 @@ export type Signer<answer> = {
   readonly open: (
     call: SessionCall,
     options: Signed & { readonly destination: string },
-  ) => Promise<Pick<Asked, 'nonce' | 'options'>>
+  ) => Promise<Pick<Started, 'nonce' | 'options'>>
   /** Rejects with 422 unless an account of the caller has signed this, and for this. */
   readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Redeemed>
 }

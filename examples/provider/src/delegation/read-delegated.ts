@@ -2,7 +2,7 @@ import { type ChainType, type DelegationPolicy, FrameError } from '@keyhook/sdk/
 import { checkPolicy, methods, readTransaction, refuse, signTransaction } from '../bundled/wallet-frame.js'
 import { refused, requirePolicy } from './require-policy.js'
 
-type Asked = { readonly address: string; readonly transaction: unknown }
+type DelegatedRequest = { readonly address: string; readonly transaction: unknown }
 
 /** A transaction that the app's server requests. */
 type Delegated = {
@@ -12,7 +12,7 @@ type Delegated = {
 }
 
 /** By the code that the wallet frame signs with. Throws a `FrameError` for what it would refuse. */
-export const readDelegated: Readonly<Record<ChainType, (request: Asked) => Delegated>> = {
+export const readDelegated: Readonly<Record<ChainType, (request: DelegatedRequest) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
     // No policy limits the code of authorizations.

@@ -24,42 +24,42 @@ export type AccountChange =
 
 function describe(change: AccountChange, appName: string): string {
   const { account, type } = change
-  const ownAccount = `your account with ${appName}`
+  const yourAccount = `your account with ${appName}`
   switch (type) {
     case 'linked':
-      return `The ${account} was linked to ${ownAccount}, and can log in to it from now on.`
+      return `The ${account} was linked to ${yourAccount}, and can log in to it from now on.`
     case 'updated':
-      return `In ${ownAccount}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
+      return `In ${yourAccount}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
     case 'unlinked':
-      return `The ${account} was unlinked from ${ownAccount}, and cannot log in to it any more. Other browsers were logged out.`
+      return `The ${account} was unlinked from ${yourAccount}, and cannot log in to it any more. Other browsers were logged out.`
     case 'transferred':
-      return `The ${account} was moved to ${ownAccount} from another one, which was deleted.`
+      return `The ${account} was moved to ${yourAccount} from another one, which was deleted.`
     case 'deleted':
-      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${ownAccount} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${yourAccount} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
     case 'protected':
-      return `A verification method was added to ${ownAccount}: ${account}. Other browsers were logged out.`
+      return `A verification method was added to ${yourAccount}: ${account}. Other browsers were logged out.`
     case 'unprotected':
-      return `A verification method was removed from ${ownAccount}: ${account}. Other browsers were logged out.`
+      return `A verification method was removed from ${yourAccount}: ${account}. Other browsers were logged out.`
     case 'recovery-code-used':
-      return `A ${account} was used instead of a verification method in ${ownAccount}. It does not work again.`
+      return `A ${account} was used instead of a verification method in ${yourAccount}. It does not work again.`
     case 'reset-begun':
-      return `The support of ${appName} received a report that you lost your verification methods (${account}), and can remove them from ${ownAccount} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and start anything that requires verification.`
+      return `The support of ${appName} received a report that you lost your verification methods (${account}), and can remove them from ${yourAccount} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and start anything that requires verification.`
     case 'reset-done':
-      return `The support of ${appName} removed the verification methods from ${ownAccount}: ${account}. Every browser was logged out.`
+      return `The support of ${appName} removed the verification methods from ${yourAccount}: ${account}. Every browser was logged out.`
     case 'reset-ended':
-      return `The verification methods of ${ownAccount} stay: ${account}. They were used, so that they are not lost.`
+      return `The verification methods of ${yourAccount} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
-      return `The wallet of ${ownAccount} is recovered by ${account} from now on. Other browsers were logged out.`
+      return `The wallet of ${yourAccount} is recovered by ${account} from now on. Other browsers were logged out.`
     case 'recovery-chosen':
-      return `A wallet was created in ${ownAccount}. It is recovered by ${account}.`
+      return `A wallet was created in ${yourAccount}. It is recovered by ${account}.`
     case 'undone':
-      return `A change of ${ownAccount} was undone with the link in an email. Your account is as it was before, with the ${account} as it was then. Every browser was logged out.`
+      return `A change of ${yourAccount} was undone with the link in an email. Your account is as it was before, with the ${account} as it was then. Every browser was logged out.`
     case 'taken-back':
-      return `The ${account} went back from ${ownAccount} to its earlier owner, with the link in an email. ${change.isDeleted ? `Nothing was left to log in with, and ${ownAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
+      return `The ${account} went back from ${yourAccount} to its earlier owner, with the link in an email. ${change.isDeleted ? `Nothing was left to log in with, and ${yourAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
-      return `${account} knows who you are from now on: the account there that you log in to with ${ownAccount} is yours. Your account page lists it, and takes it back.`
+      return `${account} knows who you are from now on: the account there that you log in to with ${yourAccount} is yours. Your account page lists it, and takes it back.`
     case 'restored':
-      return `${ownAccount[0]!.toUpperCase()}${ownAccount.slice(1)}, which was deleted, is there again, with its wallets.`
+      return `${yourAccount[0]!.toUpperCase()}${yourAccount.slice(1)}, which was deleted, is there again, with its wallets.`
   }
 }
 

@@ -10,7 +10,7 @@ export const captchaScript = `(() => {
     encode({ hostname: location.hostname, action, challenge_ts: new Date().toISOString(), id: crypto.randomUUID() })
 
   function render(container, options) {
-    const id = 'stand-in-' + ++count
+    const id = 'fake-' + ++count
     const element = typeof container === 'string' ? document.querySelector(container) : container
     widgets.set(id, { element, options, answer: undefined })
     if (options.execution !== 'execute' && options.size !== 'invisible') void execute(id)

@@ -24,9 +24,9 @@ import { readIdentifier } from '../identity/read-identifier.js'
 import type { Redeemed, Signed, Signers } from '../context/signers.js'
 import { signingWay } from './signing-way.js'
 
-type Asked = z.output<typeof confirmations.init.response>
+type Started = z.output<typeof confirmations.init.response>
 type Given = z.output<typeof confirmations.confirm.request>
-type Way = Pick<Asked, 'method' | 'destination'>
+type Way = Pick<Started, 'method' | 'destination'>
 
 /**
  * Returns the operations that confirm a change of accounts (security rule 35): with a code to an existing account, or
@@ -94,7 +94,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   }
 
   return {
-    async init(call: SessionCall, text: ConfirmedAction, requested?: Way): Promise<Asked> {
+    async init(call: SessionCall, text: ConfirmedAction, requested?: Way): Promise<Started> {
       const action = readAction(text)
       const signed = toSign(call.session, action)
       const { channel, signing, to } = await findWays(call.session, action)

@@ -21,7 +21,7 @@ const pageHeaders = {
 }
 
 type Issued = { readonly method: OAuthMethod; readonly outcome: Outcome; readonly person: PersonName }
-type Asked = Issued & { readonly query: URLSearchParams }
+type Granted = Issued & { readonly query: URLSearchParams }
 
 let keys: ReturnType<typeof generateKeyPair> | undefined
 /** Created with the first ID token, because key generation is slow. */
@@ -33,27 +33,27 @@ const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true 
  */
 export function createFakeOAuthProviders(): Router {
   const routes: Router = new Hono()
-  const codes = new Map<string, Asked>()
+  const codes = new Map<string, Granted>()
   const tokens = new Map<string, Issued>()
   const refuse = (error: string, description: string, status: 400 | 401 | 429 = 400) =>
     Response.json({ error, error_description: description }, { status })
 
   routes.get('/form.js', (c) => c.body(formScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 
-  routes.get('/:site/authorize', (c) => {
-    const method = readProvider(c.req.param('site'))
+  routes.get('/:provider/authorize', (c) => {
+    const method = readProvider(c.req.param('provider'))
     const query = new URL(c.req.url).searchParams
     const wrong = method && findFault(method, query)
-    if (!method || wrong !== undefined) return c.text(wrong ?? 'There is no such site.', 400)
+    if (!method || wrong !== undefined) return c.text(wrong ?? 'Unknown OAuth provider.', 400)
     return c.html(consentPage({ method, query }), 200, pageHeaders)
   })
 
-  routes.get('/:site/answer', (c) => {
-    const method = readProvider(c.req.param('site'))
+  routes.get('/:provider/answer', (c) => {
+    const method = readProvider(c.req.param('provider'))
     const query = new URL(c.req.url).searchParams
     const [outcome, person] = [query.get('outcome') ?? '', query.get('person') ?? '']
     if (!method || !Object.hasOwn(outcomes, outcome) || !Object.hasOwn(testUsers, person))
-      return c.text('There is no such answer.', 400)
+      return c.text('Unknown answer.', 400)
     const back = query.get('redirect_uri') ?? ''
     const parameters = new URLSearchParams({ state: query.get('state') ?? '' })
     if (outcome === 'deny') parameters.set('error', method === 'linkedin' ? 'user_cancelled_login' : 'access_denied')
@@ -66,8 +66,8 @@ export function createFakeOAuthProviders(): Router {
     return c.body(null, 302, { ...pageHeaders, Location: `${back}?${parameters}` })
   })
 
-  routes.post('/:site/token', async (c) => {
-    const method = readProvider(c.req.param('site'))
+  routes.post('/:provider/token', async (c) => {
+    const method = readProvider(c.req.param('provider'))
     const form = new URLSearchParams(await c.req.text())
     const request = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
@@ -89,15 +89,15 @@ export function createFakeOAuthProviders(): Router {
     return c.json(await tokenAnswer(method, request, token, new URL(c.req.url).origin))
   })
 
-  routes.get('/:site/:what{user|emails}', (c) => {
-    const method = readProvider(c.req.param('site'))
+  routes.get('/:provider/:what{user|emails}', (c) => {
+    const method = readProvider(c.req.param('provider'))
     const held = tokens.get(/^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '')
     if (!method || held?.method !== method) return refuse('invalid_token', 'The token is not known.', 401)
     if (held.outcome === 'suspended') return c.json({ message: 'Sorry. Your account was suspended.' }, 403)
     return c.json(answersOf(method, held.person)[c.req.param('what') as 'user' | 'emails'] ?? {})
   })
 
-  routes.get('/:site/keys', async (c) => {
+  routes.get('/:provider/keys', async (c) => {
     const { publicKey } = await issuerKeys()
     return c.json({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'sandbox', use: 'sig' }] })
   })
@@ -141,7 +141,7 @@ async function isClient(method: OAuthMethod, form: URLSearchParams, header: stri
   )
 }
 
-async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Asked, token: string, origin: string) {
+async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Granted, token: string, origin: string) {
   const oauthProvider: Row = oauthProviders[method]
   const { claims } = answersOf(method, person)
   const request = (query.get('scope') ?? '').split(/[ ,]/)

@@ -140,7 +140,7 @@ export declare namespace createBrowser {
     frame: makeProver.ReturnType | undefined
     /** True if the page has a frame when it logs in. */
     hasFrame: boolean
-    /** How long the frame states that its key is stored. */
+    /** The time that the frame states that its key is stored. */
     storage: FrameStatement['storage']
   }
 }

@@ -9,7 +9,7 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 const year = 365 * 24 * 60 * 60_000
 
 /**
- * How a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
+ * The standing of a device. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
  * the mailbox. Most hosts deliver these to one owner, and some to another person.
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'

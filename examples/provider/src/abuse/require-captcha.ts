@@ -7,7 +7,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isFlagged } from './spraying.js'
 
-/** How long an answer is valid after it was given, in milliseconds. */
+/** The time that an answer is valid after it was given, in milliseconds. */
 const answerLife = 300_000
 
 /** The most characters of an answer. Vendors use a few hundred; hCaptcha's are the longest. */

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../context/context.js'
 
-/** How long a key set is cached, and how soon it is fetched again for a missing key, in milliseconds. */
+/** The time that a key set is cached, and how soon it is fetched again for a missing key, in milliseconds. */
 const life = 10 * 60_000
 const coolDown = 30_000
 

@@ -29,7 +29,7 @@ import { findRequester, type Requester } from './find-requester.js'
 import { authorizationServer } from './authorization-server.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long the requester's provider may take to redeem a code, in milliseconds. */
+/** The time that the requester's provider may take to redeem a code, in milliseconds. */
 const codeLife = 60_000
 /** Lifetime of the ID token, in milliseconds. The requester's provider reads it at once. */
 const tokenLife = 5 * 60_000

@@ -20,7 +20,7 @@ import { authorizationServer } from './authorization-server.js'
 import { listConnections } from './list-connections.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long the user may take to approve a request, in milliseconds. */
+/** The time that the user may take to approve a request, in milliseconds. */
 const requestLife = 120_000
 
 export type SignedRequest = { readonly token: string; readonly request: string }

@@ -3,7 +3,7 @@ import type { ClientEvent } from '@keyhook/sdk/wire'
 import type { DatabaseContext } from './database-context.js'
 
 const day = 24 * 60 * 60_000
-/** How long an event waits for a sink that accepts it, in milliseconds. */
+/** The time that an event waits for a sink that accepts it, in milliseconds. */
 const life = 7 * day
 /** The most waiting events. Unauthenticated clients can send events too. */
 const most = 20_000

@@ -6,7 +6,7 @@ import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import type { Stores } from './stores.js'
 
-/** How soon a process notices a rotation of secrets, in milliseconds. */
+/** The time after which a process notices a rotation of secrets, in milliseconds. */
 export const rotationInterval = 1000
 
 /**

@@ -4,7 +4,7 @@ import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
 
-/** How long another frame waits for a pending wallet, in milliseconds. Its third try follows after two seconds. */
+/** The time that another frame waits for a pending wallet, in milliseconds. Its third try follows after two seconds. */
 const creationTime = 1900
 
 /**

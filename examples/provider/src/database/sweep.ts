@@ -6,11 +6,11 @@ import type { RecoverySchema, Schema } from './schema.js'
 import { deletedUserLife, freeSeat } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** How long ended sessions are stored, to distinguish a stolen token from a forged one. */
+/** The time that ended sessions are stored, to distinguish a stolen token from a forged one. */
 const endedSessionLife = 30 * day
-/** How long an unused wallet frame key is stored. */
+/** The time that an unused wallet frame key is stored. */
 export const frameKeyLife = 365 * day
-/** How long security events are stored. */
+/** The time that security events are stored. */
 export const eventLife = 90 * day
 
 /** Tables whose rows are deleted with their user. Deleting an entropy deletes its wallets. */

@@ -92,7 +92,7 @@ export async function softDeleteUser(
   if (by === 'operator') await freeSeat(transaction, appId)
 }
 
-/** How long the deletion of a user can be undone. The sweep then removes the rest. */
+/** The time that the deletion of a user can be undone. The sweep then removes the rest. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
 /** Lists the deleted users who had an account, last deleted first. */

@@ -21,7 +21,7 @@ function partsOf(action: Action): readonly string[] {
   return action.type === 'export-wallet' ? [action.address] : []
 }
 
-/** How long a confirmation is valid, in milliseconds. */
+/** The time that a confirmation is valid, in milliseconds. */
 const confirmationLife = 10 * 60_000
 
 /** The same for exporting a key, and the highest age of a login that replaces it (security rule 21). */

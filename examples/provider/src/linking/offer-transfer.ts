@@ -15,7 +15,7 @@ import { loadUser } from '../identity/load-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long an offered transfer is valid, in milliseconds. */
+/** The time that an offered transfer is valid, in milliseconds. */
 export const transferLife = 5 * 60_000
 
 /**

@@ -40,7 +40,7 @@ export type Connection = {
 
 /** The timeout of one request to an OAuth provider, in milliseconds. */
 const providerTimeout = 4000
-/** How many milliseconds the metadata of an issuer is cached. */
+/** The number of milliseconds for which the metadata of an issuer is cached. */
 const discoveryLife = 60 * 60_000
 const coolDown = 10_000
 

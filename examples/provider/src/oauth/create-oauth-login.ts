@@ -49,7 +49,7 @@ import { loginMethods } from '../login-methods/login-methods.js'
 import { isOAuthMethod } from '../login-methods/oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
-/** How long a user may take to log in with the OAuth provider, in milliseconds. */
+/** The time that a user may take to log in with the OAuth provider, in milliseconds. */
 const requestLife = 10 * 60_000
 
 /** Another call is exchanging the code. */

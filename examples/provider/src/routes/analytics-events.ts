@@ -4,7 +4,7 @@ import { keepClientEvents } from '../database/client-events.js'
 import { forwardEvents } from '../events/forward-events.js'
 import { serve } from './serve.js'
 
-/** How long a sink is not called after it refused, in milliseconds. */
+/** The time that a sink is not called after it refused, in milliseconds. */
 const pause = 5000
 
 /**

@@ -198,7 +198,7 @@ test('a recovery code that is used is told by email, and kept as a digest alone'
   await page.call(mfa.verify, { action: {}, factor })
 
   expect(provider.messages(email)).toHaveLength(before + 1)
-  expect(provider.messages(email)[0]!.text).toContain('recovery code took the place')
+  expect(provider.messages(email)[0]!.text).toContain('recovery code was used instead')
 })
 
 test('threat 26, threat 42: an operator waits three days to reset lost methods, which are told by email, and then ends every session', async () => {

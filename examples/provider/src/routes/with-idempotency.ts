@@ -4,7 +4,7 @@ import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 
-/** How long an answer can be replayed, in milliseconds. */
+/** The time that an answer can be replayed, in milliseconds. */
 const answerLife = 10 * 60_000
 /** A call that began longer ago than this has died: none lives past its deadline. */
 const abandonedAfter = 15_000

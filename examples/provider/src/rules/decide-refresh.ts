@@ -1,4 +1,4 @@
-/** How long after a rotation the parent token may return the same successor, in milliseconds (security rule 9). */
+/** The time that after a rotation the parent token may return the same successor, in milliseconds (security rule 9). */
 const repeatWindow = 60_000
 
 /**

@@ -6,7 +6,7 @@ import { InstallationError } from '../database/installation-error.js'
 import type { Store, Stores } from '../database/stores.js'
 import { within } from '../base/within.js'
 
-/** How long an answer is cached, in milliseconds. It limits how often the stores are queried. */
+/** The time that an answer is cached, in milliseconds. It limits how often the stores are queried. */
 const answerLife = 1000
 /** The timeout of a store, in milliseconds. */
 const patience = 3000

@@ -117,7 +117,7 @@ export const AppSchema = z
     enforceWalletUis: flag,
     /** Apps whose users log in here, and apps to which this app's users may log in. */
     crossApp: CrossAppSchema,
-    /** How users add funds to a wallet. Default: not offered. */
+    /** The way users add funds to a wallet. Default: not offered. */
     funding: FundingSchema,
     /** Stores events of clients, such as purchases and created wallets. */
     clientEvents: z._default(z.boolean(), true),
@@ -138,14 +138,14 @@ export const AppSchema = z
          */
         transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
         /**
-         * Where the user verifies. With 'provider', a page of the provider inside the app's page shows what will be
+         * The page on which the user verifies. With 'provider', a page of the provider inside the app's page shows what will be
          * signed. Script of the app's page can neither read the code nor approve anything unseen.
          */
         askedAt: z._default(z.enum(['app', 'provider']), 'app'),
-        /** How long an MFA proof is valid, in milliseconds. The maximum is five minutes. */
+        /** The time that an MFA proof is valid, in milliseconds. The maximum is five minutes. */
         proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
         /**
-         * How long an operator waits before removing lost MFA methods, in milliseconds. Default: three days. Minimum:
+         * The time that an operator waits before removing lost MFA methods, in milliseconds. Default: three days. Minimum:
          * one hour.
          */
         resetWait: z._default(z.int().check(z.gte(3_600_000)), 3 * 24 * 3_600_000),
@@ -180,7 +180,7 @@ export const AppSchema = z
         ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
-         * How a wallet opens in a new browser. 'vouch': after a login by a code, a signature or a click on a page of
+         * The way a wallet opens in a new browser. 'vouch': after a login by a code, a signature or a click on a page of
          * the provider. If the browser cannot store a key for the frame, the page's key verifies it, and otherwise the
          * user confirms with a code. 'confirm': the user confirms after each login, too. 'each-time': as 'confirm', and
          * the frame stores its key for one page load.

@@ -9,7 +9,7 @@ const namesFor = (method: 'card' | 'exchange') =>
     .map((name) => `\`${name}\``)
     .join(' or ')
 
-/** How an app's users add funds to a wallet. Default: not offered. */
+/** The way an app's users add funds to a wallet. Default: not offered. */
 export const FundingSchema = z.optional(
   z
     .strictObject({

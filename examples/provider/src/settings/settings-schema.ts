@@ -140,7 +140,7 @@ export const SettingsSchema = z.strictObject({
       alarmFailuresAnHour: count(1000),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       spentWalletsAnHour: count(10),
-      /** How long an app stays flagged, in milliseconds. Default: one hour. */
+      /** The time that an app stays flagged, in milliseconds. Default: one hour. */
       alarmLife: count(60 * minute),
       /** Wrong codes that unknown devices of each network may try while the app is flagged. */
       alarmGuesses: count(3),

@@ -52,7 +52,7 @@ export const WalletPolicySchema = z.strictObject({
   /** Signs bare hashes, user operations and typed data of unlisted types. The frame cannot tell what these do. */
   blindSigning: z._default(z.boolean(), false),
   /**
-   * Where the user approves the actions of `mfa.requiredFor` and delegations. With 'provider', a page of the provider
+   * The page on which the user approves the actions of `mfa.requiredFor` and delegations. With 'provider', a page of the provider
    * shows the action. Script of the app's page can neither answer nor bypass it. Users with MFA verify there, and
    * others click; `mfa.transfersWithout` skips both.
    */

@@ -9,11 +9,11 @@ import { randomToken } from '../bytes/random.js'
 type Row = Schema['signing_keys']
 
 /**
- * How long a process caches the keys, in milliseconds. A rotation or revocation by another process applies within this
+ * The time that a process caches the keys, in milliseconds. A rotation or revocation by another process applies within this
  * time.
  */
 const readFor = 1000
-/** How long a process with cached keys may still sign with a retired key, plus clock skew, in milliseconds. */
+/** The time that a process with cached keys may still sign with a retired key, plus clock skew, in milliseconds. */
 const leeway = 60_000
 
 /**

@@ -9,7 +9,7 @@ import { digest } from '../rules/digest.js'
 import { notVerified } from './verify.js'
 import { randomToken } from '../bytes/random.js'
 
-/** How long a challenge is valid, in milliseconds. */
+/** The time that a challenge is valid, in milliseconds. */
 export const challengeLife = 5 * 60_000
 
 /** Creates challenges for authenticators. Each is valid once, for one purpose and browser. */

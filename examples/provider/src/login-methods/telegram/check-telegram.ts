@@ -6,7 +6,7 @@ import { HttpError } from '../../base/http-error.js'
 import { readIdentifier } from '../../identity/read-identifier.js'
 import { telegramHash } from './extend.js'
 
-/** How long Telegram's signatures are valid, and how far its clock may be ahead, in milliseconds. */
+/** The time that Telegram's signatures are valid, and how far its clock may be ahead, in milliseconds. */
 const life = 5 * 60_000
 const skew = 60_000
 

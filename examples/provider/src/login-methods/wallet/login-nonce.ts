@@ -9,7 +9,7 @@ import { keyedDigest } from '../../rules/digest.js'
 import { randomBytes } from '../../bytes/random.js'
 import { fromBase64Url, fromHex, toHex } from '../../bytes/encodings.js'
 
-/** How long a wallet may take to sign, in milliseconds. */
+/** The time that a wallet may take to sign, in milliseconds. */
 export const nonceLife = 5 * 60_000
 
 type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {

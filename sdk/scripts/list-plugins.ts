@@ -89,6 +89,22 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
           : inLines(name, items, ['[', as === 'tuple' || as === 'constants' ? '] as const' : ']'])),
       ]
     },
+    /** A function that calls what one file of each plugin exports. Every page has it: a loop would be larger. */
+    run(part: string, exported: string, name: string) {
+      const found = exporting(part, `const ${exported}`)
+      const calls = found.map((plugin) => `${nameOf(plugin)}(...given)`)
+      const [first = ''] = found.map(nameOf)
+      return [
+        ...found.map((plugin) => {
+          const from = exported.replace('<name>', nameOf(plugin))
+          return `import { ${from} as ${nameOf(plugin)} } from '../${plugin}/${part}${ending}'`
+        }),
+        '',
+        found.length === 1
+          ? `export const ${name} = ${first}`
+          : `export const ${name} = (...given: Parameters<typeof ${first}>): void => {\n  ${calls.join('\n  ')}\n}`,
+      ]
+    },
     /** Types that one file of each plugin exports: as a table by plugin, as a union, or as one type with the fields of all. */
     types(part: string, collected: Readonly<Record<string, readonly [name: string, as: 'table' | '&' | '|']>>) {
       const found = having(part).filter((plugin) =>
@@ -148,7 +164,7 @@ const parts = [
       'confirmation-signers': login.collect('confirmation', 'signer', 'confirmationSigners', 'by-method'),
       'core': login.exports('core'),
       'fixed': login.collect('room', 'isFixed', 'fixedAccounts', 'by-account'),
-      'follow': login.collect('follow', '<name>Follow', 'methodFollows', 'list'),
+      'follow': login.run('follow', '<name>Follow', 'followMethods'),
       'frame-calls': [`export * from '../../wire/frame/later-calls.js'`, ...login.exports('frame-calls')],
       'handle': login.collect('handle', 'handle', 'methodHandles', 'by-account'),
       'late-verb-types': login.types('late-verbs', { LateVerbs: ['MethodLateVerbs', '&'] }),
@@ -165,7 +181,7 @@ const parts = [
       'linked': login.collect('linked', 'onLinked', 'afterLinking', 'list'),
       'messages': [`export * from '../../wire/frame/later-messages.js'`, ...login.exports('messages')],
       'offered': login.collect('offered', 'isOffered', 'methodOffers', 'by-method'),
-      'opens': login.collect('opens', '<name>Opens', 'methodOpens', 'list'),
+      'opens': login.run('opens', '<name>Opens', 'openMethods'),
       'public': login.exports('public'),
       'query': login.exports('queries'),
       'reasons': login.collect('reasons', 'reasons', 'loginReasons', 'constants'),

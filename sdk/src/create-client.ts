@@ -13,8 +13,8 @@ import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
 import { announceWallet } from './connectors/announce-wallet.js'
 import type { Chain } from './domain/entities/chain.js'
-import { methodFollows } from './login-methods/all/follow.js'
-import { methodOpens } from './login-methods/all/opens.js'
+import { followMethods } from './login-methods/all/follow.js'
+import { openMethods } from './login-methods/all/opens.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
@@ -92,7 +92,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   /** Lets login methods follow the configuration. In development it also logs which settings have no effect. */
   function heed(): void {
     if (!running) return
-    for (const follow of methodFollows) follow(client, config)
+    followMethods(client, config)
     if (!isDevelopment()) return
     import('./actions/config/warn-of-config.js').then(
       ({ warnOfConfig }) => warnOfConfig({ config, offline: store.getState().offline, server }),
@@ -215,7 +215,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   }
 
   function openLink(): void {
-    for (const open of methodOpens) open(client, landed)
+    openMethods(client, landed)
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return

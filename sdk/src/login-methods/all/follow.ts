@@ -2,4 +2,4 @@
 
 import { customAuthFollow as customAuth } from '../custom-auth/follow.js'
 
-export const methodFollows = [customAuth]
+export const followMethods = customAuth

@@ -2,4 +2,4 @@
 
 import { telegramOpens as telegram } from '../telegram/opens.js'
 
-export const methodOpens = [telegram]
+export const openMethods = telegram

@@ -107,7 +107,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
 
 /** Returns the entries of the login screen for a method. Empty for methods that no host can offer. */
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
-  if (method === 'siwe' || method === 'siws') return ['wallet']
+  if (loginMethodRow(method)?.chainType) return ['wallet']
   // Methods with a group are listed.
   return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }

@@ -97,12 +97,12 @@ export async function setUpBridging({
   client.store.setState({ handlers: { 'fund-wallet': 1 } })
   Object.assign(client.platform, { sleep })
   /** What the service answers, as a liar changes it. */
-  const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, asked: [] as object[] }
+  const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, requested: [] as object[] }
   network.answer = async (input, init) => {
     if (input.hostname === '127.0.0.1') return fetch(input, init)
     const response = await provider.fetch(input, init)
     if (!input.pathname.endsWith('/bridge/quote')) return response
-    relay.asked.push(JSON.parse(init.body as string) as object)
+    relay.requested.push(JSON.parse(init.body as string) as object)
     if (!relay.lie || !response.ok) return response
     const quote = (await response.json()) as Quote
     return Response.json(relay.lie(quote) ?? quote)
@@ -176,7 +176,7 @@ export type Quote = {
 export const keyOf = (text: string) => new PublicKey(text)
 
 /** Puts a token to where USDC is on the main network, and gives some of it to an owner. */
-export async function placeToken(
+export async function deployToken(
   svm: ReturnType<typeof startSvm>,
   { amount, mint, owner }: { amount: bigint; mint: PublicKey; owner: Keypair },
 ): Promise<void> {

@@ -58,7 +58,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
   await clock.finish(refreshUser(client))
   client.store.setState({ handlers: { 'fund-wallet': handlers } })
 
-  const node = { balances: new Map<string, bigint>(), receipt: undefined as object | undefined, asked: 0 }
+  const node = { balances: new Map<string, bigint>(), receipt: undefined as object | undefined, requested: 0 }
   const reported: { event_name: string; payload: Record<string, unknown> }[] = []
   client.events.on('reported', ({ name, payload }) => void reported.push({ event_name: name, payload }))
   network.answer = async (input, init) => {
@@ -68,7 +68,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
       method: string
       params: [string | { to: string; data: string }]
     }
-    node.asked++
+    node.requested++
     const owner = typeof params[0] === 'string' ? params[0] : `0x${params[0]?.data.slice(-40)}`
     const answers: Record<string, unknown> = {
       eth_getBalance: `0x${(node.balances.get(owner.toLowerCase()) ?? 0n).toString(16)}`,

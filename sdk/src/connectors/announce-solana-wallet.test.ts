@@ -78,10 +78,10 @@ test('announces itself by the Wallet Standard at once, before or after the dapp,
   getWallets()
   const first = announce(client)
   expect(named()).toEqual([first.wallet])
-  const heard: unknown[] = []
-  const detail = { register: (wallet: unknown) => void heard.push(wallet) }
+  const received: unknown[] = []
+  const detail = { register: (wallet: unknown) => void received.push(wallet) }
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
-  expect(heard).toEqual([first.wallet])
+  expect(received).toEqual([first.wallet])
   expect(Object.keys(first.wallet.features).toSorted()).toEqual([
     'solana:signAndSendTransaction',
     'solana:signIn',
@@ -96,7 +96,7 @@ test('announces itself by the Wallet Standard at once, before or after the dapp,
 
   expect(named()).toEqual([])
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('shows its accounts once a dapp requests them, also after reloads, until it is disconnected or the user logs out', async () => {

@@ -13,8 +13,10 @@ type Announcement = {
 
 function announcing() {
   const page = new EventTarget()
-  const heard: Announcement[] = []
-  page.addEventListener('eip6963:announceProvider', (event) => heard.push((event as CustomEvent<Announcement>).detail))
+  const received: Announcement[] = []
+  page.addEventListener('eip6963:announceProvider', (event) =>
+    received.push((event as CustomEvent<Announcement>).detail),
+  )
   const platform = {
     page: {
       dispatch: (name: string, detail: unknown) => void page.dispatchEvent(new CustomEvent(name, { detail })),
@@ -25,19 +27,19 @@ function announcing() {
     },
   }
   const world = setupWallet({ platform })
-  return { ...world, ask: () => page.dispatchEvent(new Event('eip6963:requestProvider')), heard }
+  return { ...world, ask: () => page.dispatchEvent(new Event('eip6963:requestProvider')), received }
 }
 
 test('announces one wallet at once, and the same wallet on request', () => {
-  const { ask, client, heard } = announcing()
+  const { ask, client, received } = announcing()
 
   announceWallet(client, new AbortController().signal)
   ask()
 
-  expect(heard).toHaveLength(2)
-  expect(heard[0]).toBe(heard[1])
-  expect(Object.isFrozen(heard[0])).toBe(true)
-  expect(heard[0]!.info).toEqual({
+  expect(received).toHaveLength(2)
+  expect(received[0]).toBe(received[1])
+  expect(Object.isFrozen(received[0])).toBe(true)
+  expect(received[0]!.info).toEqual({
     uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     name: 'Keyhook Wallet',
     icon: expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/),
@@ -46,9 +48,9 @@ test('announces one wallet at once, and the same wallet on request', () => {
 })
 
 test('represents all wallets of the user, before, during and after a login', async () => {
-  const { client, createWallet, heard } = announcing()
+  const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
-  const { provider } = heard[0]!
+  const { provider } = received[0]!
   const changes: string[][] = []
   provider.on('accountsChanged', (accounts) => changes.push(accounts))
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -66,31 +68,31 @@ test('represents all wallets of the user, before, during and after a login', asy
 })
 
 test('a dapp that connects while the session loads waits for the answer', async () => {
-  const { client, createWallet, heard, openClient } = announcing()
+  const { client, createWallet, received, openClient } = announcing()
   const { address } = await createWallet()
   announceWallet(client, new AbortController().signal)
-  await heard[0]!.provider.request({ method: 'eth_requestAccounts' })
+  await received[0]!.provider.request({ method: 'eth_requestAccounts' })
   const reloaded = openClient()
   announceWallet(reloaded, new AbortController().signal)
 
-  expect(await heard.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
+  expect(await received.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
 test('connecting without a user opens the login, or names what to mount without screens', async () => {
-  const { client, heard } = announcing()
+  const { client, received } = announcing()
   announceWallet(client, new AbortController().signal)
 
-  await expect(heard[0]!.provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+  await expect(received[0]!.provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
     code: 4100,
     message: expect.stringContaining('Mount <AuthModal />'),
   })
 })
 
 test('revoking its permission leaves the wallet usable by the host', async () => {
-  const { client, createWallet, heard } = announcing()
+  const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
   const { address } = await createWallet()
-  const { provider } = heard[0]!
+  const { provider } = received[0]!
   await provider.request({ method: 'eth_requestAccounts' })
 
   await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
@@ -104,13 +106,13 @@ test('revoking its permission leaves the wallet usable by the host', async () =>
 })
 
 test('announces nothing after it was stopped', () => {
-  const { ask, client, heard } = announcing()
+  const { ask, client, received } = announcing()
   const stop = new AbortController()
   announceWallet(client, stop.signal)
-  heard.length = 0
+  received.length = 0
 
   stop.abort()
   ask()
 
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

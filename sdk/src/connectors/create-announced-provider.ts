@@ -3,7 +3,7 @@ import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
-import { keptPermission } from './kept-permission.js'
+import { persistedPermission } from './persisted-permission.js'
 import { readAccounts } from './read-accounts.js'
 
 /**
@@ -14,7 +14,7 @@ export function createAnnouncedProvider(client: Client): EthereumProvider {
   const provider = createEthereumProvider(client, {
     read: () => readAccounts(client),
     connect: () => enter(client),
-    permission: keptPermission(client, 'announced'),
+    permission: persistedPermission(client, 'announced'),
   })
   return {
     ...provider,

@@ -373,9 +373,9 @@ test.each([
 
 test('emits connection, chain, accounts and disconnection, in that order', async () => {
   const { address, client, logIn, provider, request } = await connected(offline)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
-    provider.on(name, (payload: unknown) => heard.push([name, payload instanceof Error ? 'error' : payload]))
+    provider.on(name, (payload: unknown) => received.push([name, payload instanceof Error ? 'error' : payload]))
   await Promise.resolve()
 
   await request('wallet_switchEthereumChain', { chainId: '0x2105' })
@@ -384,16 +384,16 @@ test('emits connection, chain, accounts and disconnection, in that order', async
   await request('eth_requestAccounts')
   await logOut(client)
 
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['chainChanged', '0x2105'],
     ['accountsChanged', []],
     ['accountsChanged', [address]],
     ['accountsChanged', []],
     ['disconnect', 'error'],
   ])
-  heard.length = 0
+  received.length = 0
   await logIn()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['connect', { chainId: '0x2105' }],
     ['accountsChanged', [address]],
   ])
@@ -405,15 +405,15 @@ test('emits connection, chain, accounts and disconnection, in that order', async
 
 test('a removed listener receives no event', async () => {
   const { provider, request } = await connected(offline)
-  const heard: unknown[] = []
-  const listener = (chainId: string) => heard.push(chainId)
+  const received: unknown[] = []
+  const listener = (chainId: string) => received.push(chainId)
   provider.on('chainChanged', listener)
   await Promise.resolve()
   provider.removeListener('chainChanged', listener)
 
   await request('wallet_switchEthereumChain', { chainId: '0x2105' })
 
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('recovers once and signs on a device that lost its share', async () => {

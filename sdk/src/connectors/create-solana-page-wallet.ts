@@ -12,7 +12,7 @@ import { solanaChains } from '../domain/rules/solana/cluster-of-chain.js'
 import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
 import { readBase58 } from '../domain/rules/solana/read-base58.js'
 import { writeSolanaSignIn } from '../domain/rules/login/write-solana-sign-in.js'
-import { keptPermission } from './kept-permission.js'
+import { persistedPermission } from './persisted-permission.js'
 import { inOrder, solanaSigningFeatures } from './solana-signing-features.js'
 import { walletMeta } from './wallet-meta.js'
 
@@ -36,7 +36,7 @@ const featureNames = [
  * they requested them, also after reloads. Every function rejects with a `KeyhookError`.
  */
 export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => void } {
-  const permission = keptPermission(client, 'announced-solana')
+  const permission = persistedPermission(client, 'announced-solana')
   const listeners = new Set<(change: { accounts: readonly WalletAccount[] }) => void>()
   const read = (): readonly string[] => {
     const { session, user } = client.store.getState()

@@ -23,8 +23,8 @@ export function embeddedSolanaFunctions(
     async sendTransaction(transaction, connection, sendOptions) {
       // The connection hides its node, so the wallet signs and the connection sends.
       if (!connection.rpcEndpoint) return functions.sendTransaction(transaction, connection, sendOptions)
-      const asked = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
-      return (await sendSolanaTransaction(client, asked)).signature
+      const requested = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
+      return (await sendSolanaTransaction(client, requested)).signature
     },
     loginOrLink: refuseAccount,
     unlink: refuseAccount,

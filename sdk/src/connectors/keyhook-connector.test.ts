@@ -47,11 +47,11 @@ const stranger = '0x00000000000000000000000000000000000000f1'
 
 /** Browser storage for wagmi. */
 function createArea() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -218,9 +218,9 @@ test("getAccounts and getChainId: nothing and the default chain before a login, 
 test('getProvider: one provider before, during and after a login', async () => {
   const { client, connector, createWallet } = setup()
   const provider = (await connector.getProvider()) as EthereumProvider
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
-    provider.on(name, (payload: unknown) => heard.push([name, payload instanceof Error ? 'error' : payload]))
+    provider.on(name, (payload: unknown) => received.push([name, payload instanceof Error ? 'error' : payload]))
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
@@ -231,7 +231,7 @@ test('getProvider: one provider before, during and after a login', async () => {
   await logOut(client)
 
   expect(await connector.getProvider()).toBe(provider)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['connect', { chainId: '0x7a69' }],
     ['accountsChanged', [address]],
     ['chainChanged', '0x7a6a'],

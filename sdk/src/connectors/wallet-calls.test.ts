@@ -63,9 +63,9 @@ test('sends concurrent requests with the same ID once, and frees an ID without s
   const { node, viem } = await setUp()
   const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
   await expect(pay(10n ** 20n)).rejects.toThrow()
-  const asked = await Promise.allSettled([pay(1n), pay(1n)])
+  const requested = await Promise.allSettled([pay(1n), pay(1n)])
 
-  expect(asked).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { cause: { code: 5720 } } }])
+  expect(requested).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { cause: { code: 5720 } } }])
   expect(await waitForCallsStatus(viem, { id: 'order-4100' })).toMatchObject({ status: 'success' })
   expect(await node.balance(friend)).toBe(1n)
 })

@@ -51,8 +51,8 @@ async function getCapabilities(
   address: string,
   chainIds: unknown,
 ): Promise<Readonly<Record<string, object>>> {
-  const asked = Array.isArray(chainIds) ? new Set(chainIds.map(parseChainId)) : undefined
-  const chains = client.app.supportedChains.filter(({ id }) => !asked || asked.has(id))
+  const requested = Array.isArray(chainIds) ? new Set(chainIds.map(parseChainId)) : undefined
+  const chains = client.app.supportedChains.filter(({ id }) => !requested || requested.has(id))
   const entries = chains.map(async ({ id }) => {
     return [numberToHex(id), { atomic: { status: await readAtomicity(client, address, id) } }] as const
   })
@@ -130,8 +130,8 @@ async function leave(client: Client, { address, chainId, isAtomic, requests }: L
     const hash = await account.send({ address, chainId }, { calls, isSponsored: false, uiOptions: {} })
     return { chainId, count: together, hashes: [hash] }
   }
-  const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
-  const hashes = await ask(client, sendFlow, { ...asked, resolveOn: 'submitted' }).catch((error: unknown) => {
+  const requested = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
+  const hashes = await ask(client, sendFlow, { ...requested, resolveOn: 'submitted' }).catch((error: unknown) => {
     // Some were sent: the app can query their status.
     if (isBatchError(error)) return error.hashes
     throw error

@@ -90,9 +90,9 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     if (!isRecord(data) || data['version'] !== frameVersion || data['channel'] !== channel) return
     if (data['type'] === 'ready') return welcome.resolve()
     if (data['type'] === 'page') return place && followPage(mounted.frame, data)
-    const asked = pending.get(String(data['id']))
-    if (data['ok'] === true) asked?.resolve(data['payload'])
-    else asked?.reject(readFrameError(data['error']))
+    const requested = pending.get(String(data['id']))
+    if (data['ok'] === true) requested?.resolve(data['payload'])
+    else requested?.reject(readFrameError(data['error']))
   })
   // Browsers with this event, which excludes Chromium, report the other side's end at once.
   port.addEventListener('close', die)
@@ -100,11 +100,11 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   window.addEventListener('message', listen)
   window.document.addEventListener('securitypolicyviolation', refuse)
   signal.addEventListener('abort', abort)
-  const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
-  let timer = window.setTimeout(late, timeout)
+  const onTimeout = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
+  let timer = window.setTimeout(onTimeout, timeout)
   let emptyTimer: number | undefined
   const onEmpty = () => {
-    emptyTimer = window.setTimeout(() => hasHandshaken || late(), emptyTimeout)
+    emptyTimer = window.setTimeout(() => hasHandshaken || onTimeout(), emptyTimeout)
   }
   const mount = () => mountFrame({ window, url, place, onEmpty, onGone: die })
   let mounted = mount()
@@ -114,7 +114,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     mounted.remove()
     window.clearTimeout(emptyTimer)
     window.clearTimeout(timer)
-    timer = window.setTimeout(late, timeout)
+    timer = window.setTimeout(onTimeout, timeout)
     mounted = mount()
   }
   window.addEventListener('online', reload)
@@ -129,19 +129,19 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     isAlive,
     async ask({ id, payload, signal, timeout, type }) {
       if (!isAlive()) throw gone()
-      const asked = deferred<unknown>()
+      const requested = deferred<unknown>()
       if (pending.size === 0) watch = window.setInterval(isAlive, frameWatchInterval)
-      pending.set(id, asked)
+      pending.set(id, requested)
       // The frame has a slightly shorter timeout: if it exceeds this one, it is stuck.
-      const late = () => {
-        asked.reject(frameTimeout(type))
+      const onTimeout = () => {
+        requested.reject(frameTimeout(type))
         die()
       }
-      const abandon = () => asked.reject(signal?.reason)
-      const timer = window.setTimeout(late, timeout)
+      const abandon = () => requested.reject(signal?.reason)
+      const timer = window.setTimeout(onTimeout, timeout)
       signal?.addEventListener('abort', abandon, { once: true })
       port.postMessage({ version: frameVersion, channel, id, type, payload })
-      return asked.promise.finally(() => {
+      return requested.promise.finally(() => {
         window.clearTimeout(timer)
         signal?.removeEventListener('abort', abandon)
         pending.delete(id)

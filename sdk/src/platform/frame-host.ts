@@ -10,7 +10,7 @@ import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limit
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 import type { FramePlace } from './mount-frame.js'
-import { readPlaceColors, watchPlaceColors } from './place-colors.js'
+import { readContainerColors, watchContainerColors } from './container-colors.js'
 
 /** A visible page of the frame. */
 export type FramePage = {
@@ -112,7 +112,7 @@ export function createFrameHost({
       const { element } = place
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('width', String(element.clientWidth))
-      for (const [name, color] of Object.entries(readPlaceColors(place))) url.searchParams.set(name, color)
+      for (const [name, color] of Object.entries(readContainerColors(place))) url.searchParams.set(name, color)
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
       removed.signal.addEventListener('abort', () => overlay?.remove())
@@ -129,7 +129,7 @@ export function createFrameHost({
         call: callBy(() => connecting),
         language: element.closest<HTMLElement>('[lang]')?.lang,
         remove,
-        watchColors: (tell) => watchPlaceColors(place, tell, removed.signal),
+        watchColors: (tell) => watchContainerColors(place, tell, removed.signal),
       }
     },
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),

@@ -3,7 +3,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'frame-connection.ts': [
     { breaks: 'security rule 6', in: 'listen', replace: 'origin !== url.origin || …', by: '!isReady(data)' },
-    { breaks: 'security rule 8', in: 'connectFrame.late', replace: 'close(new KeyhookError(…))', by: 'undefined' },
+    { breaks: 'security rule 8', in: 'connectFrame.onTimeout', replace: 'close(new KeyhookError(…))', by: 'undefined' },
   ],
   'mount-frame.ts': [
     {

@@ -27,8 +27,8 @@ const dates = ['createdAt', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
 
 function parse(text: string | null): User | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
-    const user = kept?.version === version ? kept.user : undefined
+    const stored = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
+    const user = stored?.version === version ? stored.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
     // Written by this version, or by code that could also change the page.
     return user as User

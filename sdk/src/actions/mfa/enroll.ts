@@ -6,7 +6,7 @@ import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.j
 import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
 import { beginEnrollment, enrollMethod } from '../../flows/mfa/enroll-method.js'
 import { removeMethod } from '../../flows/mfa/remove-method.js'
-import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** Throws if a method cannot be changed. */
@@ -22,7 +22,7 @@ export async function initEnrollment<method extends MfaMethod>(
   client: Client,
   method: method,
   setup: Setups[method],
-): Promise<Begun[method]> {
+): Promise<Started[method]> {
   requireMethod(client, method)
   return beginEnrollment(client, { method, setup })
 }

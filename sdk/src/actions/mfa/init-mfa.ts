@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
-import { mfaNotAsked, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { mfaNotRequested, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { mfaFlow } from '../../flows/mfa/mfa.js'
 
@@ -13,7 +13,7 @@ export async function initMfa(client: Client, method: MfaFactor): Promise<Passke
   const run = getFlow(client, mfaFlow)
   const event = { type: 'choose', method } as const
   if (!run.accepts(event)) {
-    if (run.getState().status === 'initial') throw mfaNotAsked()
+    if (run.getState().status === 'initial') throw mfaNotRequested()
     throw unsupportedMfa()
   }
   const state = await run.send(event)

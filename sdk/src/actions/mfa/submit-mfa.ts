@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
-import { mfaNotAsked, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { mfaNotRequested, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { mfaFlow } from '../../flows/mfa/mfa.js'
 import type { MfaState } from '../../flows/mfa/mfa-state.js'
@@ -13,10 +13,10 @@ import type { MfaState } from '../../flows/mfa/mfa-state.js'
 export async function submitMfa(client: Client, method: MfaFactor, answer: string | PasskeyRequest): Promise<void> {
   const run = getFlow(client, mfaFlow)
   const state = run.getState()
-  if (state.status === 'initial') throw mfaNotAsked()
+  if (state.status === 'initial') throw mfaNotRequested()
   if (!('method' in state) || state.method !== method) throw unsupportedMfa()
   const event = { type: 'submit', answer } as const
-  if (!run.accepts(event)) throw mfaNotAsked()
+  if (!run.accepts(event)) throw mfaNotRequested()
   // Resolves at 'verified', before the run rests.
   const next = await new Promise<MfaState>((resolve) => {
     const unsubscribe = run.subscribe((each) => {

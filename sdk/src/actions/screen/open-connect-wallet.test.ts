@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import type { Client } from '../../client.js'
-import { lateVerbs } from '../../react/core/late-verbs.js'
+import { lazyVerbs } from '../../react/core/lazy-verbs.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { connectExternalWallet } from '../wallet/connect-external-wallet.js'
@@ -16,17 +16,17 @@ function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
   metamask.announce()
   const { client, logIn } = setupWallet({ app: { loginMethods: ['email', 'siwe'] } })
   if (hasHost) mountHost(client)
-  const heard: unknown[] = []
-  client.events.on('verbFailed', ({ error, verb }) => heard.push([verb, error.code]))
-  client.events.on('verbSucceeded', ({ verb }) => heard.push([verb]))
+  const received: unknown[] = []
+  client.events.on('verbFailed', ({ error, verb }) => received.push([verb, error.code]))
+  client.events.on('verbSucceeded', ({ verb }) => received.push([verb]))
   const shown = () => client.store.getState().screens.map(({ name }) => name)
-  return { client, heard, logIn, metamask, shown }
+  return { client, received, logIn, metamask, shown }
 }
 
 const choose = { type: 'choose', id: 'metamask' } as const
 
 test('shows the wallets, resolves with the selected one, and closes', async () => {
-  const { client, heard, metamask, shown } = setUp()
+  const { client, received, metamask, shown } = setUp()
   const opened = openConnectWallet(client)
   await expect.poll(shown).toEqual(['choose-wallet'])
 
@@ -34,27 +34,27 @@ test('shows the wallets, resolves with the selected one, and closes', async () =
 
   expect(await opened).toMatchObject({ address: metamask.accounts[0]!.address, linked: false })
   await expect.poll(shown).toEqual([])
-  expect(heard).toEqual([['connectWallet']])
+  expect(received).toEqual([['connectWallet']])
   expect(client.store.getState().session).not.toBe('authenticated')
 })
 
 test.each([
   ['select a wallet', false],
   ["see the wallet's prompt", true],
-])('reports once that a user left while they %s', async (_, isAsked) => {
-  const { client, heard, metamask, shown } = setUp()
+])('reports once that a user left while they %s', async (_, isRequested) => {
+  const { client, received, metamask, shown } = setUp()
   const settle = metamask.hold()
   const opened = handled(openConnectWallet(client))
   await expect.poll(shown).toEqual(['choose-wallet'])
-  const asked = isAsked ? connectExternalWallet(client, choose) : undefined
+  const requested = isRequested ? connectExternalWallet(client, choose) : undefined
   const exited = { code: 'GENERIC_CONNECT_WALLET_ERROR', message: 'User exited before wallet could be connected' }
 
   closeScreen(client)
 
   await expect(opened).rejects.toMatchObject(exited)
-  if (asked) await expect(asked).rejects.toMatchObject(exited)
+  if (requested) await expect(requested).rejects.toMatchObject(exited)
   settle('agree')
-  expect(heard).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
+  expect(received).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
 })
 
 test('reports a missing screen host', async () => {
@@ -119,8 +119,8 @@ test('passes the list options to the screen', async () => {
 })
 
 test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
-  ['connectOrCreateWallet', (client) => lateVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
-  ['linkWallet', (client) => lateVerbs(client).linkWallet(said), 'login-method'],
+  ['connectOrCreateWallet', (client) => lazyVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
+  ['linkWallet', (client) => lazyVerbs(client).linkWallet(said), 'login-method'],
 ])('%s passes them too', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()

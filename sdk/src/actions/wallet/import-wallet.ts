@@ -29,9 +29,9 @@ export const importWallet = async (
     const isRecoveryAsked = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
     if (privateKey === undefined)
       return { wallet: await ask(client, importFlow, { chainType, isRecoveryAsked, recovery }) }
-    const chosen = isRecoveryAsked ? await askRecovery(client, { type: 'import', chainType }) : recovery
+    const selected = isRecoveryAsked ? await askRecovery(client, { type: 'import', chainType }) : recovery
     const action = { type: 'open-wallet' } as const
-    const run = () => importEmbeddedWallet(client, { chainType, privateKey, recovery: chosen })
+    const run = () => importEmbeddedWallet(client, { chainType, privateKey, recovery: selected })
     return { wallet: await withConfirmation(client, { action }, run) }
   })
   return wallet

@@ -16,7 +16,7 @@ import { sign7702Authorization } from './sign-7702-authorization.js'
 import { handled } from '../../base/handled.js'
 
 const contractAddress = '0x00000000000000000000000000000000000000c1'
-const nobody = `0x${'0'.repeat(40)}` as const
+const zeroAddress = `0x${'0'.repeat(40)}` as const
 /** Returns 42 for every call of the account. */
 const code = '0x602a60005260206000f3'
 
@@ -58,7 +58,7 @@ test("a contract's code acts for a wallet that authorized it, until the zero add
   await expect.poll(codeOf, patience).toBe(delegated)
   expect(await node.call('eth_call', { to: address }, 'latest')).toBe(`0x${'2a'.padStart(64, '0')}`)
 
-  const ending = sign7702Authorization(client, { contractAddress: nobody, executor: address })
+  const ending = sign7702Authorization(client, { contractAddress: zeroAddress, executor: address })
   await approve()
   const last = { to: address, authorizationList: [await ending] }
   await sendTransaction(client, { request: last, uiOptions: { showWalletUIs: false } })
@@ -76,7 +76,7 @@ test("another account's transaction can carry it, and its review shows the accou
   const broken = { ...own, s: `0x${'f'.repeat(64)}` as const }
 
   const flow = getFlow(client, sendFlow)
-  const asked = signTransaction(client, { request: { to: address, authorizationList: [own, theirs, broken] } })
+  const requested = signTransaction(client, { request: { to: address, authorizationList: [own, theirs, broken] } })
   await expect.poll(() => flow.getState().status, patience).toBe('review')
   const { steps } = flow.getState() as Extract<SendState, { status: 'review' }>
   expect(steps[0]).toMatchObject({
@@ -91,7 +91,7 @@ test("another account's transaction can carry it, and its review shows the accou
     simulation: undefined,
   })
   void flow.send({ type: 'approve' })
-  const { signature } = await asked
+  const { signature } = await requested
   expect(parseTransaction(signature as `0x04${string}`).authorizationList).toHaveLength(3)
 
   const [funder] = (await node.call('eth_accounts')) as readonly [`0x${string}`]
@@ -104,10 +104,10 @@ test("another account's transaction can carry it, and its review shows the accou
 
 test("threat 31: always prompts the user, whatever the app's screen options are", async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
-  const asked = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
+  const requested = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')
   void sign.send({ type: 'reject' })
-  await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(requested).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
 test("an authorization is for one of the app's networks, and requires a contract", async () => {

@@ -42,8 +42,8 @@ async function withWallet(config?: KeyhookConfig) {
 test('signs a text after the user confirms, and notifies the callbacks', async () => {
   const { address, client } = await withWallet()
   client.store.setState({ hosts: 1 })
-  const told: unknown[] = []
-  client.events.on('verbSucceeded', (event) => told.push(event))
+  const reported: unknown[] = []
+  client.events.on('verbSucceeded', (event) => reported.push(event))
   const signed = signSolanaMessage(client, { message: 'Grüße' })
 
   const run = getFlow(client, signFlow)
@@ -55,7 +55,7 @@ test('signs a text after the user confirms, and notifies the callbacks', async (
 
   const { signature } = await signed
   expect(isSigned(address, Buffer.from('Grüße'), Buffer.from(signature, 'base64'))).toBe(true)
-  expect(told).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
+  expect(reported).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
 })
 
 test('signs a transaction, and rejects one without this signer before the prompt', async () => {

@@ -19,7 +19,7 @@ export function callService<input, output>(
     fetch: (target, init) => platform.fetch(target, { ...init, credentials: 'omit' }),
     // Other headers cause a CORS preflight.
     headers: async () => (endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    within: (run, own) => withDeadline({ ms, run, signal: own, sleep }),
+    within: (run, trySignal) => withDeadline({ ms, run, signal: trySignal, sleep }),
   })
   return call<input, output>(endpoint, input as never, { retries: 0, signal }).catch((error: unknown) => {
     throw isKeyhookError(error) && error.code === 'OFFLINE' ? (error.cause ?? error) : error

@@ -13,7 +13,7 @@ import { appSettings } from '../../wire/endpoints/app-settings.js'
 export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
   let signal: AbortSignal | undefined
   let isTrying = false
-  let asked = deferred<void>()
+  let requested = deferred<void>()
 
   const say = (offline: KeyhookError) => client().store.setState({ offline })
 
@@ -46,7 +46,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       // A stalled attempt does not delay the next. The first response ends them all.
       loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
       const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
-      await Promise.race([success.promise, asked.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
+      await Promise.race([success.promise, requested.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
     }
     signal.removeEventListener('abort', giveUp)
     const server = isOver ? await success.promise : undefined
@@ -70,8 +70,8 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       connect()
     },
     retry() {
-      asked.resolve()
-      asked = deferred()
+      requested.resolve()
+      requested = deferred()
     },
     lost(error) {
       const { offline } = client().store.getState()

@@ -14,12 +14,12 @@ import { withRecovery } from '../wallet/with-recovery.js'
  */
 export async function delegateEmbeddedWallet(
   client: Client,
-  { policy, signal, ...place }: delegateEmbeddedWallet.Parameters,
+  { policy, signal, ...account }: delegateEmbeddedWallet.Parameters,
 ): Promise<void> {
-  const { address } = checkDelegation(client.store.getState().user, place)
+  const { address } = checkDelegation(client.store.getState().user, account)
   await withRecovery(client, { address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
-    const wallet = checkDelegation(user, place)
+    const wallet = checkDelegation(user, account)
     const request = {
       ...{ ...caller, ...getEntropy(user, wallet), chainType: wallet.chainType },
       ...{ hdWalletIndex: wallet.walletIndex ?? 0 },
@@ -35,7 +35,7 @@ export async function delegateEmbeddedWallet(
 }
 
 export declare namespace delegateEmbeddedWallet {
-  type Parameters = checkDelegation.Place & {
+  type Parameters = checkDelegation.DelegatedWallet & {
     policy: DelegationPolicy
     signal?: AbortSignal | undefined
   }

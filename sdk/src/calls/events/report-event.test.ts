@@ -12,26 +12,26 @@ const path = '/api/v1/analytics_events'
 function setUp({ app, answer }: { app?: object; answer?: () => Response } = {}) {
   const idle = { waits: 0, next: deferred<void>() }
   const world = setup({ app: app as never, platform: { whenIdle: () => (idle.waits++, idle.next.promise) } })
-  const told: unknown[] = []
-  const heard: ClientEvent[] = []
+  const sent: unknown[] = []
+  const received: ClientEvent[] = []
   world.network.answer = async (input, init) => {
     if (input.pathname !== path) return world.provider.fetch(input, init)
-    told.push(JSON.parse(init.body as string))
+    sent.push(JSON.parse(init.body as string))
     return answer?.() ?? world.provider.fetch(input, init)
   }
-  world.client.events.on('reported', (event) => void heard.push(event))
-  return { ...world, heard, idle, told }
+  world.client.events.on('reported', (event) => void received.push(event))
+  return { ...world, received, idle, sent }
 }
 
 const started = { chainType: 'ethereum' }
 
 test('sends the events since the last request in one call once the page is idle', async () => {
-  const { client, clock, heard, idle, told } = setUp()
+  const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   reportEvent(client, 'embedded_wallet_creation_started', started)
   reportEvent(client, 'embedded_wallet_creation_completed', started)
   await clock.settle()
-  expect([heard.length, told.length, idle.waits]).toEqual([2, 0, 1])
+  expect([received.length, sent.length, idle.waits]).toEqual([2, 0, 1])
   idle.next.resolve()
   await clock.settle()
   reportEvent(client, 'embedded_wallet_creation_started', started)
@@ -39,7 +39,7 @@ test('sends the events since the last request in one call once the page is idle'
 
   const clientTimestamp = expect.stringMatching(/^\d{4}-.*Z$/) as string
   const event = (event_name: string) => ({ event_name, client_id: null, payload: { ...started, clientTimestamp } })
-  expect(told).toEqual([
+  expect(sent).toEqual([
     {
       events: [event('embedded_wallet_creation_started'), event('embedded_wallet_creation_completed')],
     },
@@ -48,28 +48,28 @@ test('sends the events since the last request in one call once the page is idle'
 })
 
 test('a page that closes before it is idle sends its events in a call that survives it', async () => {
-  const { client, clock, idle, network, told } = setUp()
+  const { client, clock, idle, network, sent } = setUp()
   await clock.settle()
-  const kept: unknown[] = []
+  const stored: unknown[] = []
   const { answer } = network
-  network.answer = (input, init) => (kept.push(init.keepalive), answer!(input, init))
+  network.answer = (input, init) => (stored.push(init.keepalive), answer!(input, init))
   reportEvent(client, 'embedded_wallet_creation_started', started)
   reportEvent(client, 'embedded_wallet_creation_completed', started)
   await clock.settle()
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   client.tab.setActive(false)
   await clock.settle()
 
-  expect(told).toMatchObject([{ events: [{}, {}] }])
-  expect(kept.at(-1)).toBe(true)
+  expect(sent).toMatchObject([{ events: [{}, {}] }])
+  expect(stored.at(-1)).toBe(true)
   // Becoming idle afterwards sends nothing twice.
   idle.next.resolve()
   await clock.settle()
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('threat 36: a canary in every known and unknown field reaches neither hook nor provider', async () => {
-  const { client, clock, heard, idle, told } = setUp()
+  const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   idle.next.resolve()
   const fields = [
@@ -95,13 +95,13 @@ test('threat 36: a canary in every known and unknown field reaches neither hook 
       for (const spelling of spellings) reportEvent(client, name, Object.fromEntries([[field, spelling]]))
   await clock.settle()
 
-  const said = JSON.stringify([heard, told])
-  expect(heard).toHaveLength(5 * fields.length * spellings.length)
+  const said = JSON.stringify([received, sent])
+  expect(received).toHaveLength(5 * fields.length * spellings.length)
   expect([/canary/i, Buffer.from('canary').toString('hex')].map((secret) => said.match(secret))).toEqual([null, null])
 })
 
 test('threat 36: drops unknown fields and values', async () => {
-  const { client, clock, heard, idle, told } = setUp()
+  const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   idle.next.resolve()
   reportEvent(client, 'sdk_fiat_on_ramp_started', {
@@ -111,8 +111,8 @@ test('threat 36: drops unknown fields and values', async () => {
   reportEvent(client, 'embedded_wallet_creation_failed', { code: 'canary of a message', chainType: 'canary' })
   await clock.settle()
 
-  expect(JSON.stringify([heard, told])).not.toContain('canary')
-  expect(Object.keys(heard[0]!.payload).toSorted()).toEqual([
+  expect(JSON.stringify([received, sent])).not.toContain('canary')
+  expect(Object.keys(received[0]!.payload).toSorted()).toEqual([
     'chainId',
     'chainType',
     'clientTimestamp',
@@ -122,37 +122,37 @@ test('threat 36: drops unknown fields and values', async () => {
 })
 
 test('sends nothing if the app disables events, but notifies hooks', async () => {
-  const { client, clock, count, heard, idle } = setUp({ app: { clientEvents: false } })
+  const { client, clock, count, received, idle } = setUp({ app: { clientEvents: false } })
   idle.next.resolve()
   await clock.settle()
   expect(client.app.features.clientEvents).toBe(false)
   reportEvent(client, 'embedded_wallet_creation_started', started)
   await clock.settle()
 
-  expect([heard.length, count(path), idle.waits]).toEqual([1, 0, 0])
+  expect([received.length, count(path), idle.waits]).toEqual([1, 0, 0])
 })
 
 test('sends later events after the provider rejected some, twenty at a time', async () => {
-  const { client, clock, idle, told } = setUp({ answer: () => Response.json({ error: 'no' }, { status: 403 }) })
+  const { client, clock, idle, sent } = setUp({ answer: () => Response.json({ error: 'no' }, { status: 403 }) })
   await clock.settle()
   for (let count = 0; count < 45; count++) reportEvent(client, 'embedded_wallet_creation_started', started)
   idle.next.resolve()
   await clock.settle()
 
-  expect(told.map((each) => (each as { events: object[] }).events.length)).toEqual([20, 20, 5])
+  expect(sent.map((each) => (each as { events: object[] }).events.length)).toEqual([20, 20, 5])
 })
 
 test('reports a creation once, with its result, whatever the number of attempts', async () => {
-  const { client, heard } = setUp()
+  const { client, received } = setUp()
   const wallet = {} as never
-  await reportCreation(client, 'solana', async (begun) => (begun(), begun(), wallet))
+  await reportCreation(client, 'solana', async (onStart) => (onStart(), onStart(), wallet))
   await reportCreation(client, 'solana', async () => wallet)
-  await reportCreation(client, 'ethereum', async (begun) => {
-    begun()
+  await reportCreation(client, 'ethereum', async (onStart) => {
+    onStart()
     throw new TypeError('a message with a canary')
   }).catch(() => {})
 
-  expect(heard.map(({ name, payload }) => [name, payload['chainType'], payload['code']])).toEqual([
+  expect(received.map(({ name, payload }) => [name, payload['chainType'], payload['code']])).toEqual([
     ['embedded_wallet_creation_started', 'solana', undefined],
     ['embedded_wallet_creation_completed', 'solana', undefined],
     ['embedded_wallet_creation_started', 'ethereum', undefined],

@@ -35,7 +35,7 @@ export function createConnectRequests({ onSettled, platform }: createConnectRequ
     },
 
     /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, at the latest on timeout. */
-    async ask({ connect, disconnect, id, signal }: createConnectRequests.Asked): Answer {
+    async ask({ connect, disconnect, id, signal }: createConnectRequests.Requested): Answer {
       const request = requests.get(id) ?? {
         waiting: 0,
         isLeft: false,
@@ -99,7 +99,7 @@ export declare namespace createConnectRequests {
     /** Called when a wallet has answered, also without a waiting caller. */
     onSettled: () => void
   }
-  type Asked = {
+  type Requested = {
     /** ID of the choice. */
     id: string
     /** Aborted when the user leaves. */

@@ -73,8 +73,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       }),
     })
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
-    const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
-    const remembered = rememberedOf(record.read(), kept)
+    const stored = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
+    const remembered = rememberedOf(record.read(), stored)
     if (!isEqual(remembered, record.read())) record.write(remembered)
   }
 
@@ -130,7 +130,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
 
   const stopStore = store.subscribe((now, before) => {
     const isWantedAnew =
-      now.app.externalWallets !== before.app.externalWallets || lists?.askedList(now) !== lists?.askedList(before)
+      now.app.externalWallets !== before.app.externalWallets || lists?.openList(now) !== lists?.openList(before)
     if (isWantedAnew || now.user !== before.user) publish()
     if (isWantedAnew && (opening || lists)) void handled(Promise.resolve(opening).then(open))
   })

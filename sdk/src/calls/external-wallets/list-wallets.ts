@@ -8,13 +8,13 @@ import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf } from './remembered.js'
 
 /** Returns the open wallet list, with its host's options. */
-export const askedList = ({ screens }: State) =>
+export const openList = ({ screens }: State) =>
   screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
 
 /** Returns the chain types whose wallets are listed: those of the open list, else of the configuration. */
 export function listedChains(state: State): readonly ChainType[] {
   const { externalWallets } = state.app
-  const walletChainType = askedList(state)?.walletChainType
+  const walletChainType = openList(state)?.walletChainType
   return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
 }
 
@@ -26,7 +26,7 @@ export const chainsToOpen = (state: State, past: readonly PastConnection[]): rea
 export function listWallets(state: State, { found, isOpen, recent }: listWallets.Parameters): listWallets.ReturnType {
   const { appearance, loginChains } = state.app.externalWallets
   const listed = listedChains(state)
-  const list = askedList(state)?.walletList ?? appearance?.walletList
+  const list = openList(state)?.walletList ?? appearance?.walletList
   const choicesOf = (chains: readonly ChainType[], last: State['walletChoices']) => {
     if (!chains.every(isOpen)) return undefined
     const choices = walletChoices({ chains, directory: walletDirectory, found, list, recent })

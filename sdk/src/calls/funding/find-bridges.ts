@@ -8,7 +8,7 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import { usdcContracts } from '../../domain/rules/evm/usdc-contracts.js'
 import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
-import { unlessLate } from '../chain-kinds/unless-late.js'
+import { unlessTimedOut } from '../chain-kinds/unless-timed-out.js'
 import type { FundsTransfer } from './funds-transfer.js'
 import { isAffordable } from './is-affordable.js'
 import { quoteBridge } from './quote-bridge.js'
@@ -25,7 +25,7 @@ export async function findBridges(
   signal: AbortSignal,
 ): Promise<readonly Bridge[]> {
   const chains = originsOf(client, transfer)
-  const ways = transfer.request.asset === 'USDC' ? [usdcOf, ownOf] : [ownOf]
+  const ways = transfer.request.asset === 'USDC' ? [usdcOf, nativeOf] : [nativeOf]
   const failures: unknown[] = []
   let isPoor = false
   for (const tokenOf of ways) {
@@ -52,7 +52,7 @@ export async function findBridges(
 
 type Origin = { readonly chain: Chain; readonly token: FundingToken }
 
-const ownOf = ({ nativeCurrency: { decimals, symbol } }: Chain): FundingToken => ({
+const nativeOf = ({ nativeCurrency: { decimals, symbol } }: Chain): FundingToken => ({
   ...{ decimals, symbol },
   address: undefined,
 })
@@ -68,7 +68,7 @@ async function withEnough(
 ): Promise<readonly (Origin & { balance: bigint })[]> {
   const has = await Promise.all(
     origins.map(async (origin) => {
-      const balance = await unlessLate(client, {
+      const balance = await unlessTimedOut(client, {
         ms: nodeTimeout,
         read: (within) => readFunds(client, { ...origin, chainType: wallet.type }, wallet.address, within),
         signal,

@@ -1,16 +1,16 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'plan-funding.ts': [{ breaks: 'threat 7', in: 'findOwn', replace: "!own || !('address' in own)", by: 'false' }],
+  'plan-funding.ts': [{ breaks: 'threat 7', in: 'findOwn', replace: "!wallet || !('address' in wallet)", by: 'false' }],
   'prepare-solana-payment.ts': [
     { breaks: 'threat 7', in: 'prepareSolanaPayment', replace: 'taken > pays + rent || …', by: 'false' },
   ],
   'quote-bridge.ts': [
-    { breaks: 'threat 7', in: 'readPayment', replace: 'isSameAddress(recipient, asked.recipient)', by: 'true' },
+    { breaks: 'threat 7', in: 'readPayment', replace: 'isSameAddress(recipient, requested.recipient)', by: 'true' },
     {
       breaks: 'threat 7',
       in: 'readPayment',
-      replace: 'isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency)',
+      replace: 'isCurrency(currencyOut, requested.destinationChainId, requested.destinationCurrency)',
       by: 'true',
     },
     { breaks: 'threat 7', in: 'readPayment', replace: 'BigInt(currencyOut.amount) === BigInt(…)', by: 'true' },

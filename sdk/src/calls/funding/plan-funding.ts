@@ -38,11 +38,11 @@ export async function planFunding(
   if (wanted.amount !== undefined && typeof wanted.amount !== 'string')
     throw new KeyhookError('INVALID_REQUEST', "`amount` has to be text, such as '0.5'.")
   const { app } = client
-  const own = findOwn(client, address)
+  const wallet = findOwn(client, address)
   const config = readFundingConfig(app.fundingConfig)
   if (app.fundingConfig && !config) throw new KeyhookError('INVALID_REQUEST', "Couldn't find funding config")
   const target =
-    own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
+    wallet.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
   const offered = config?.options ?? []
   // Checks the browser only if the app offers mobile payment.
@@ -52,12 +52,12 @@ export async function planFunding(
   const options = offeredFunding(offered, { asset, chain, mobilePay, preferred: wanted.card?.preferredProvider })
   if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
   return {
-    address: own.address,
+    address: wallet.address,
     // The app's default amount applies only to its default asset.
     amount: wanted.amount ?? (isProposed ? config?.defaultAmount : undefined),
     asset,
     chain,
-    chainType: own.chainType,
+    chainType: wallet.chainType,
     cluster: target.cluster,
     options,
     first: options.find(({ method }) => method === wanted.defaultFundingMethod),
@@ -80,12 +80,13 @@ export declare namespace planFunding {
 /** Funds only go to a wallet of this user, whatever the page passes. */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const user = requireUser(store.getState().user)
-  const own = user.linkedAccounts.find(
+  const wallet = user.linkedAccounts.find(
     (account) =>
       (account.type === 'wallet' || account.type === 'smart_wallet') && isSameAddress(account.address, address),
   )
-  if (!own || !('address' in own)) throw new KeyhookError('INVALID_REQUEST', 'Only a wallet of the user can be funded.')
-  return { address: own.address, chainType: own.type === 'wallet' ? (own.chainType as ChainType) : 'ethereum' }
+  if (!wallet || !('address' in wallet))
+    throw new KeyhookError('INVALID_REQUEST', 'Only a wallet of the user can be funded.')
+  return { address: wallet.address, chainType: wallet.type === 'wallet' ? (wallet.chainType as ChainType) : 'ethereum' }
 }
 
 type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
@@ -95,12 +96,12 @@ type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
 
 function targetOnSolana(
   client: Client,
-  { asset: wanted = 'SOL', chain: named, cluster: asked = clusterOf(named) }: AnyFundingConfig,
+  { asset: wanted = 'SOL', chain: named, cluster: requested = clusterOf(named) }: AnyFundingConfig,
 ): Target {
   const asset = wanted === 'SOL' ? 'native-currency' : wanted
   const clusters = solanaClusters(client)
-  const known = asked && clusters.find(({ name }) => name === asked.name)
-  const cluster = asked?.rpcUrl === undefined ? (known ?? asked ?? clusters[0]) : asked
+  const known = requested && clusters.find(({ name }) => name === requested.name)
+  const cluster = requested?.rpcUrl === undefined ? (known ?? requested ?? clusters[0]) : requested
   const chain = solanaChain(cluster)
   const mint = asset === 'USDC' ? usdcMints[cluster.name] : undefined
   if (asset !== 'native-currency' && mint === undefined) throw noToken()
@@ -117,14 +118,14 @@ function clusterOf(chain: AnyFundingConfig['chain']): SolanaCluster | undefined 
 
 async function targetOnEthereum(
   client: Client,
-  { asset: wanted, chain: asked }: AnyFundingConfig,
+  { asset: wanted, chain: requested }: AnyFundingConfig,
   config: FundingConfig | undefined,
 ): Promise<Target> {
   const { app } = client
-  if (typeof asked === 'string' || wanted === 'SOL') throw invalid()
+  if (typeof requested === 'string' || wanted === 'SOL') throw invalid()
   const proposed = config?.defaultCurrency
   const isKnown = app.supportedChains.some(({ id }) => id === proposed?.chainId)
-  const chain = findSupportedChain(app, asked?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))
+  const chain = findSupportedChain(app, requested?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))
   const named = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
   const usdc = usdcContracts[chain.id]?.toLowerCase()
   const asset = typeof named === 'object' && named.erc20.toLowerCase() === usdc ? 'USDC' : named

@@ -22,7 +22,7 @@ const chainType = fc.constantFrom('ethereum', 'solana')
 const ids = Object.keys(usdcContracts).map(Number)
 
 /** All inputs of a quote request. */
-const asked = fc
+const requested = fc
   .record({
     from: chainType,
     to: chainType,
@@ -47,13 +47,13 @@ const asked = fc
       deposit: addressOf[from],
     }),
   )
-type Asked = typeof asked extends fc.Arbitrary<infer value> ? value : never
+type Requested = typeof requested extends fc.Arbitrary<infer value> ? value : never
 
 const relayId = { ethereum: (id: number) => id, solana: () => 792703809 }
 const own = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
-const tokenOf = ({ isToken, target, to }: Asked): string | undefined =>
+const tokenOf = ({ isToken, target, to }: Requested): string | undefined =>
   isToken ? (to === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[target]) : undefined
-const paidIn = ({ from, origin, paysToken }: Asked): string | undefined =>
+const paidIn = ({ from, origin, paysToken }: Requested): string | undefined =>
   paysToken ? (from === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[origin]) : undefined
 
 const transfer = (to: string, units: bigint) =>
@@ -64,7 +64,7 @@ const approve = (to: string, units: bigint) =>
 const depositAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
 
 /** Calls of an Ethereum wallet, in order. */
-function callsOf(given: Asked): readonly { to: string; value: string; data: string }[] {
+function callsOf(given: Requested): readonly { to: string; value: string; data: string }[] {
   const { deposit, pays, user, way } = given
   const token = paidIn(given)
   if (token === undefined) return [{ to: deposit, value: String(pays), data: '0x00fad611' }]
@@ -75,7 +75,7 @@ function callsOf(given: Asked): readonly { to: string; value: string; data: stri
 }
 
 /** Response of an honest service, in Relay's documented format. */
-function honest(given: Asked) {
+function honest(given: Requested) {
   const { deposit, from, origin, pays, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
   const keys = [
@@ -108,7 +108,7 @@ function honest(given: Asked) {
   }
 }
 
-async function quote(given: Asked, answer: unknown, platform: Partial<Platform> = {}) {
+async function quote(given: Requested, answer: unknown, platform: Partial<Platform> = {}) {
   const { from, origin, recipient, target, to, units, user } = given
   const sent: unknown[] = []
   const client = {
@@ -146,7 +146,7 @@ async function quote(given: Asked, answer: unknown, platform: Partial<Platform> 
 
 test('requests a quote for exactly what was shown, and accepts one that matches: any amount, network and token', async () => {
   await fc.assert(
-    fc.asyncProperty(asked, async (given) => {
+    fc.asyncProperty(requested, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
       const { from, origin, pays, recipient, target, to, units, user } = given
       expect(sent).toEqual([
@@ -178,7 +178,7 @@ const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
 test('threat 7: rejects a quote that differs from the request in any of these fields', async () => {
   await fc.assert(
-    fc.asyncProperty(asked, fc.nat(), asked, async (given, at, other) => {
+    fc.asyncProperty(requested, fc.nat(), requested, async (given, at, other) => {
       const answer = honest(given)
       const paths = leavesOf(answer).filter((path) => !free.test(path.join('.')))
       const path = paths[at % paths.length]!
@@ -206,7 +206,7 @@ test('threat 7: rejects a quote that differs from the request in any of these fi
 })
 
 test('threat 7: a payment in the native currency calls no token function, in any encoding', async () => {
-  const given = fc.sample(asked, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
+  const given = fc.sample(requested, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
   const ones = 'f'.repeat(64)
   // safeTransferFrom and approve, with dirty upper address bits that some contracts ignore.
   for (const data of [`0x42842e0e${ones}${ones}${ones}`, `0x095ea7b3${ones}${ones}`]) {
@@ -217,7 +217,7 @@ test('threat 7: a payment in the native currency calls no token function, in any
 })
 
 test('gives up on a service that does not answer within 10 s', async () => {
-  const [given] = fc.sample(asked, 1)
+  const [given] = fc.sample(requested, 1)
   const waits: number[] = []
   const asking = quote(given!, undefined, {
     sleep: async (ms) => void waits.push(ms),

@@ -28,7 +28,7 @@ export async function quoteBridge(
   client: Client,
   { balance, chain, request, signal, token, units, wallet }: quoteBridge.Parameters,
 ): Promise<Bridge | undefined> {
-  const asked = {
+  const requested = {
     user: wallet.address,
     recipient: request.address,
     originChainId: bridgeChainId(wallet.type, chain.id),
@@ -38,8 +38,10 @@ export async function quoteBridge(
     amount: units.toString(),
     tradeType: 'EXACT_OUTPUT',
   } as const
-  const quote = await requestQuote(client, request, { input: asked, signal })
-  return quote && { ...readPayment(quote, { ...asked, token }), balance, chain, token, quotedAt: client.platform.now() }
+  const quote = await requestQuote(client, request, { input: requested, signal })
+  return (
+    quote && { ...readPayment(quote, { ...requested, token }), balance, chain, token, quotedAt: client.platform.now() }
+  )
 }
 
 type Input = Parameters<typeof relay.quote.encode>[0]
@@ -92,7 +94,7 @@ export declare namespace quoteBridge {
   }
 }
 
-type Asked = Readonly<
+type Requested = Readonly<
   Record<'user' | 'recipient' | 'originCurrency' | 'destinationCurrency' | 'amount', string> &
     Record<'originChainId' | 'destinationChainId', number>
 > & { readonly token: FundingToken }
@@ -100,23 +102,23 @@ type Asked = Readonly<
 type Payment = Pick<Bridge, 'approval' | 'payment' | 'pays' | 'reference'>
 
 /** Returns the wallet's payment if the quote matches the request. */
-function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
+function readPayment({ details, steps }: BridgeQuote, requested: Requested): Payment {
   const { currencyIn, currencyOut, recipient, sender } = details
   // Skips empty steps, as the service's documentation requires.
   const items = steps.flatMap((step) => step.items.map(({ data }) => ({ data, reference: step.requestId })))
   const [item, first, ...more] = items.toReversed()
-  const isAsked =
-    isSameAddress(sender, asked.user) &&
-    isSameAddress(recipient, asked.recipient) &&
-    isCurrency(currencyIn, asked.originChainId, asked.originCurrency) &&
-    isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
-    BigInt(currencyOut.amount) === BigInt(asked.amount)
+  const isRequested =
+    isSameAddress(sender, requested.user) &&
+    isSameAddress(recipient, requested.recipient) &&
+    isCurrency(currencyIn, requested.originChainId, requested.originCurrency) &&
+    isCurrency(currencyOut, requested.destinationChainId, requested.destinationCurrency) &&
+    BigInt(currencyOut.amount) === BigInt(requested.amount)
   const pays = BigInt(currencyIn.amount)
-  if (!isAsked || pays === 0n || !item || more.length > 0) throw lying()
+  if (!isRequested || pays === 0n || !item || more.length > 0) throw mismatch()
   const { data, reference } = item
-  if ('instructions' in data !== (asked.originChainId === bridgeChainId('solana', 0))) throw lying()
+  if ('instructions' in data !== (requested.originChainId === bridgeChainId('solana', 0))) throw mismatch()
   if ('instructions' in data) {
-    if (first) throw lying()
+    if (first) throw mismatch()
     const instructions = data.instructions.map(({ data: hex, keys, programId }) => ({
       programId,
       accounts: keys.map(({ isSigner, isWritable, pubkey }) => ({ address: pubkey, isSigner, isWritable })),
@@ -124,18 +126,20 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Payment {
     }))
     return { reference, pays, payment: { chainType: 'solana', instructions } }
   }
-  const payment = paymentOf(data, asked)
-  const approval = first && paymentOf(first.data, asked)
+  const payment = paymentOf(data, requested)
+  const approval = first && paymentOf(first.data, requested)
   const isPaid =
-    asked.token.address === undefined ? isCoin(payment, pays) && !approval : isToken(asked, { approval, payment, pays })
-  if (!isPaid) throw lying()
+    requested.token.address === undefined
+      ? isCoin(payment, pays) && !approval
+      : isToken(requested, { approval, payment, pays })
+  if (!isPaid) throw mismatch()
   return { reference, pays, payment, approval }
 }
 
-function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], asked: Asked): EthereumPayment {
-  if ('instructions' in data || data.chainId !== asked.originChainId || !isSameAddress(data.from, asked.user))
-    throw lying()
-  if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw lying()
+function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], requested: Requested): EthereumPayment {
+  if ('instructions' in data || data.chainId !== requested.originChainId || !isSameAddress(data.from, requested.user))
+    throw mismatch()
+  if (!/^0x[0-9a-f]{40}$/i.test(data.to)) throw mismatch()
   return { chainType: 'ethereum', to: data.to, value: numberToHex(BigInt(data.value)), data: data.data }
 }
 
@@ -148,7 +152,7 @@ const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean 
  * contract after an approval of exactly that amount.
  */
 function isToken(
-  { token, user }: Asked,
+  { token, user }: Requested,
   {
     approval,
     payment: { data = '0x', to, value },
@@ -176,7 +180,7 @@ function isToken(
 const isCurrency = ({ currency }: BridgeQuote['details']['currencyIn'], chainId: number, address: string): boolean =>
   currency.chainId === chainId && isSameAddress(currency.address, address)
 
-const lying = () =>
+const mismatch = () =>
   new KeyhookError('TRANSACTION_FAILURE', 'The quote differs from the request.', {
     reason: 'quote_refused',
   })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Client } from '../../client.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
-import type { Begun, Enrollments, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { Started, Enrollments, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type * as mfa from '../../wire/endpoints/mfa.js'
 
@@ -12,7 +12,7 @@ type Named<request, method> = Extract<request, { method: method }>
 /** Calls of an MFA method. */
 export type MfaCalls<method extends MfaMethod> = {
   /** Starts an enrolment, such as by sending a code. */
-  readonly beginEnrollment: (client: Client, setup: Setups[method], options?: Signal) => Promise<Begun[method]>
+  readonly beginEnrollment: (client: Client, setup: Setups[method], options?: Signal) => Promise<Started[method]>
   /** Returns details of an enrolment besides the method, for the page that shows the change. */
   readonly details?: (client: Client, setup: Setups[method]) => Promise<readonly string[]>
   /** Encodes an enrolment with its wire names. Throws `INVALID_DATA` for an invalid code. */

@@ -19,8 +19,8 @@ export async function verifyAtProvider(
     await withFrameKey(client, { signal }, () =>
       withLiveSession(client, async () => {
         const { user: _, ...caller } = await getCaller(client)
-        const asked = { ...caller, language: page.language, wallet, parts: [...parts] }
-        await page.call(verifyMfa, asked, { signal })
+        const requested = { ...caller, language: page.language, wallet, parts: [...parts] }
+        await page.call(verifyMfa, requested, { signal })
       }),
     )
   } finally {

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { oAuthRecords } from './oauth-records.js'
-import { hear, type ReturnMessage } from './return-message.js'
+import { receive, type ReturnMessage } from './return-message.js'
 
 /**
  * Resolves with the popup's OAuth response, from a message or storage, whichever arrives first. Neither needs the
@@ -14,13 +14,13 @@ export async function awaitWindow(
   { signal, state }: { signal: AbortSignal; state: string },
 ): Promise<string> {
   const { appId, platform } = client
-  const came = deferred<string>()
-  const stop = hear(client, 'oauth', state, came.resolve)
+  const arrived = deferred<string>()
+  const stop = receive(client, 'oauth', state, arrived.resolve)
   const until = platform.now() + authorizationTimeout
   try {
     while (platform.now() < until) {
       const look = platform.sleep(popupPoll, signal).then(() => oAuthRecords.find(client, state)?.code)
-      const code = await Promise.race([came.promise, look])
+      const code = await Promise.race([arrived.promise, look])
       if (code !== undefined) {
         // Lets the popup close.
         platform.tabs.post({ appId, type: 'oauth-taken', state } satisfies ReturnMessage)

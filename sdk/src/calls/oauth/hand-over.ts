@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { oAuthRecords } from './oauth-records.js'
-import { endElsewhere } from './end-elsewhere.js'
-import { hear, type ReturnMessage } from './return-message.js'
+import { endOnOtherOrigin } from './end-on-other-origin.js'
+import { receive, type ReturnMessage } from './return-message.js'
 
 /**
  * Passes the OAuth response to the page that opened this popup. Returns false if no page accepts it, so that this page
@@ -14,10 +14,10 @@ export async function handOver(
   { code, isBackup, state }: handOver.Parameters,
 ): Promise<boolean | KeyhookError> {
   const { platform } = client
-  const error = isBackup || oAuthRecords.hasAny(client) ? undefined : await endElsewhere(client, state)
+  const error = isBackup || oAuthRecords.hasAny(client) ? undefined : await endOnOtherOrigin(client, state)
   if (error) return error
   let isTaken = false
-  const stop = hear(client, 'oauth-taken', state, () => (isTaken = true))
+  const stop = receive(client, 'oauth-taken', state, () => (isTaken = true))
   const record = oAuthRecords.find(client, state)
   if (record) oAuthRecords.put(client, state, { ...record, code })
   const since = platform.now()

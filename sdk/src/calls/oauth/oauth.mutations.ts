@@ -1,9 +1,11 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'go-elsewhere.ts': [{ breaks: 'threat 35', in: 'goElsewhere', replace: '!/^https?:/i.test(url)', by: 'false' }],
+  'open-oauth-popup.ts': [
+    { breaks: 'threat 35', in: 'openOAuthPopup', replace: '!/^https?:/i.test(url)', by: 'false' },
+  ],
   'return-message.ts': [
-    { breaks: 'threat 8', in: 'hear', replace: 'message?.appId === appId && …', by: 'message?.type === type' },
+    { breaks: 'threat 8', in: 'receive', replace: 'message?.appId === appId && …', by: 'message?.type === type' },
   ],
   'spend-return.ts': [
     { breaks: 'threat 6', in: 'spendReturn', replace: '!record', by: 'false' },

@@ -8,13 +8,13 @@ export type ReturnMessage = {
 }
 
 /** Receives one kind of message about one login, only from pages of this origin (threat 8). */
-export const hear = (
+export const receive = (
   { appId, platform }: Client,
   type: ReturnMessage['type'],
   state: string,
-  heard: (code: string) => void,
+  received: (code: string) => void,
 ) =>
   platform.tabs.listen((data) => {
     const message = data as ReturnMessage | null
-    if (message?.appId === appId && message.type === type && message.state === state) heard(message.code ?? '')
+    if (message?.appId === appId && message.type === type && message.state === state) received(message.code ?? '')
   })

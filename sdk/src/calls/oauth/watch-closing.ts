@@ -3,7 +3,7 @@ import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
 import type { OutsideWindow } from '../../platform/outside.js'
 import { findOutside } from './find-outside.js'
 import { oAuthDenied } from './oauth-denied.js'
-import { hear, type ReturnMessage } from './return-message.js'
+import { receive, type ReturnMessage } from './return-message.js'
 import type { Returned } from './returned.js'
 
 /** Number of equal readings in a row that count. */
@@ -18,30 +18,30 @@ const enough = 2
  */
 export async function watchClosing(
   client: Client,
-  { isBlank, onLate, opened, signal, state }: watchClosing.Parameters,
+  { isBlank, onDelayed, opened, signal, state }: watchClosing.Parameters,
 ): Promise<never> {
   const { platform } = client
-  const outside = findOutside(client)
+  const popupHost = findOutside(client)
   let timesAway = 0
   let timesClosed = 0
   while (timesClosed < enough) {
     await platform.sleep(popupPoll, signal)
     const where = opened.where()
     if (where === 'away') timesAway++
-    const isCertain = isBlank() || timesAway >= enough || outside.isFocused()
+    const isCertain = isBlank() || timesAway >= enough || popupHost.isFocused()
     timesClosed = where === 'closed' && isCertain ? timesClosed + 1 : 0
   }
-  if (onLate) hearLate(client, { onLate, state })
+  if (onDelayed) receiveDelayed(client, { onDelayed, state })
   throw oAuthDenied()
 }
 
-type OnLate = (returned: Returned) => Promise<boolean>
+type OnDelayed = (returned: Returned) => Promise<boolean>
 
-function hearLate(client: Client, { onLate, state }: { onLate: OnLate; state: string }): void {
+function receiveDelayed(client: Client, { onDelayed, state }: { onDelayed: OnDelayed; state: string }): void {
   const { appId, platform } = client
   const taken: ReturnMessage = { appId, type: 'oauth-taken', state }
-  const stop = hear(client, 'oauth', state, async (code) => {
-    if (await onLate({ code, state })) platform.tabs.post(taken)
+  const stop = receive(client, 'oauth', state, async (code) => {
+    if (await onDelayed({ code, state })) platform.tabs.post(taken)
   })
   void platform.sleep(authorizationTimeout).then(stop)
 }
@@ -50,7 +50,7 @@ export declare namespace watchClosing {
   type Parameters = {
     /** Returns true while the popup has no address. */
     isBlank: () => boolean
-    onLate?: OnLate | undefined
+    onDelayed?: OnDelayed | undefined
     opened: OutsideWindow
     /** Ends the watch. */
     signal: AbortSignal

@@ -2,18 +2,18 @@ import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
 import type { OutsideWindow } from '../../platform/outside.js'
 import { awaitWindow } from './await-window.js'
-import { makeStateCode, watchOrigin } from './end-elsewhere.js'
+import { makeStateCode, watchOrigin } from './end-on-other-origin.js'
 import { watchClosing } from './watch-closing.js'
 
 /** Watches the popup of a login, with a new state. Without a popup, the page itself redirects. */
 export async function watchWindow(
   client: Client,
-  { isBlank, onLate, opened, signal }: watchWindow.Parameters,
+  { isBlank, onDelayed, opened, signal }: watchWindow.Parameters,
 ): Promise<watchWindow.ReturnType> {
   const state = await makeStateCode(client)
   const ends = opened
     ? [
-        handled(watchClosing(client, { isBlank, onLate, opened, signal, state })),
+        handled(watchClosing(client, { isBlank, onDelayed, opened, signal, state })),
         handled(watchOrigin(client, opened, signal)),
       ]
     : []
@@ -22,7 +22,7 @@ export async function watchWindow(
 }
 
 export declare namespace watchWindow {
-  type Parameters = Pick<watchClosing.Parameters, 'isBlank' | 'onLate' | 'signal'> & {
+  type Parameters = Pick<watchClosing.Parameters, 'isBlank' | 'onDelayed' | 'signal'> & {
     opened: OutsideWindow | undefined
   }
   type ReturnType = {

@@ -18,10 +18,10 @@ export async function visitCloud(
   { address, method, signal }: visitCloud.Parameters,
 ): Promise<RecoveryGrant> {
   const { platform } = client
-  const outside = findOutside(client)
-  if (outside.isInAppBrowser())
+  const popupHost = findOutside(client)
+  if (popupHost.isInAppBrowser())
     throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Recovery OAuth failed', { reason: 'in_app_browser' })
-  const opened = outside.openWindow()
+  const opened = popupHost.openWindow()
   if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Recovery OAuth failed', { reason: 'popup_blocked' })
   let state = ''
   let isBlank = true
@@ -29,9 +29,9 @@ export async function visitCloud(
   const watch = { isBlank: () => isBlank, opened, signal: ended.signal, state }
   const closed = handled(import('../oauth/watch-closing.js').then((m) => m.watchClosing(client, watch)))
   try {
-    const begun = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
-    state = begun.state
-    const { url = '' } = begun
+    const started = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
+    state = started.state
+    const { url = '' } = started
     // The new popup has this page's origin until it navigates: any other scheme would run in it.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })

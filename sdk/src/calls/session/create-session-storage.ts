@@ -73,12 +73,12 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const { approvals, screens, session } = store.getState()
     const wasAuthenticated = session === 'authenticated'
     // Returns the reason to a user whose action was interrupted.
-    const told = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
+    const reason = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
     removeTokenCookies(platform.cookies)
     leaveUser(client())
     store.setState({
       ...{ session: 'anonymous', user: undefined, isNewUser: false },
-      ...(told && { screens: [{ name: 'error', error: told, previous: { name: 'landing' } }] }),
+      ...(reason && { screens: [{ name: 'error', error: reason, previous: { name: 'landing' } }] }),
     })
     if (granted !== undefined) events.emit('accessTokenRemoved', undefined)
     granted = undefined
@@ -112,15 +112,21 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     }
     const before = record.read()
     const isSameUser = before?.userId === response.user.id
-    const kept = response.sessionUpdate === 'ignore' && isSameUser ? before : undefined
+    const stored = response.sessionUpdate === 'ignore' && isSameUser ? before : undefined
     return {
       accessToken,
       providerAccessToken: response.providerAccessToken,
-      refreshToken: kept ? kept.refreshToken : response.sessionUpdate === 'ignore' ? null : response.refreshToken,
-      identityToken: kept ? kept.identityToken : response.sessionUpdate === 'ignore' ? null : response.identityToken,
+      refreshToken: stored ? stored.refreshToken : response.sessionUpdate === 'ignore' ? null : response.refreshToken,
+      identityToken: stored
+        ? stored.identityToken
+        : response.sessionUpdate === 'ignore'
+          ? null
+          : response.identityToken,
       userId: response.user.id,
       clockOffset: sessionClockOffset(claims, platform.now()),
-      isBound: kept ? kept.isBound : client().app.features.sessionProof && (await platform.proofKey()) !== undefined,
+      isBound: stored
+        ? stored.isBound
+        : client().app.features.sessionProof && (await platform.proofKey()) !== undefined,
     }
   }
 

@@ -49,13 +49,13 @@ test('becomes ready after a reload without the network', async () => {
 
 test('reports that a login ends with the page, at the start or once storage is full', async () => {
   const { browser, client, logIn, openClient, provider } = setup()
-  let hasRoom = false
+  let hasSpace = false
   const { storage } = browser.openTab({ fetch: provider.fetch })
-  const other = openClient({ storage: { ...storage, isPersistent: () => hasRoom } })
+  const other = openClient({ storage: { ...storage, isPersistent: () => hasSpace } })
   expect(client.store.getState().isSessionKept).toBe(true)
   expect(other.store.getState().isSessionKept).toBe(false)
 
-  hasRoom = true
+  hasSpace = true
   await logIn('grace@example.com', other)
   expect(other.store.getState().isSessionKept).toBe(true)
 })
@@ -168,7 +168,7 @@ test('security rule 10, figure R10: a tab that wakes between two attempts, hours
   const sleeper = openClient({ sleep: () => new Promise((resolve) => (wake = resolve)) })
   await clock.advance(60 * minute)
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  const asked = sleeper.session.getAccessToken()
+  const requested = sleeper.session.getAccessToken()
   await clock.settle()
   network.answer = undefined
   for (let hours = 0; hours < 2; hours++) {
@@ -180,7 +180,7 @@ test('security rule 10, figure R10: a tab that wakes between two attempts, hours
 
   wake()
 
-  expect(await asked).toBe(renewed)
+  expect(await requested).toBe(renewed)
   expect(calls.slice(before).map(({ path }) => path)).not.toContain(refreshPath)
   await clock.advance(60 * minute)
   expect(await client.session.getAccessToken()).not.toBeNull()
@@ -315,13 +315,13 @@ test("the next lock holder waits for the previous tab's tokens, and continues af
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })
-  let late: string | null = null
+  let delayed: string | null = null
   const arrivals = new Set<() => void>()
   const other = openClient({
     lock: (_name, _timeout, run) => run({ hasWaited: true }),
     storage: {
       ...storage,
-      get: (name) => (late !== null && name === key(provider.appId) ? late : storage.get(name)),
+      get: (name) => (delayed !== null && name === key(provider.appId) ? delayed : storage.get(name)),
       watch(name, listener) {
         const arrive = () => listener(storage.get(name))
         arrivals.add(arrive)
@@ -332,13 +332,13 @@ test("the next lock holder waits for the previous tab's tokens, and continues af
   await clock.settle()
 
   await clock.advance(60 * minute)
-  late = storage.get(key(provider.appId))
+  delayed = storage.get(key(provider.appId))
   const renewed = await clock.finish(client.session.getAccessToken())
-  const asked = other.session.getAccessToken()
+  const requested = other.session.getAccessToken()
   await clock.settle()
-  late = null
+  delayed = null
   arrivals.forEach((arrive) => arrive())
-  expect(await clock.finish(asked)).toBe(renewed)
+  expect(await clock.finish(requested)).toBe(renewed)
   expect(count(refreshPath)).toBe(1)
 
   await clock.advance(60 * minute)
@@ -350,20 +350,20 @@ test('a handover token opens a session in another browser, once', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
 
-  const elsewhere = setupElsewhere(openClient)
+  const otherTab = setupOtherTab(openClient)
   const token = await forkSession(client)
-  const user = await recoverSession(elsewhere, { refreshToken: token })
+  const user = await recoverSession(otherTab, { refreshToken: token })
   await clock.settle()
 
   expect(user.id).toBe(client.store.getState().user?.id)
-  expect(elsewhere.store.getState().session).toBe('authenticated')
-  await expect(recoverSession(elsewhere, { refreshToken: token })).rejects.toMatchObject({
+  expect(otherTab.store.getState().session).toBe('authenticated')
+  await expect(recoverSession(otherTab, { refreshToken: token })).rejects.toMatchObject({
     code: 'MISSING_OR_INVALID_TOKEN',
   })
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-const setupElsewhere = (openClient: ReturnType<typeof setup>['openClient']) => {
+const setupOtherTab = (openClient: ReturnType<typeof setup>['openClient']) => {
   const memory = new Map<string, string>()
   return openClient({
     storage: {

@@ -8,8 +8,8 @@ import { logOut } from './log-out.js'
  * `MISSING_MFA_CREDENTIALS` after the session has ended, if the user still has to approve that its browser becomes unknown.
  */
 export async function endSession(client: Client, { id, signal }: endSession.Parameters): Promise<void> {
-  const own = client.session.accessToken()
-  if (own !== null && readTokenClaims(own)?.sessionId === id) return logOut(client)
+  const session = client.session.accessToken()
+  if (session !== null && readTokenClaims(session)?.sessionId === id) return logOut(client)
   await client.http.call(sessions.end, { id }, { signal })
   client.events.emit('sessionsEnded', undefined)
 }

@@ -10,14 +10,14 @@ export async function logOut(client: Client): Promise<void> {
   const refreshToken = client.session.refreshToken()
   if (client.session.accessToken() !== null) {
     const patience = new AbortController()
-    const told = client.http
+    const notified = client.http
       .call(sessions.logout, refreshToken === null ? {} : { refresh_token: refreshToken }, { signal: patience.signal })
       // The server may be offline, or no longer have the session: it ends here nevertheless.
       .catch(() => {})
     const waited = client.platform.sleep(logoutTimeout, patience.signal).catch(() => {})
-    await Promise.race([told, waited])
+    await Promise.race([notified, waited])
     patience.abort()
-    await told
+    await notified
   }
   client.session.destroy()
 }

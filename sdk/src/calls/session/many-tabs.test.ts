@@ -45,16 +45,16 @@ test('threat 3, figure R10: twenty tabs, no locks, lost responses and killed tab
       await clock.settle()
       for (const events of plan) {
         await clock.advance(hour)
-        const asked = new Map<number, Promise<string | null>>()
+        const requested = new Map<number, Promise<string | null>>()
         for (const { kind, tab } of events) {
           if (kind === 'lose') loses = Math.min(loses + 1, 3)
           if (kind === 'kill') {
             tabs[tab]!.kill()
             tabs[tab] = openTab()
-            asked.delete(tab)
-          } else asked.set(tab, tabs[tab]!.session.getAccessToken())
+            requested.delete(tab)
+          } else requested.set(tab, tabs[tab]!.session.getAccessToken())
         }
-        const tokens = await clock.finish(Promise.all(asked.values()))
+        const tokens = await clock.finish(Promise.all(requested.values()))
         expect(tokens).not.toContain(null)
         loses = 0
       }

@@ -6,26 +6,26 @@ import { endSession } from './end-session.js'
 import { listSessions } from './list-sessions.js'
 
 /** A user with a session here and two on other devices. */
-async function setupPlaces() {
+async function setupDevices() {
   const world = setup()
-  const places = [createBrowser(world.provider, 'phone'), createBrowser(world.provider, 'laptop')] as const
-  for (const place of places) {
-    await place.login()
+  const devices = [createBrowser(world.provider, 'phone'), createBrowser(world.provider, 'laptop')] as const
+  for (const device of devices) {
+    await device.login()
     await world.clock.advance(60_000)
   }
   await world.logIn()
   const ended: unknown[] = []
   world.client.events.on('sessionsEnded', () => ended.push('ended'))
-  const isAlive = (place: (typeof places)[number]) =>
-    place.refresh().then(
+  const isAlive = (device: (typeof devices)[number]) =>
+    device.refresh().then(
       () => true,
       () => false,
     )
-  return { ...world, ended, isAlive, phone: places[0], laptop: places[1] }
+  return { ...world, ended, isAlive, phone: devices[0], laptop: devices[1] }
 }
 
 test('lists a user’s sessions, and ends one or all others', async () => {
-  const { client, ended, isAlive, laptop, phone } = await setupPlaces()
+  const { client, ended, isAlive, laptop, phone } = await setupDevices()
   const [current, second, third] = await listSessions(client)
   await endSession(client, { id: third!.id })
   const left = await listSessions(client)
@@ -40,7 +40,7 @@ test('lists a user’s sessions, and ends one or all others', async () => {
 })
 
 test('ending the current session logs out', async () => {
-  const { client, clock, isAlive, phone } = await setupPlaces()
+  const { client, clock, isAlive, phone } = await setupDevices()
   const [current] = await listSessions(client)
   await endSession(client, { id: current!.id })
   await clock.settle()

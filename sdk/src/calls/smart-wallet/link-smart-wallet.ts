@@ -14,10 +14,17 @@ const statement = 'You link the smart wallet of your wallet. It costs nothing.'
  */
 export async function linkSmartWallet(
   client: Client,
-  { address: asked, chainId, sign, signal, type }: linkSmartWallet.Parameters,
+  { address: requested, chainId, sign, signal, type }: linkSmartWallet.Parameters,
 ): Promise<User> {
-  const { address = asked, nonce } = await client.http.call(init, { address: asked }, { signal })
-  const message = writeSignInMessage(client, { address, asked, accounts: 'Ethereum', chainId, nonce, statement })
+  const { address = requested, nonce } = await client.http.call(init, { address: requested }, { signal })
+  const message = writeSignInMessage(client, {
+    address,
+    asked: requested,
+    accounts: 'Ethereum',
+    chainId,
+    nonce,
+    statement,
+  })
   const input = { message, signature: await sign(message), smart_wallet_type: type }
   const user = await client.http.call(smartWallets.link, input, { signal })
   client.session.update(user)

@@ -3,7 +3,7 @@ import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { perClient } from '../app/per-client.js'
 
 type Hex = `0x${string}`
-type Place = { readonly address: string; readonly chainId: number }
+type Target = { readonly address: string; readonly chainId: number }
 
 /**
  * An embedded wallet as a smart account (EIP-7702): batches calls and lets a paymaster pay, with the bundlers and
@@ -14,14 +14,14 @@ export type OwnAccount = {
    * Returns the EIP-5792 capability: supported, possible after an authorization, or unsupported. Rejects if no node
    * answers.
    */
-  readonly readStatus: (place: Place) => Promise<'supported' | 'ready' | 'unsupported'>
+  readonly readStatus: (target: Target) => Promise<'supported' | 'ready' | 'unsupported'>
   /**
    * Sends the calls as one operation after the user confirms, the first time with an authorization. Resolves with the
    * operation's hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` if bundler or paymaster
    * reject it.
    */
   readonly send: (
-    place: Place,
+    target: Target,
     operation: {
       readonly calls: readonly { to: Hex; data?: Hex | undefined; value?: bigint | undefined }[]
       /** Requires a paymaster. */
@@ -44,17 +44,17 @@ export declare namespace OwnAccount {
   }
 }
 
-const place = perClient((): { opening: Promise<OwnAccount | undefined> | undefined } => ({ opening: undefined }))
+const target = perClient((): { opening: Promise<OwnAccount | undefined> | undefined } => ({ opening: undefined }))
 
 /**
  * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits while it opens.
  */
-export const getOwnAccount = async (client: Client): Promise<OwnAccount | undefined> => place(client).opening
+export const getOwnAccount = async (client: Client): Promise<OwnAccount | undefined> => target(client).opening
 
 /** Sets the smart account of a client. Returns a function that removes it. */
 export function provideOwnAccount(client: Client, opening: Promise<OwnAccount | undefined>): () => void {
-  place(client).opening = opening
+  target(client).opening = opening
   return () => {
-    if (place(client).opening === opening) place(client).opening = undefined
+    if (target(client).opening === opening) target(client).opening = undefined
   }
 }

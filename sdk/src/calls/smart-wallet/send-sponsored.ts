@@ -18,8 +18,8 @@ export async function sendSponsored(
   client: Client,
   { address, requests, uiOptions = {} }: sendSponsored.Parameters,
 ): Promise<Hex> {
-  const asked = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions } as const
-  const outlines = outlineRequest(client, asked)
+  const requested = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions } as const
+  const outlines = outlineRequest(client, requested)
   const [{ chain }] = outlines as readonly [(typeof outlines)[number]]
   if (outlines.some((each) => each.chain.id !== chain.id))
     throw new KeyhookError('INVALID_REQUEST', 'What is sponsored together is on one network.')

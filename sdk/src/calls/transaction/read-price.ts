@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { priceTimeout } from '../../domain/rules/limits.js'
-import { unlessLate } from '../chain-kinds/unless-late.js'
+import { unlessTimedOut } from '../chain-kinds/unless-timed-out.js'
 import { getTokenPrice } from './get-token-price.js'
 
 /**
@@ -9,7 +9,7 @@ import { getTokenPrice } from './get-token-price.js'
  */
 export async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
   if (client.app.embeddedWallets.priceDisplay === 'native') return undefined
-  return unlessLate(client, {
+  return unlessTimedOut(client, {
     ms: priceTimeout,
     read: (signal) => getTokenPrice(client, { ...parameters, signal }),
     signal: parameters.signal,

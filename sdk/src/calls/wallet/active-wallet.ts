@@ -12,9 +12,9 @@ export const readActiveWallet = (client: Client): string | null =>
 /** Returns the user's embedded wallets, the active one first: the last selected one, or the first. */
 export function getWalletsActiveFirst(client: Client): readonly WalletAccount[] {
   const { session, user } = client.store.getState()
-  const chosen = readActiveWallet(client)
+  const selected = readActiveWallet(client)
   const wallets = session === 'authenticated' ? getEmbeddedWallets(user) : []
-  const rank = ({ address }: WalletAccount) => (address === chosen ? 0 : 1)
+  const rank = ({ address }: WalletAccount) => (address === selected ? 0 : 1)
   return [...wallets].sort((one, other) => rank(one) - rank(other))
 }
 

@@ -55,8 +55,8 @@ export function createEmbeddedWallet(
     shared.get(key) ??
     reportVerb(client, 'createWallet', () =>
       runExclusive('create', async () => ({
-        wallet: await reportCreation(client, options.chainType ?? 'ethereum', (begun) =>
-          confirm(() => create(client, options, begun)),
+        wallet: await reportCreation(client, options.chainType ?? 'ethereum', (started) =>
+          confirm(() => create(client, options, started)),
         ),
       })),
     )
@@ -84,7 +84,7 @@ export declare namespace createEmbeddedWallet {
   }
 }
 
-async function create(client: Client, options: Options, begun: () => void): Promise<WalletAccount> {
+async function create(client: Client, options: Options, started: () => void): Promise<WalletAccount> {
   const { user } = await getCaller(client)
   const { chainType = 'ethereum' } = options
   const seed = findSeed(user, chainType)
@@ -94,7 +94,7 @@ async function create(client: Client, options: Options, begun: () => void): Prom
     hasSeed: seed !== undefined,
   })
   if ('existing' in plan) return plan.existing
-  begun()
+  started()
   try {
     await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))
   } catch (error) {
@@ -102,7 +102,7 @@ async function create(client: Client, options: Options, begun: () => void): Prom
     if (late) return late
     // Another device created the seed of another chain in the meantime: the wallet is added to it.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
-    if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, begun)
+    if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, started)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notCreated, { cause: error })
   }

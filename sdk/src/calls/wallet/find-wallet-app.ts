@@ -15,10 +15,10 @@ export function findWalletApp(
   { canPair, disableSignup, id, intent = 'connect' }: findWalletApp.Parameters,
 ): findWalletApp.ReturnType | undefined {
   const { platform } = client
-  const outside = findOutside(client)
+  const popupHost = findOutside(client)
   const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
-  if (!wallet || !outside.isMobile()) return undefined
+  if (!wallet || !popupHost.isMobile()) return undefined
   // With a pairing, the user can stay here. A page on the home screen would be left for good.
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
@@ -33,7 +33,7 @@ export function findWalletApp(
     }
     for (const [name, value] of Object.entries(names)) page.searchParams.set(name, value)
     const link = browseLink(wallet!, page.href)!
-    outside.leave(link)
+    popupHost.leave(link)
     return link
   }
   return {

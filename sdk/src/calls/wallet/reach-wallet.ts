@@ -10,14 +10,14 @@ import { loadExternalWallets } from '../external-wallets/load-external-wallets.j
  */
 export async function reachWallet(
   client: Client,
-  { onPairing, signal, ...asked }: reachWallet.Parameters,
+  { onPairing, signal, ...requested }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
-  const { id } = asked
+  const { id } = requested
   const wallets = await loadExternalWallets(client)
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, { ...asked, canPair: canPair(client.app) })
+  const app = findWalletApp(client, { ...requested, canPair: canPair(client.app) })
   if (app?.leave) return { link: await app.leave(signal) }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),

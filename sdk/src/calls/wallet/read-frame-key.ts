@@ -9,10 +9,10 @@ import * as messages from '../../wire/frame/messages.js'
 export async function readFrameKey(client: Client): Promise<string | undefined> {
   const patience = new AbortController()
   const none = () => undefined
-  const late = runOut(client, patience.signal).then(none, none)
+  const timedOut = runOut(client, patience.signal).then(none, none)
   // Without it, the user must confirm the wallets of the new session.
   const read = client.frame.call(messages.readKey, {}).then(({ statement }) => statement, none)
-  return Promise.race([read, late]).finally(() => patience.abort())
+  return Promise.race([read, timedOut]).finally(() => patience.abort())
 }
 
 /** Timer delay that indicates a busy page, in milliseconds. */

@@ -8,20 +8,20 @@ import { reportEvent } from '../events/report-event.js'
 export async function reportCreation(
   client: Client,
   chainType: ChainType,
-  create: (begun: () => void) => Promise<WalletAccount>,
+  create: (started: () => void) => Promise<WalletAccount>,
 ): Promise<WalletAccount> {
-  let isBegun = false
-  const begun = () => {
-    if (!isBegun) reportEvent(client, 'embedded_wallet_creation_started', { chainType })
-    isBegun = true
+  let isStarted = false
+  const started = () => {
+    if (!isStarted) reportEvent(client, 'embedded_wallet_creation_started', { chainType })
+    isStarted = true
   }
   try {
-    const wallet = await create(begun)
-    if (isBegun) reportEvent(client, 'embedded_wallet_creation_completed', { chainType })
+    const wallet = await create(started)
+    if (isStarted) reportEvent(client, 'embedded_wallet_creation_completed', { chainType })
     return wallet
   } catch (cause) {
     const error = toKeyhookError(cause)
-    if (isBegun) reportEvent(client, 'embedded_wallet_creation_failed', { chainType, code: error.code })
+    if (isStarted) reportEvent(client, 'embedded_wallet_creation_failed', { chainType, code: error.code })
     throw error
   }
 }

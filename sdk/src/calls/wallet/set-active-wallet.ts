@@ -8,7 +8,7 @@ import { getWallet } from './get-wallet.js'
  */
 export function setActiveWallet(client: Client, { address }: { address: string }): void {
   const isConnected = client.store.getState().connections?.some((wallet) => wallet.address === address)
-  const chosen = isConnected ? address : getWallet(client, address).address
-  client.platform.storage.set(activeWalletKey(client), chosen)
-  client.store.setState({ activeWallet: chosen })
+  const selected = isConnected ? address : getWallet(client, address).address
+  client.platform.storage.set(activeWalletKey(client), selected)
+  client.store.setState({ activeWallet: selected })
 }

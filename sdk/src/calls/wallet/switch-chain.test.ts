@@ -27,9 +27,9 @@ test('another tab keeps its chain', () => {
 
 test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`, 'nonsense', 'null', '[]', ''])(
   '"%s" in storage means the default chain',
-  (kept) => {
+  (stored) => {
     const { browser, client, openClient } = setup()
-    browser.stored.set(`keyhook:${client.appId}:chains`, kept)
+    browser.stored.set(`keyhook:${client.appId}:chains`, stored)
 
     expect(getChainId(openClient(), address)).toBe(1)
   },

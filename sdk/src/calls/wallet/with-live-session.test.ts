@@ -11,7 +11,7 @@ import { endOtherSessions } from '../session/end-other-sessions.js'
 const refreshPath = '/api/v1/sessions'
 
 /** A user with a signature prompt in this browser. */
-async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
+async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
   const world = setupWallet()
   const { client, clock, logIn, provider } = world
   const { address } = await world.createWallet()
@@ -23,7 +23,7 @@ async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
     })
 
   /** Ends all other sessions of the user, from another browser. */
-  async function endFromElsewhere() {
+  async function endFromOtherDevice() {
     const platform = createBrowser({ clock }).openTab({ fetch: provider.fetch })
     const other = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
     Object.assign(other, { frame: { call: () => Promise.reject(new Error('No frame.')), dispose: () => {} } })
@@ -33,15 +33,15 @@ async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
     other.dispose()
     world.frame.reload()
   }
-  return { ...world, endFromElsewhere, sign }
+  return { ...world, endFromOtherDevice, sign }
 }
 
 test('a session that another device has ended ends here with the next signature, and reports the reason', async () => {
-  const { client, clock, endFromElsewhere, sign } = await asked({ showWalletUIs: true })
+  const { client, clock, endFromOtherDevice, sign } = await requested({ showWalletUIs: true })
   const signing = sign()
   signing.catch(() => {})
   await clock.settle()
-  await endFromElsewhere()
+  await endFromOtherDevice()
   void getFlow(client, signFlow).send({ type: 'approve' })
 
   await expect(signing).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
@@ -53,15 +53,15 @@ test('a session that another device has ended ends here with the next signature,
 })
 
 test('without a screen, rejects with the same error, and opens none', async () => {
-  const { client, endFromElsewhere, sign } = await asked({ showWalletUIs: false })
-  await endFromElsewhere()
+  const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
+  await endFromOtherDevice()
 
   await expect(sign()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
 })
 
 test('retries a rejected frame call once, with a renewed token', async () => {
-  const { client, count, interference, sign } = await asked({ showWalletUIs: false })
+  const { client, count, interference, sign } = await requested({ showWalletUIs: false })
   const before = client.session.accessToken()
   let refusals = 0
   interference.before = async (type) => {
@@ -77,7 +77,7 @@ test('retries a rejected frame call once, with a renewed token', async () => {
 })
 
 test("accepts a frame's rejection of the new token", async () => {
-  const { client, interference, sign } = await asked({ showWalletUIs: false })
+  const { client, interference, sign } = await requested({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()
 

@@ -44,11 +44,15 @@ export async function estimateFees(
     maxFeePerGas === undefined
       ? (base * baseFeePercent(chainId)) / 100n + tip
       : toQuantity(maxFeePerGas, 'maxFeePerGas')
-  const asked =
+  const requested =
     maxFeePerGas === undefined && maxPriorityFeePerGas === undefined ? await gasStation?.(signal) : undefined
   // Ignores a price that is too low to be mined, or many times the node's.
-  if (asked && asked.maxFeePerGas >= base && asked.maxFeePerGas <= most * mostTimes)
-    return { type: newer, ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
+  if (requested && requested.maxFeePerGas >= base && requested.maxFeePerGas <= most * mostTimes)
+    return {
+      type: newer,
+      ...requested,
+      maxPriorityFeePerGas: least(requested.maxPriorityFeePerGas, requested.maxFeePerGas),
+    }
   // A tip above the maximum makes the transaction invalid (EIP-1559); a requested maximum wins.
   return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }

@@ -14,7 +14,12 @@ export const mutations = defineMutations({
       replace: 'least(await readTip(rpc, base, signal), mostTip(chainId, base))',
       by: 'await readTip(rpc, base, signal)',
     },
-    { breaks: 'threat 71', in: 'estimateFees', replace: 'asked && asked.maxFeePerGas >= base && …', by: 'asked' },
+    {
+      breaks: 'threat 71',
+      in: 'estimateFees',
+      replace: 'requested && requested.maxFeePerGas >= base && …',
+      by: 'requested',
+    },
     { breaks: 'threat 71', in: 'mostTip', replace: 'isPaidInEther(chainId) ? least(…) : most', by: 'most' },
   ],
   'simulate-call.ts': [

@@ -168,7 +168,7 @@ test('any false answer of a node gives a typed error', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(honest)), lie, async (method, answer) => {
-      const rpc: Rpc = async (asked) => (asked === method ? answer : honest[asked])
+      const rpc: Rpc = async (requested) => (requested === method ? answer : honest[requested])
       const outcome = await prepareTransaction(rpc, { chainId: 31337, from, request: { to } }).catch(
         (error: unknown) => error,
       )

@@ -20,9 +20,9 @@ export async function readToken(
   signal?.throwIfAborted()
   if (symbol.status === 'rejected' || decimals.status === 'rejected') return undefined
   try {
-    const places = readAnswer.quantity(decimals.value, 'decimals')
+    const decimalDigits = readAnswer.quantity(decimals.value, 'decimals')
     const name = readText(readAnswer.bytes(symbol.value, 'symbol'), 32)
-    return places <= 36n && name ? { symbol: name, decimals: Number(places) } : undefined
+    return decimalDigits <= 36n && name ? { symbol: name, decimals: Number(decimalDigits) } : undefined
   } catch {
     return undefined
   }

@@ -20,7 +20,7 @@ const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7f
 /** `Deposit` and `Withdrawal` of the wrapped native token, which then logs no transfer. */
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
-const nobody = `0x${'0'.repeat(64)}`
+const zeroTopic = `0x${'0'.repeat(64)}`
 /** Address that logs native transfers in a simulation. */
 const native = /^0xe{40}$/i
 
@@ -44,9 +44,10 @@ export function readTransfers(logs: readonly TransactionLog[]): readonly Transfe
       return [of(topics[1]!, topics[2]!, word(words[1]!), word(words[0]!))]
     if (event === batch && topics.length === 3)
       return readPairs(words).map(([id, amount]) => of(topics[1]!, topics[2]!, amount, id))
-    if (event === deposit && topics.length === 1 && words.length === 1) return [of(nobody, topics[0]!, word(words[0]!))]
+    if (event === deposit && topics.length === 1 && words.length === 1)
+      return [of(zeroTopic, topics[0]!, word(words[0]!))]
     if (event === withdrawal && topics.length === 1 && words.length === 1)
-      return [of(topics[0]!, nobody, word(words[0]!))]
+      return [of(topics[0]!, zeroTopic, word(words[0]!))]
     return []
   })
   return found.filter((transfer) => !transfer.isWrapping || isPaid(transfer, found))

@@ -92,18 +92,18 @@ test('aborting rejects with the reason, even if the connection stays open', asyn
 
 /** Two nodes, of which the first gives the answer that is passed. */
 function twoNodes(first: (id: number) => Response | Promise<Response>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const rpc = createRpc({
     urls: ['http://one.example', 'http://two.example'],
     fetch: async ({ host }, init) => {
-      asked.push(host)
+      requested.push(host)
       const { id } = JSON.parse(String(init.body)) as { id: number }
       return host === 'one.example' ? first(id) : Response.json({ id, result: '0x2' })
     },
     sleep: never,
     timeout: 100,
   })
-  return { asked, rpc }
+  return { requested, rpc }
 }
 
 test.each([
@@ -114,21 +114,23 @@ test.each([
   ['answers 502', () => new Response('<html>', { status: 502 })],
   ['answers 503 in JSON', () => Response.json({ error: 'maintenance' }, { status: 503 })],
 ])('calls the next node if the first one %s, and starts there the next time', async (_, first) => {
-  const { asked, rpc } = twoNodes(first)
+  const { requested, rpc } = twoNodes(first)
 
   expect(await rpc('eth_chainId', [])).toBe('0x2')
   expect(await rpc('eth_chainId', [])).toBe('0x2')
-  expect(asked).toEqual(['one.example', 'two.example', 'two.example'])
+  expect(requested).toEqual(['one.example', 'two.example', 'two.example'])
 })
 
 test.each([
   ['200', 200],
   ['500', 500],
 ])('does not call the next node if the first one answers the call with an error and status %s', async (_, status) => {
-  const { asked, rpc } = twoNodes((id) => Response.json({ id, error: { code: 3, message: 'reverted' } }, { status }))
+  const { requested, rpc } = twoNodes((id) =>
+    Response.json({ id, error: { code: 3, message: 'reverted' } }, { status }),
+  )
 
   await expect(rpc('eth_call', [])).rejects.toMatchObject({ rpcCode: 3, message: 'reverted' })
-  expect(asked).toEqual(['one.example'])
+  expect(requested).toEqual(['one.example'])
 })
 
 test('rejects with OFFLINE if no node answers', async () => {

@@ -9,10 +9,10 @@ export async function withLimit(
   const call = new AbortController()
   const abort = () => call.abort(signal?.reason)
   signal?.addEventListener('abort', abort, { once: true })
-  const late = new ChainError('TIMED_OUT', `The chain node did not answer ${method} in time.`)
+  const timedOut = new ChainError('TIMED_OUT', `The chain node did not answer ${method} in time.`)
   const limit = sleep(timeout, call.signal).then(
     () => {
-      throw late
+      throw timedOut
     },
     () => (signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise<never>(() => {})),
   )

@@ -75,13 +75,13 @@ test.each([
     SystemProgram.transfer({ fromPubkey: stranger.publicKey, toPubkey: world.friend, lamports: 1 }),
   )
   poor.sign(stranger)
-  const asked = [
+  const requested = [
     ['sendTransaction', [toBase64(poor.serialize()), { encoding: 'base64' }]],
     ['getBalance', ['not an address', { commitment: 'confirmed' }]],
   ] as const
 
   for (const rpc of carriersOf(world))
-    await expect(rpc(asked[which][0], asked[which][1])).rejects.toMatchObject(refusal)
+    await expect(rpc(requested[which][0], requested[which][1])).rejects.toMatchObject(refusal)
 })
 
 test.each([

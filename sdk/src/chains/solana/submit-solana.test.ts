@@ -27,7 +27,7 @@ const sleep = async () => {}
 function createNetwork(schedule: Fate[]) {
   let height = 100
   const waiting = new Map<string, number>()
-  const landed: string[] = []
+  const included: string[] = []
   const last = new Map<string, number>()
   let lost = 0
 
@@ -36,17 +36,17 @@ function createNetwork(schedule: Fate[]) {
     for (const [raw, at] of waiting) {
       if (at > height) continue
       waiting.delete(raw)
-      if (at <= last.get(raw)! && !landed.includes(raw)) landed.push(raw)
+      if (at <= last.get(raw)! && !included.includes(raw)) included.push(raw)
     }
   }
   function answer(method: string, [first]: readonly unknown[], lands: number): unknown {
     if (method === 'getBlockHeight') return height - unfinal
     if (method === 'getSignatureStatuses') {
-      const isThere = landed.includes((first as string[])[0]!)
+      const isThere = included.includes((first as string[])[0]!)
       return { value: [isThere ? { slot: 1, confirmationStatus: 'confirmed', err: null } : null] }
     }
     const raw = first as string
-    if (landed.includes(raw)) throw refusal('This transaction has already been processed')
+    if (included.includes(raw)) throw refusal('This transaction has already been processed')
     if (height > last.get(raw)!) throw refusal('Blockhash not found')
     if (lands !== never && !waiting.has(raw)) waiting.set(raw, height + lands)
     return raw
@@ -73,7 +73,7 @@ function createNetwork(schedule: Fate[]) {
     last.set(raw, height + recent)
     return { raw, hash: raw, lastValidBlockHeight: height + recent }
   }
-  return { landed, lost: () => lost, pass, rpc, sign, signed: () => last.size }
+  return { included, lost: () => lost, pass, rpc, sign, signed: () => last.size }
 }
 
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
@@ -114,7 +114,7 @@ test('threat 44: submitting repeatedly through a network that loses messages and
       again += network.signed() - 1
       // Abandoned transactions may still be included.
       network.pass(2 * recent)
-      expect(network.landed).toEqual([transaction.raw])
+      expect(network.included).toEqual([transaction.raw])
     }),
     { numRuns },
   )

@@ -35,7 +35,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
   /** Selected wallet software by connector, for connectors that reach several wallets. */
-  const chosen = new Map<string, string>()
+  const selected = new Map<string, string>()
   let looking = 0
   let hasPlainProvider = false
 
@@ -52,12 +52,12 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
       )
   const isPlain = ({ id, type }: WalletConnector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: WalletConnector) =>
-    chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
+    selected.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 
   /** Finds the page provider of wallet app browsers that announce nothing. */
   function lookForPlainProvider(): void {
-    const plain = foreign().find(isPlain)
-    void plain?.getProvider().then(
+    const pageProvider = foreign().find(isPlain)
+    void pageProvider?.getProvider().then(
       (provider) => {
         if (hasPlainProvider === Boolean(provider)) return
         hasPlainProvider = Boolean(provider)
@@ -132,7 +132,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     if (accounts.length === 0) return
     await lookUpChain(connector)
     if (wallets.connections().has(connector.uid)) return
-    chosen.set(connector.uid, walletClientType)
+    selected.set(connector.uid, walletClientType)
     // Each run of wagmi's own reconnection drops the result of the previous one.
     await wallets.connect(connector, { isReconnecting: true })
   }
@@ -195,18 +195,18 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
     async connect({ onUri, walletClientType }) {
       const connector = await findConnector(walletClientType)
-      const isOther = chosen.has(connector.uid) && chosen.get(connector.uid) !== walletClientType
+      const isOther = selected.has(connector.uid) && selected.get(connector.uid) !== walletClientType
       if (isOther && wallets.connections().has(connector.uid)) await wallets.disconnect(connector)
-      chosen.set(connector.uid, walletClientType)
+      selected.set(connector.uid, walletClientType)
       const ofConnector = () => connections().filter(({ uid }) => uid === connector.uid)
       if (ofConnector().length > 0) return ofConnector()
-      const hear = ({ data, type }: ConnectorEvent) =>
+      const receive = ({ data, type }: ConnectorEvent) =>
         void (type === 'display_uri' && String(data).startsWith('wc:') && onUri(String(data)))
-      connector.emitter.on('message', hear)
+      connector.emitter.on('message', receive)
       try {
         await wallets.connect(connector)
       } finally {
-        connector.emitter.off('message', hear)
+        connector.emitter.off('message', receive)
       }
       if (ofConnector().length === 0) {
         connector.onChainChanged(String(await lookUpChain(connector)))

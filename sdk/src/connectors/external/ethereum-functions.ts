@@ -37,8 +37,8 @@ export function ethereumFunctions({
         checkMessage(message)
         const data = isBytes(message) ? message : textToHex(message)
         // Called as a method, because some providers are classes.
-        const asked = await provider(connector)
-        return String(await asked.request({ method: 'personal_sign', params: [data, address] }))
+        const requested = await provider(connector)
+        return String(await requested.request({ method: 'personal_sign', params: [data, address] }))
       }),
   }
 }

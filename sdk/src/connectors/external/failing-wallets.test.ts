@@ -90,9 +90,9 @@ test('reads the account of a wallet without accounts ten times, half a second ap
   metamask.announce()
   await (await loadExternalWallets(world.client)).open()
   const request = metamask.provider.request.bind(metamask.provider)
-  let asked = 0
+  let requested = 0
   metamask.provider.request = async (call) => {
-    if (call.method === 'eth_accounts') asked++
+    if (call.method === 'eth_accounts') requested++
     return ['eth_accounts', 'eth_requestAccounts', 'wallet_requestPermissions'].includes(call.method)
       ? []
       : request(call)
@@ -103,7 +103,7 @@ test('reads the account of a wallet without accounts ten times, half a second ap
   await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
   expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
   expect([walletLookups, walletLookupDelay]).toEqual([10, 500])
-  expect(asked).toBeGreaterThanOrEqual(walletLookups)
+  expect(requested).toBeGreaterThanOrEqual(walletLookups)
 })
 
 /** A page whose wallet fails some requests, without real time between two reads. */

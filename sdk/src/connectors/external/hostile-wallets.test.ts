@@ -43,7 +43,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
 test('lists and connects the first of two wallets with the same name, whichever is announced first', async () => {
-  const [real, copy, late] = [wallet(), wallet(), wallet()]
+  const [real, copy, delayed] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), copy)
@@ -54,12 +54,12 @@ test('lists and connects the first of two wallets with the same name, whichever 
   phantom.announce()
   other.announce()
   const { client, found } = await opened()
-  announce(infoOf({ rdns: 'io.metamask.mobile', name: 'MetaMask' }), late)
+  announce(infoOf({ rdns: 'io.metamask.mobile', name: 'MetaMask' }), delayed)
 
   expect(found().map(({ id }) => id)).toEqual(['metamask', 'solana:phantom'])
   await connect(client, 'metamask')
   await connect(client, 'solana:phantom')
-  expect([real, copy, late].map(({ visible }) => visible().length)).toEqual([1, 0, 0])
+  expect([real, copy, delayed].map(({ visible }) => visible().length)).toEqual([1, 0, 0])
   expect([phantom, other].map(({ visible }) => visible().length)).toEqual([1, 0])
 })
 
@@ -164,9 +164,9 @@ test.each<[string, unknown]>([
 ])('an announcement with %s does not suppress later ones', async (_, detail) => {
   const { found } = await opened()
   // Other listeners on the page may throw.
-  const hear = () => {}
-  window.addEventListener('error', hear)
-  onTestFinished(() => window.removeEventListener('error', hear))
+  const receive = () => {}
+  window.addEventListener('error', receive)
+  onTestFinished(() => window.removeEventListener('error', receive))
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   wallet({ rdns: 'dev.whole', name: 'Whole' }).announce()
 
@@ -221,15 +221,15 @@ test('connects a wallet that reports a change on each read, without a loop', asy
   other.announce()
   const { client } = await opened()
   const request = other.provider.request.bind(other.provider)
-  let asked = 0
+  let requested = 0
   other.provider.request = async (call) => {
-    if (call.method === 'eth_chainId') other.switchTo(1 + (asked++ % 2))
+    if (call.method === 'eth_chainId') other.switchTo(1 + (requested++ % 2))
     return request(call)
   }
 
   await connect(client, 'dev.other')
-  const settled = asked
+  const settled = requested
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(asked - settled).toBeLessThan(20)
+  expect(requested - settled).toBeLessThan(20)
   expect(getConnectedWallets(client)).toHaveLength(1)
 })

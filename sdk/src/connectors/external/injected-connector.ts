@@ -11,8 +11,8 @@ export const injectedConnector = ({ sleep, ...options }: injectedConnector.Optio
     ...options,
     type: 'injected',
     async connect(provider) {
-      const chosen = await requestPermissions(provider)
-      return chosen.length > 0 ? chosen : provider.request({ method: 'eth_requestAccounts' })
+      const selected = await requestPermissions(provider)
+      return selected.length > 0 ? selected : provider.request({ method: 'eth_requestAccounts' })
     },
     async disconnect(provider) {
       const revoked = provider
@@ -36,8 +36,8 @@ async function requestPermissions(provider: WalletProvider): Promise<readonly un
     const permissions = (await provider.request({ method: 'wallet_requestPermissions', params })) as readonly {
       caveats?: readonly { value?: unknown }[]
     }[]
-    const chosen = permissions[0]?.caveats?.[0]?.value
-    if (!Array.isArray(chosen) || chosen.length === 0) return []
+    const selected = permissions[0]?.caveats?.[0]?.value
+    if (!Array.isArray(selected) || selected.length === 0) return []
     // The wallet's own order, current account first.
     return (await provider.request({ method: 'eth_accounts' })) as readonly unknown[]
   } catch (error) {

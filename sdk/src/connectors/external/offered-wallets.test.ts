@@ -93,13 +93,13 @@ const phantoms = (client: Client, key: 'walletChoices' | 'loginWalletChoices' = 
     .map((choice) => choice.chainType)
 
 test.each([
-  { configured: 'ethereum-and-solana', asked: 'solana-only', listed: ['solana'], logsIn: ['solana'] },
-  { configured: 'ethereum-and-solana', asked: 'ethereum-only', listed: ['ethereum'], logsIn: ['ethereum'] },
-  { configured: undefined, asked: 'solana-only', listed: ['solana'], logsIn: [] },
-  { configured: 'solana-only', asked: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
+  { configured: 'ethereum-and-solana', requested: 'solana-only', listed: ['solana'], logsIn: ['solana'] },
+  { configured: 'ethereum-and-solana', requested: 'ethereum-only', listed: ['ethereum'], logsIn: ['ethereum'] },
+  { configured: undefined, requested: 'solana-only', listed: ['solana'], logsIn: [] },
+  { configured: 'solana-only', requested: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
 ] as const)(
   'with walletChainType $configured, a screen for $asked lists a wallet with both chain types as $listed',
-  async ({ asked, configured, listed, logsIn }) => {
+  async ({ requested, configured, listed, logsIn }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', 'siwe', 'siws'] },
       config: { appearance: { walletChainType: configured } },
@@ -109,7 +109,7 @@ test.each([
     await whenAppLoaded(client)
     const before = phantoms(client)
 
-    client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: asked }] })
+    client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: requested }] })
     await expect.poll(() => phantoms(client)).toEqual(listed)
     expect(phantoms(client, 'loginWalletChoices')).toEqual(logsIn)
 
@@ -124,8 +124,8 @@ test('a list for a chain type outside the configuration is complete at once, and
   const { client, openClient } = setupWallet()
   const { connect, open } = await loadExternalWallets(client)
   await open()
-  const asked = { id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal }
-  await expect(connect(asked)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const requested = { id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal }
+  await expect(connect(requested)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   const lists: unknown[] = []
   let last = client.store.getState().walletChoices
   client.store.subscribe(({ walletChoices }) => {
@@ -135,7 +135,7 @@ test('a list for a chain type outside the configuration is complete at once, and
 
   client.store.setState({ screens: [{ name: 'choose-wallet', walletChainType: 'solana-only' }] })
   await expect.poll(() => lists).toEqual([undefined, 1])
-  await connect(asked)
+  await connect(requested)
   client.dispose()
 
   const again = openClient()

@@ -36,10 +36,10 @@ export function createOwner(client: Client, address: string): createOwner.Return
   let origin: Origin | undefined
 
   async function sign(request: EthereumSignRequest, method: string, params: readonly unknown[]): Promise<Hex> {
-    const asked = shown
+    const requested = shown
       ? ({ ...shown, chainType: 'ethereum', signedBy: { address, method, params } } as EthereumSignRequest)
       : request
-    return (await ask(client, signFlow, asked)) as Hex
+    return (await ask(client, signFlow, requested)) as Hex
   }
   const asks = { chainType: 'ethereum', address, uiOptions: {} } as const
 

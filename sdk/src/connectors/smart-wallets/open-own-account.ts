@@ -7,10 +7,10 @@ import type { Client } from '../../client.js'
 import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { openSmartWallets } from './open-smart-wallets.js'
-import { ownCode, ownEntryPoint } from './smart-accounts.js'
+import { accountCode, accountEntryPoint } from './smart-accounts.js'
 
 /** Account code of an EIP-7702 delegation to this contract. */
-const delegated = `0xef0100${ownCode.slice(2)}`.toLowerCase()
+const delegated = `0xef0100${accountCode.slice(2)}`.toLowerCase()
 const receiptTimeout = 120_000
 
 /** Opens embedded wallets as smart accounts by EIP-7702, if the app's settings have a bundler for its entry point. */
@@ -45,12 +45,12 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
     const codeOf = async (account: string) => String(await node('eth_getCode', [account, 'latest'])).toLowerCase()
     const [code, contract, known] = await Promise.all([
       codeOf(address),
-      codeOf(ownCode),
+      codeOf(accountCode),
       bundlerOf(chainId)
         .getSupportedEntryPoints()
         .catch(() => []),
     ])
-    if (contract === '0x' || !known.some((entryPoint) => entryPoint.toLowerCase() === ownEntryPoint.toLowerCase()))
+    if (contract === '0x' || !known.some((entryPoint) => entryPoint.toLowerCase() === accountEntryPoint.toLowerCase()))
       return 'unsupported'
     // Does not replace another contract's code.
     return code === '0x' ? 'ready' : code === delegated ? 'supported' : 'unsupported'
@@ -70,7 +70,7 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
       const smart = await walletOf(address).getClientForChain({ id: chainId })
       const authorization =
         status === 'ready'
-          ? await sign7702Authorization(client, { address, chainId, contractAddress: ownCode })
+          ? await sign7702Authorization(client, { address, chainId, contractAddress: accountCode })
           : undefined
       const operation = { calls: [...calls], ...(authorization && { authorization }) }
       return smart.sendUserOperation(operation as never, { uiOptions }).catch((error: unknown) => {

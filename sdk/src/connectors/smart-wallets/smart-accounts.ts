@@ -35,8 +35,8 @@ export const kernelVersion = (version: string | undefined) => pick(['0.3.1', '0.
 /**
  * Code for an embedded wallet itself (EIP-7702): the account of ERC-4337's authors, with one address on every network.
  */
-export const ownCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
-export const ownEntryPoint = entryPoint08Address
+export const accountCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+export const accountEntryPoint = entryPoint08Address
 
 /** Smart wallets of an app's settings, and the embedded wallet itself. */
 export type SmartAccountKind = SmartWalletType | 'own'
@@ -49,7 +49,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
     return toSafeSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
   },
   own: ({ client, owner }) =>
-    toSimple7702SmartAccount({ client, owner: owner as never, entryPoint: '0.8', implementation: ownCode }),
+    toSimple7702SmartAccount({ client, owner: owner as never, entryPoint: '0.8', implementation: accountCode }),
   async kernel({ client, owner, version }) {
     const { toKernelSmartAccount } = await import('permissionless/accounts')
     const picked = kernelVersion(version)

@@ -6,7 +6,7 @@ import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'
 /** The types that the signing and sending flows use for each chain type. */
 export type AnyChain = {
   readonly chainType: ChainType
-  readonly signRequest: Asked & { readonly uiOptions: SignUiOptions }
+  readonly signRequest: Requested & { readonly uiOptions: SignUiOptions }
   readonly sendRequest: SendRequestOf<ChainType, object>
   /** A transaction before any node call. */
   readonly outline: { readonly chainType: ChainType; readonly chain: Chain }
@@ -24,14 +24,14 @@ export type AnyChain = {
 /** The types that the signing flow uses. */
 export type AnySigningChain = Pick<AnyChain, 'chainType' | 'signRequest'>
 
-type Asked<chainType = ChainType> = {
+type Requested<chainType = ChainType> = {
   readonly chainType: chainType
   /** Address of the wallet that signs and pays. */
   readonly address: string
 }
 
 /** Transactions of one wallet, shown and approved together and sent one after the other. */
-export type SendRequestOf<chainType, transaction> = Asked<chainType> & {
+export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
   /** At least one. */
   readonly requests: readonly transaction[]
   /** 'sign' stops at the signed bytes. */

@@ -3,7 +3,7 @@ import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
 
 import type { SolanaCluster } from './solana-cluster.js'
 
-type Asked = {
+type Requested = {
   /** Amount in whole units of the asset, as a decimal. */
   readonly amount?: string | undefined
   /** The funding method that the screen opens with. The user can go back to the others. */
@@ -13,14 +13,14 @@ type Asked = {
 }
 
 /** Options of a funding request. Options left out come from the app's settings or from the user. */
-export type FundWalletConfig = Asked & {
+export type FundWalletConfig = Requested & {
   /** One of the app's chains. */
   readonly chain?: { readonly id: number } | Chain | undefined
   readonly asset?: FundingAsset | undefined
 }
 
 /** Options of a funding request for a Solana wallet, in SOL or USDC. */
-export type SolanaFundingConfig = Asked & {
+export type SolanaFundingConfig = Requested & {
   /** Default: the app's first cluster. */
   readonly cluster?: SolanaCluster | undefined
   /** The cluster by its Wallet Standard name. */

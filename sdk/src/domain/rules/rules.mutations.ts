@@ -1,10 +1,12 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'signing/always-asks.ts': [
-    { breaks: 'threat 31', in: 'alwaysAsks', replace: "'method' in request && …", by: 'false' },
+  'signing/always-confirms.ts': [
+    { breaks: 'threat 31', in: 'alwaysConfirms', replace: "'method' in request && …", by: 'false' },
   ],
-  'signing/asks-user.ts': [{ breaks: 'threat 31', in: 'asksUser', replace: 'config.enforceWalletUIs', by: 'false' }],
+  'signing/requires-confirmation.ts': [
+    { breaks: 'threat 31', in: 'requiresConfirmation', replace: 'config.enforceWalletUIs', by: 'false' },
+  ],
   'signing/delegation-message.ts': [
     { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],

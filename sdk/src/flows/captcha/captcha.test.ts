@@ -44,7 +44,7 @@ async function asking({
         id: Math.random(),
       }),
     ).replaceAll(/[+/=]/g, (each) => ({ '+': '-', '/': '_', '=': '' })[each]!)
-  const isAsked = async () => {
+  const isRequested = async () => {
     await expect.poll(() => flow.getState().status).toBe('starting')
     await clock.advance(captchaInitialDelay)
     await clock.advance(captchaExecuteDelay)
@@ -55,10 +55,10 @@ async function asking({
     await clock.advance(captchaContinueDelay)
   }
   const solve = async () => {
-    await isAsked()
+    await isRequested()
     await solveNow()
   }
-  return { ...world, flow, isAsked, run: getFlow(client, emailFlow), solve, solveNow }
+  return { ...world, flow, isRequested, run: getFlow(client, emailFlow), solve, solveNow }
 }
 
 test('solves the captcha before a login sends its code, once per code', async () => {
@@ -90,9 +90,9 @@ test('shows its screen for a second before the widget loads, and runs it after h
 })
 
 test("retries a failed or silent captcha three times, then again at the user's request", async () => {
-  const { clock, flow, isAsked, run, solveNow } = await asking()
+  const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
-  await isAsked()
+  await isRequested()
   for (let tries = 0; tries < 3; tries++) {
     expect(flow.getState()).toMatchObject({ status: 'loading', tries })
     void flow.send({ type: 'unsolved' })
@@ -112,9 +112,9 @@ test("retries a failed or silent captcha three times, then again at the user's r
 })
 
 test('solves again if a token expires before it is used', async () => {
-  const { clock, flow, isAsked, run, solveNow } = await asking()
+  const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
-  await isAsked()
+  await isRequested()
   void flow.send({ type: 'solved', token: 'old' })
   void flow.send({ type: 'expired' })
   await clock.advance(captchaExecuteDelay)
@@ -124,9 +124,9 @@ test('solves again if a token expires before it is used', async () => {
 })
 
 test('reports that a token expired and could not be renewed', async () => {
-  const { clock, flow, isAsked, run } = await asking()
+  const { clock, flow, isRequested, run } = await asking()
   void run.send(login)
-  await isAsked()
+  await isRequested()
   void flow.send({ type: 'solved', token: 'old' })
   void flow.send({ type: 'expired' })
   while (flow.getState().status !== 'error') {
@@ -142,17 +142,17 @@ test('waits for a click before a passkey prompt, which browsers require', async 
   void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
   await solve()
   await clock.advance(captchaTimeout)
-  const begun = () => calls.some(({ path }) => path.endsWith('/passkeys/authenticate/init'))
-  expect([flow.getState().status, begun()]).toEqual(['awaiting-intent', false])
+  const started = () => calls.some(({ path }) => path.endsWith('/passkeys/authenticate/init'))
+  expect([flow.getState().status, started()]).toEqual(['awaiting-intent', false])
 
   void flow.send({ type: 'continued' })
-  await expect.poll(begun).toBe(true)
+  await expect.poll(started).toBe(true)
 })
 
 test('leaving the captcha leaves the login', async () => {
-  const { client, isAsked, run } = await asking()
+  const { client, isRequested, run } = await asking()
   const sent = run.send(login)
-  await isAsked()
+  await isRequested()
   closeScreen(client)
 
   expect(await sent).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_AUTH_FLOW' } })

@@ -16,9 +16,9 @@ import { exitError } from '../login/exit-error.js'
  * `siteKey` may have a prefix that names the vendor, such as 't:0x4AAA'. `needsIntent` requires a click before the next
  * step.
  */
-type Asked = { siteKey: string; needsIntent?: boolean | undefined }
+type Requested = { siteKey: string; needsIntent?: boolean | undefined }
 /** `tries` counts earlier attempts. `hasExpired` is true after a token expired. */
-type Tried = Asked & { tries: number; hasExpired?: boolean | undefined }
+type Tried = Requested & { tries: number; hasExpired?: boolean | undefined }
 
 export type CaptchaState =
   | { status: 'initial' }
@@ -39,7 +39,7 @@ export type CaptchaState =
   | { status: 'exited' }
 
 export type CaptchaEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   | { type: 'solved'; token: string }
   /** Default `message`: 'Captcha failed'. Otherwise reports that the token expired and could not be renewed. */
   | { type: 'unsolved'; message?: string | undefined }
@@ -53,7 +53,7 @@ export type CaptchaEvent =
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<CaptchaState, CaptchaEvent, Asked, string>()
+const { define, to } = askingFlow<CaptchaState, CaptchaEvent, Requested, string>()
 
 const tried = ({ hasExpired, needsIntent, siteKey, tries }: Tried): Tried => ({
   hasExpired,

@@ -21,7 +21,7 @@ export async function askAndRetry<value>(
   let refused = error
   let isConfirmed = false
   /** Number of prompts for each action. */
-  const asked = new Map<string | undefined, number>()
+  const requested = new Map<string | undefined, number>()
   for (let proofs = 0; ;) {
     if (refused.code === 'CONFIRMATION_REQUIRED' && action && !isConfirmed) {
       isConfirmed = true
@@ -30,8 +30,8 @@ export async function askAndRetry<value>(
       const required = await readRequired(client, refused)
       if (!required) throw refused
       const { hash } = required.action
-      const before = asked.get(hash) ?? 0
-      asked.set(hash, before + 1)
+      const before = requested.get(hash) ?? 0
+      requested.set(hash, before + 1)
       if (!(await askInBrowser(client, { ...required, isAgain: before % 2 === 1, isRefused: true, signal })))
         throw refused
     } else throw refused

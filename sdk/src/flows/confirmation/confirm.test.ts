@@ -19,13 +19,13 @@ async function confirming(handlers = 1) {
   const world = setup()
   await world.logIn(ada)
   world.client.store.setState({ handlers: { confirm: handlers } })
-  const asked = (action: ConfirmedAction = update) => {
+  const requested = (action: ConfirmedAction = update) => {
     const answer = ask(world.client, confirmFlow, { action })
     answer.catch(() => {})
     return answer
   }
   const login = getFlow(world.client, emailFlow)
-  return { ...world, asked, flow: getFlow(world.client, confirmFlow), login }
+  return { ...world, requested, flow: getFlow(world.client, confirmFlow), login }
 }
 
 test('updates an email after a confirmation, without a screen', async () => {
@@ -59,14 +59,14 @@ test('confirms again if the confirmation expires before the code is entered', as
 })
 
 test('invalidates a code after five rejections, until another one is sent', async () => {
-  const { asked, clock, flow, provider } = await confirming()
-  const answer = asked()
+  const { requested, clock, flow, provider } = await confirming()
+  const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
   const wrong = provider.inbox(ada) === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) await flow.send({ type: 'submitCode', code: wrong })
-  const spent = flow.getState()
+  const used = flow.getState()
 
-  expect(spent).toMatchObject({ status: 'error', error: { reason: 'code_spent' }, sent: { isSpent: true } })
+  expect(used).toMatchObject({ status: 'error', error: { reason: 'code_spent' }, sent: { isSpent: true } })
   expect(flow.accepts({ type: 'submitCode', code: '123456' })).toBe(false)
   await clock.advance(31_000)
   await flow.send({ type: 'resendCode' })
@@ -75,8 +75,8 @@ test('invalidates a code after five rejections, until another one is sent', asyn
 })
 
 test('reports a wrong code, sends another on request, and accepts the right one', async () => {
-  const { asked, clock, flow, provider } = await confirming()
-  const answer = asked()
+  const { requested, clock, flow, provider } = await confirming()
+  const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
 
   expect(
@@ -97,9 +97,9 @@ test('reports a wrong code, sends another on request, and accepts the right one'
 })
 
 test('sends no code while the provider is offline, and can retry', async () => {
-  const { asked, clock, flow, network } = await confirming()
+  const { requested, clock, flow, network } = await confirming()
   network.answer = () => Promise.reject(new TypeError('offline'))
-  void asked()
+  void requested()
   await clock.finish(expect.poll(() => flow.getState()).toMatchObject({ status: 'error', error: { code: 'OFFLINE' } }))
   const offline = flow.getState()
   expect(await flow.send({ type: 'submitCode', code: '123456' })).toBe(offline)
@@ -114,8 +114,8 @@ test.each([
   [{ ...update, type: 'unlink', identifier: ada }, 'USER_REJECTED'],
   [{ type: 'open-wallet' }, 'USER_REJECTED'],
 ] as const)('rejecting %o rejects the call with %s', async (action, code) => {
-  const { asked, client, clock, flow } = await confirming()
-  const answer = handled(asked(action))
+  const { requested, client, clock, flow } = await confirming()
+  const answer = handled(requested(action))
   await clock.settle()
 
   closeScreen(client)

@@ -5,7 +5,7 @@ import { successDelay } from '../../domain/rules/limits.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { exitError } from '../login/exit-error.js'
 
-type Asked = {
+type Requested = {
   /** The action to confirm. */
   action: ConfirmedAction
 }
@@ -23,19 +23,19 @@ type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 export type ConfirmState =
   | { status: 'initial' }
   /** `sent` is the earlier code, which can be submitted. */
-  | ({ status: 'sending-code'; sent?: Sent | undefined } & Asked)
-  | ({ status: 'awaiting-code-input'; sent: Sent } & Asked)
-  | ({ status: 'submitting-code'; code: string; sent: Sent } & Asked)
+  | ({ status: 'sending-code'; sent?: Sent | undefined } & Requested)
+  | ({ status: 'awaiting-code-input'; sent: Sent } & Requested)
+  | ({ status: 'submitting-code'; code: string; sent: Sent } & Requested)
   /** Waits for a click before the wallet or passkey prompt. No code was sent. */
-  | ({ status: 'awaiting-consent'; signing: Signing; sent?: undefined } & Asked)
-  | ({ status: 'signing'; signing: Signing; sent?: undefined } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Found & Asked)
-  | ({ status: 'confirmed' } & Found & Asked)
+  | ({ status: 'awaiting-consent'; signing: Signing; sent?: undefined } & Requested)
+  | ({ status: 'signing'; signing: Signing; sent?: undefined } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Found & Requested)
+  | ({ status: 'confirmed' } & Found & Requested)
   /** The user closed it before confirming. */
-  | ({ status: 'exited' } & Asked)
+  | ({ status: 'exited' } & Requested)
 
 export type ConfirmEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   | { type: 'codeSent'; sent: Sent }
   | { type: 'submitCode'; code: string }
   | { type: 'resendCode' }
@@ -46,20 +46,20 @@ export type ConfirmEvent =
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<ConfirmState, ConfirmEvent, Asked, void>()
+const { define, to } = askingFlow<ConfirmState, ConfirmEvent, Requested, void>()
 
-const asked = ({ action }: Asked): Asked => ({ action })
-const found = ({ action, sent, signing }: Found & Asked) => ({
+const requested = ({ action }: Requested): Requested => ({ action })
+const found = ({ action, sent, signing }: Found & Requested) => ({
   action,
   ...(sent && { sent }),
   ...(signing && { signing }),
 })
-const reject = to('exited', asked)
+const reject = to('exited', requested)
 const close = to('initial', () => ({}))
 const confirmed = to('confirmed', found)
-const resendCode = to('sending-code', ({ action, sent }: Asked & Found) => ({ action, sent }))
+const resendCode = to('sending-code', ({ action, sent }: Requested & Found) => ({ action, sent }))
 const submitCode = {
-  ...to('submitting-code', ({ action, sent }: Asked & Found, { code }: { code: string }) => ({
+  ...to('submitting-code', ({ action, sent }: Requested & Found, { code }: { code: string }) => ({
     ...{ action, code },
     sent: sent ?? nowhere,
   })),
@@ -68,7 +68,7 @@ const submitCode = {
 const nowhere: Sent = { destination: '', method: '' }
 const sign = to(
   'signing',
-  ({ action, signing }: Asked & Found, { way }: { way?: ConfirmationWay | undefined }) => ({
+  ({ action, signing }: Requested & Found, { way }: { way?: ConfirmationWay | undefined }) => ({
     action,
     signing: { ways: signing!.ways, way: way ?? signing!.way },
   }),
@@ -83,7 +83,7 @@ export const confirmFlow = define({
   id: 'confirm',
   initial: { status: 'initial' },
   on: {
-    'initial': { ask: to('sending-code', (_, { request }) => asked(request)) },
+    'initial': { ask: to('sending-code', (_, { request }) => requested(request)) },
     'sending-code': {
       codeSent: to('awaiting-code-input', ({ action }, { sent }) => ({ action, sent })),
       toSign: to('awaiting-consent', ({ action }, { signing }) => ({ action, signing })),
@@ -130,7 +130,7 @@ export const confirmFlow = define({
     if (state.status === 'signing') return { status: 'error', error, ...found(state) }
     if (state.status !== 'sending-code' && state.status !== 'submitting-code') return state
     const sent = state.sent && error.reason === 'code_spent' ? { ...state.sent, isSpent: true } : state.sent
-    return { status: 'error', error, sent, ...asked(state) }
+    return { status: 'error', error, sent, ...requested(state) }
   },
   screen: ({ action }) => ({ name: 'confirm', action }),
   headless: 'Mount <AuthModal />, or draw it with useConfirmation().',

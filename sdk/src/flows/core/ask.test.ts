@@ -56,13 +56,13 @@ function asking() {
 
 test("shows the screen of a run, and resolves with the table's answer", async () => {
   const { client, clock, flow, shown } = asking()
-  const asked = ask(client, consentFlow, { scope: 'email' })
+  const requested = ask(client, consentFlow, { scope: 'email' })
   await clock.settle()
   expect(client.store.getState().approvals).toEqual([{ id: 'consent', screen: { name: 'accept-terms' } }])
 
   void flow.send({ type: 'grant' })
 
-  expect(await asked).toBe('email')
+  expect(await requested).toBe('email')
   expect(shown()).toEqual(['consent'])
   void flow.send({ type: 'close' })
   await clock.settle()
@@ -71,12 +71,12 @@ test("shows the screen of a run, and resolves with the table's answer", async ()
 
 test('closing the screen sends an event to the flow', async () => {
   const { client, clock, flow, shown } = asking()
-  const asked = handled(ask(client, consentFlow, { scope: 'email' }))
+  const requested = handled(ask(client, consentFlow, { scope: 'email' }))
   await clock.settle()
 
   closeScreen(client)
 
-  await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
+  await expect(requested).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
   expect(shown()).toEqual([])
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
@@ -121,13 +121,13 @@ test('a request of an effect is shown above the current screen and closes with t
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()
-  const asked = handled(ask(client, consentFlow, { scope: 'email' }, { signal: effect.signal }))
+  const requested = handled(ask(client, consentFlow, { scope: 'email' }, { signal: effect.signal }))
   await clock.settle()
   expect(shown()).toEqual(['consent', 'send'])
 
   effect.abort(new Error('left'))
 
-  await expect(asked).rejects.toThrow('left')
+  await expect(requested).rejects.toThrow('left')
   await clock.settle()
   expect(shown()).toEqual(['send'])
   expect(flow.getState()).toEqual({ status: 'initial' })
@@ -155,12 +155,12 @@ test.each([
 ])('drops shown and waiting requests once the client is %s', async (_, end) => {
   const world = asking()
   await world.logIn()
-  const asked = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
+  const requested = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
   await world.clock.settle()
 
   await end(world)
 
-  const ends = await Promise.allSettled(asked)
+  const ends = await Promise.allSettled(requested)
   expect(ends.map((each) => each.status === 'rejected' && (each.reason as KeyhookError).code)).toEqual([
     'ABORTED',
     'ABORTED',
@@ -172,7 +172,7 @@ test.each([
 test('two clients have separate requests', async () => {
   const one = asking()
   const other = asking()
-  const asked = ask(one.client, consentFlow, { scope: 'email' })
+  const requested = ask(one.client, consentFlow, { scope: 'email' })
   await one.clock.settle()
 
   void other.flow.send({ type: 'grant' })
@@ -180,7 +180,7 @@ test('two clients have separate requests', async () => {
   expect(one.shown()).toEqual(['consent'])
   void one.flow.send({ type: 'grant' })
 
-  expect(await asked).toBe('email')
+  expect(await requested).toBe('email')
 })
 
 test('without a screen host, rejects and names what to mount', async () => {

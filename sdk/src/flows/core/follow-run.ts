@@ -30,9 +30,9 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
     }
     onOutcome(latest, state)
   })
-  const asked: AskEvent<request> = { type: 'ask', request }
+  const requested: AskEvent<request> = { type: 'ask', request }
   // `askingFlow` accepts only flows with this event.
-  void run.send(asked as unknown as event)
+  void run.send(requested as unknown as event)
   return { answered: answered.promise, over: over.promise }
 }
 

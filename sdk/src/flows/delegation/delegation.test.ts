@@ -74,14 +74,14 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
   }
   const flow = getFlow(client, delegationFlow)
   const status = () => expect.poll(() => flow.getState().status)
-  const place = { address, chainType: 'ethereum' } as const
-  return { ...world, address, flow, place, sign, signOnSolana, status }
+  const target = { address, chainType: 'ethereum' } as const
+  return { ...world, address, flow, target, sign, signOnSolana, status }
 }
 
 test("the app's server signs after the user agrees to the shown policy, and never after a revocation", async () => {
-  const { address, client, flow, frame, place, sign, status } = await setUp()
+  const { address, client, flow, frame, target, sign, status } = await setUp()
   expect(await sign()).toBe(403)
-  const delegating = delegateWallet(client, place)
+  const delegating = delegateWallet(client, target)
   await status().toBe('ready')
   expect(flow.getState()).toMatchObject({ request: { type: 'delegate', address }, policy })
   expect(await sign()).toBe(403)
@@ -91,7 +91,7 @@ test("the app's server signs after the user agrees to the shown policy, and neve
   await delegating
   expect(client.store.getState().user).toMatchObject({ delegatedWallets: [{ address }] })
   expect(await sign()).toBe(address)
-  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   await flow.send({ type: 'close' })
 
   const revoking = revokeWallets(client)
@@ -105,9 +105,9 @@ test("the app's server signs after the user agrees to the shown policy, and neve
 })
 
 test('a Solana wallet needs its own consent, for the shown amount of SOL and no program', async () => {
-  const { client, flow, place, provider, signOnSolana, status } = await setUp()
+  const { client, flow, target, provider, signOnSolana, status } = await setUp()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
-  await delegateWallet(client, { ...place, isHeadless: true })
+  await delegateWallet(client, { ...target, isHeadless: true })
   await status().toBe('initial')
   const fromPubkey = new PublicKey(address)
   const pay = (lamports: number) =>
@@ -119,8 +119,8 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and no 
   void flow.send({ type: 'approve' })
   await adding
   expect(client.store.getState().user?.delegatedWallets).toHaveLength(2)
-  const letters = provider.messages(client.store.getState().user!.email!.address)
-  expect(letters.filter(({ text }) => text.includes(`10^-9 SOL: ${solana.valueADay}`))).toHaveLength(1)
+  const emails = provider.messages(client.store.getState().user!.email!.address)
+  expect(emails.filter(({ text }) => text.includes(`10^-9 SOL: ${solana.valueADay}`))).toHaveLength(1)
 
   expect(await pay(499_990_000)).toBe(true)
   // Half a SOL, with the fees of both.
@@ -135,12 +135,12 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and no 
   const removing = removeSigners(client, { address })
   await status().toBe('ready')
   void flow.send({ type: 'approve' })
-  expect((await removing).user.delegatedWallets).toMatchObject([{ address: place.address }])
+  expect((await removing).user.delegatedWallets).toMatchObject([{ address: target.address }])
   expect(await pay(1)).toBe(403)
 })
 
 test('the newer names do the same for the only signer', async () => {
-  const { address, client, flow, place, sign, status } = await setUp()
+  const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
     await expect(addSigners(client, { address, signers })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -154,7 +154,7 @@ test('the newer names do the same for the only signer', async () => {
   const other = await createEmbeddedWallet(client, { createAdditional: true })
   await expect(removeSigners(client, other)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   await delegateWallet(client, { address: other.address, chainType: 'ethereum', isHeadless: true })
-  const removing = removeSigners(client, { address: place.address.toLowerCase() })
+  const removing = removeSigners(client, { address: target.address.toLowerCase() })
   await status().toBe('ready')
   expect(flow.getState()).toMatchObject({ request: { type: 'revoke', addresses: [address] } })
   void flow.send({ type: 'approve' })
@@ -164,15 +164,15 @@ test('the newer names do the same for the only signer', async () => {
 })
 
 test('closing either screen rejects and changes nothing', async () => {
-  const { address, client, flow, frame, place, sign, status } = await setUp()
-  const delegating = handled(delegateWallet(client, place))
+  const { address, client, flow, frame, target, sign, status } = await setUp()
+  const delegating = handled(delegateWallet(client, target))
   await status().toBe('ready')
   closeScreen(client)
   await expect(delegating).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(frame.calls).not.toContain('delegated-actions:consent')
   expect(await sign()).toBe(403)
 
-  await delegateWallet(client, { ...place, isHeadless: true })
+  await delegateWallet(client, { ...target, isHeadless: true })
   await status().toBe('initial')
   const revoking = handled(revokeWallets(client))
   await status().toBe('ready')
@@ -182,10 +182,10 @@ test('closing either screen rejects and changes nothing', async () => {
 })
 
 test('without screens, both take effect at once if the app does not enforce them', async () => {
-  const { address, client, place, sign } = await setUp()
+  const { address, client, target, sign } = await setUp()
   client.store.setState({ hosts: 0 })
-  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
-  await delegateWallet(client, { ...place, isHeadless: true })
+  await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+  await delegateWallet(client, { ...target, isHeadless: true })
   expect(await sign()).toBe(address)
   await revokeWallets(client, { isHeadless: true })
   expect(await sign()).toBe(403)
@@ -193,24 +193,24 @@ test('without screens, both take effect at once if the app does not enforce them
 
 test('threat 31: where the app enforces screens, no call works without them', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
-  const { client, frame, place, status } = enforced
-  void delegateWallet(client, { ...place, isHeadless: true }).catch(() => undefined)
+  const { client, frame, target, status } = enforced
+  void delegateWallet(client, { ...target, isHeadless: true }).catch(() => undefined)
   await status().toBe('ready')
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
 test('a failure is shown and can be retried; closing its screen rejects with the error', async () => {
-  const { address, client, flow, interference, place, sign, status } = await setUp()
+  const { address, client, flow, interference, target, sign, status } = await setUp()
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
   }
-  const failing = handled(delegateWallet(client, place))
+  const failing = handled(delegateWallet(client, target))
   await status().toBe('ready')
   expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
   closeScreen(client)
   await expect(failing).rejects.toMatchObject({ code: 'TIMED_OUT' })
 
-  const delegating = delegateWallet(client, place)
+  const delegating = delegateWallet(client, target)
   await status().toBe('ready')
   await flow.send({ type: 'approve' })
   interference.before = undefined
@@ -221,13 +221,13 @@ test('a failure is shown and can be retried; closing its screen rejects with the
 })
 
 test('threat 31: a page that replaces the policy on screen obtains no consent', async () => {
-  const { client, flow, network, place, sign, status } = await setUp()
+  const { client, flow, network, target, sign, status } = await setUp()
   const { answer } = network
   network.answer = async (input, init) => {
     if (!input.pathname.endsWith('/delegated_actions')) return answer!(input, init)
     return Response.json({ chains: [8453], contracts: [], value_a_day: '1' })
   }
-  const delegating = handled(delegateWallet(client, place))
+  const delegating = handled(delegateWallet(client, target))
   await status().toBe('ready')
   expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'INVALID_DATA' } })
   closeScreen(client)
@@ -236,21 +236,21 @@ test('threat 31: a page that replaces the policy on screen obtains no consent', 
 })
 
 test('delegates only embedded wallets of the user, and requires a user', async () => {
-  const { client, logIn, place } = await setUp()
+  const { client, logIn, target } = await setUp()
   const other = { address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', chainType: 'ethereum' } as const
   await expect(delegateWallet(client, other)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
-  const wrongChain = { ...place, chainType: 'solana' } as const
+  const wrongChain = { ...target, chainType: 'solana' } as const
   await expect(delegateWallet(client, wrongChain)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
   client.session.destroy()
-  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+  await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
   await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
   await logIn('eve@example.com')
-  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+  await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
 test('rejects in an app whose server may sign nothing, and no key leaves the frame', async () => {
-  const { client, frame, place } = await setUp({})
-  const headless = { ...place, isHeadless: true }
+  const { client, frame, target } = await setUp({})
+  const headless = { ...target, isHeadless: true }
   await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
@@ -270,8 +270,8 @@ test('delegates a wallet at another index by its own key, on a device that had l
 })
 
 test('a user cannot revoke the delegation of another user', async () => {
-  const { address, client, logIn, place, sign } = await setUp()
-  await delegateWallet(client, { ...place, isHeadless: true })
+  const { address, client, logIn, target, sign } = await setUp()
+  await delegateWallet(client, { ...target, isHeadless: true })
   client.session.destroy()
   await logIn('eve@example.com')
   await client.http.call(revoke, {})

@@ -1,23 +1,23 @@
 import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
 import type { DelegationRequest } from '../../domain/entities/delegation-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { asksUser } from '../../domain/rules/signing/asks-user.js'
+import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
-type Asked = { request: DelegationRequest }
+type Requested = { request: DelegationRequest }
 /** Policy of the delegation; undefined for a revocation. */
-type Shown = Asked & { policy: DelegationPolicy | undefined }
+type Shown = Requested & { policy: DelegationPolicy | undefined }
 
 /** State of a delegation or revocation. */
 export type DelegationState =
   | { status: 'initial' }
-  | ({ status: 'preparing' } & Asked)
+  | ({ status: 'preparing' } & Requested)
   | ({ status: 'ready' } & Shown)
   | ({ status: 'submitting' } & Shown)
-  | ({ status: 'success' } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'success' } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
   | { status: 'rejected' }
 
 export type DelegationEvent =
@@ -31,7 +31,7 @@ export type DelegationEvent =
 
 const { define, to } = askingFlow<DelegationState, DelegationEvent, DelegationRequest, void>()
 
-const asked = ({ request }: Asked): Asked => ({ request })
+const requested = ({ request }: Requested): Requested => ({ request })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
 
@@ -43,12 +43,12 @@ export const delegationFlow = define({
   id: 'delegation',
   initial: { status: 'initial' },
   on: {
-    initial: { ask: to('preparing', (_, event) => asked(event)) },
+    initial: { ask: to('preparing', (_, event) => requested(event)) },
     preparing: { prepared: to('ready', ({ request }, { policy }) => ({ request, policy })), reject },
     ready: { approve: to('submitting', ({ request, policy }) => ({ request, policy })), reject },
-    submitting: { submitted: to('success', asked), reject },
+    submitting: { submitted: to('success', requested), reject },
     success: { close, reject: close },
-    error: { retry: to('preparing', asked), reject: close },
+    error: { retry: to('preparing', requested), reject: close },
     rejected: { close },
   },
   run: {
@@ -76,7 +76,7 @@ export const delegationFlow = define({
   },
   failed: (state, error) =>
     state.status === 'preparing' || state.status === 'submitting'
-      ? { status: 'error', error: toKeyhookError(error), ...asked(state) }
+      ? { status: 'error', error: toKeyhookError(error), ...requested(state) }
       : state,
   screen: ({ type }) => ({ name: type === 'delegate' ? 'delegate-wallet' : 'revoke-delegation' }),
   headless: 'Mount <AuthModal />, or draw it with useDelegationRequest(), or call useHeadlessDelegatedActions().',
@@ -92,7 +92,8 @@ export const delegationFlow = define({
     }),
   },
   silent: {
-    when: ({ app }, { isHeadless = false }) => isHeadless && !asksUser(app.embeddedWallets, { showWalletUIs: false }),
+    when: ({ app }, { isHeadless = false }) =>
+      isHeadless && !requiresConfirmation(app.embeddedWallets, { showWalletUIs: false }),
     consent: { ready: () => ({ type: 'approve' }) },
   },
 })

@@ -2,7 +2,7 @@ import { type Keypair, PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import type { startAnvil } from '../../../test/anvil.js'
-import { address, keyOf, placeToken, type Quote, setUpBridging } from '../../../test/set-up-bridging.js'
+import { address, keyOf, deployToken, type Quote, setUpBridging } from '../../../test/set-up-bridging.js'
 import { ledgerCode } from '../../../test/token-code.js'
 import { tokenAccount } from '../../../test/token-program.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
@@ -61,7 +61,7 @@ test('bridges USDC between Ethereum networks: approves and pays exactly the amou
     ...{ chain: { id: arbitrum }, balance: 500_000_000n },
     token: { symbol: 'USDC', decimals: 6, address: usdcThere.contract },
   })
-  expect(relay.asked).toMatchObject([
+  expect(relay.requested).toMatchObject([
     {
       ...{ user: from, recipient: address, amount: '12500001', tradeType: 'EXACT_OUTPUT' },
       ...{ originChainId: arbitrum, originCurrency: usdcThere.contract },
@@ -91,7 +91,7 @@ test('bridges USDC from Ethereum to Solana', async () => {
   const { ethereumWallet, flow, from, own, pay, shown, solanaWallet, svm, usdcThere } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
-  await placeToken(svm!, { amount: 1n, mint, owner: keys })
+  await deployToken(svm!, { amount: 1n, mint, owner: keys })
   void pay(own, ethereumWallet, { asset: 'USDC', amount: '20' })
   const { bridge } = await shown('confirming-bridge')
   expect(bridge).toMatchObject({ chain: { id: arbitrum }, token: { symbol: 'USDC' } })
@@ -107,7 +107,7 @@ test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amo
   const { flow, pay, shown, solanaWallet, svm, usdcHere } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
-  await placeToken(svm!, { amount: 50_000_000n, mint, owner: keys })
+  await deployToken(svm!, { amount: 50_000_000n, mint, owner: keys })
   const before = await svm!.connection.getBalance(keys.publicKey)
   void pay(address, solanaWallet, { chain: { id: base }, asset: 'USDC', amount: '30' })
   const { bridge } = await shown('confirming-bridge')
@@ -210,7 +210,7 @@ test('threat 7: on Solana, does not sign a USDC payment that takes more or anyth
   const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
-  await placeToken(svm!, { amount: 50_000_000n, mint, owner: keys })
+  await deployToken(svm!, { amount: 50_000_000n, mint, owner: keys })
   const before = await svm!.connection.getBalance(keys.publicKey)
   relay.lie = ({ details }) => void (details.currencyIn.amount = '30000000')
   const wallet = solanaWallet as FundingWallet
@@ -228,10 +228,10 @@ test('an approval without payment pays nothing, and a retry requests only the pa
   const { ethereumWallet, flow, from, pay, sent, shown, usdcHere, usdcThere } = await setUp()
   const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
   let declines = 1
-  const request: typeof provider.request = async (asked) => {
-    if (asked.method === 'eth_sendTransaction' && sent.length === 1 && declines-- > 0)
+  const request: typeof provider.request = async (requested) => {
+    if (requested.method === 'eth_sendTransaction' && sent.length === 1 && declines-- > 0)
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    return provider.request(asked)
+    return provider.request(requested)
   }
   const wallet = { ...ethereumWallet, getEthereumProvider: async () => ({ ...provider, request }) } as FundingWallet
   void pay(address, wallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
@@ -254,9 +254,9 @@ test('renews a quote after a long approval, and a higher price needs agreement',
   const { now } = client.platform
   const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })
   const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
-  const request: typeof provider.request = async (asked) => {
-    if (asked.method === 'eth_sendTransaction') age(20_000)
-    return provider.request(asked)
+  const request: typeof provider.request = async (requested) => {
+    if (requested.method === 'eth_sendTransaction') age(20_000)
+    return provider.request(requested)
   }
   const wallet = { ...ethereumWallet, getEthereumProvider: async () => ({ ...provider, request }) } as FundingWallet
   void pay(address, wallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
@@ -276,7 +276,7 @@ test('renews a quote after a long approval, and a higher price needs agreement',
     { timeout: 60_000 },
   )
   expect(sent).toHaveLength(1)
-  expect(relay.asked).toHaveLength(2)
+  expect(relay.requested).toHaveLength(2)
 
   relay.lie = undefined
   age(40_000)

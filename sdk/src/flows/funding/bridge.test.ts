@@ -1,7 +1,7 @@
 import { type Keypair, type PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { address, ether, keyOf, placeToken, type Quote, setUpBridging, sol } from '../../../test/set-up-bridging.js'
+import { address, ether, keyOf, deployToken, type Quote, setUpBridging, sol } from '../../../test/set-up-bridging.js'
 import { tokenCode } from '../../../test/token-code.js'
 import { tokenAccount } from '../../../test/token-program.js'
 import { getFundingOptions } from '../../actions/funding/get-funding-options.js'
@@ -22,7 +22,7 @@ test.each([
     const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
     const { bridge } = await shown('confirming-bridge')
 
-    expect(relay.asked).toMatchObject([
+    expect(relay.requested).toMatchObject([
       {
         ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
         ...{ originChainId: 31338, destinationChainId: 31337 },
@@ -92,7 +92,7 @@ test('sends USDC from Solana to Solana: exactly the amount arrives in a new acco
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
   const usdc = 10n ** 6n
-  await placeToken(svm!, { amount: 30n * usdc, mint, owner: keys })
+  await deployToken(svm!, { amount: 30n * usdc, mint, owner: keys })
   const config = { asset: 'USDC', amount: '12.5' } as const
   expect(await getFundingOptions(client, { address: own, config })).toMatchObject({
     token: { symbol: 'USDC', decimals: 6, address: mint.toBase58() },
@@ -121,7 +121,7 @@ test('threat 7: takes only the agreed amount of the agreed token', async () => {
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
-  await placeToken(svm!, { amount: 30n, mint, owner: keys })
+  await deployToken(svm!, { amount: 30n, mint, owner: keys })
   const chain = solanaChain({ name: 'mainnet-beta', rpcUrl: svm!.url })
   const token = { symbol: 'USDC', decimals: 6, address: mint.toBase58() }
   const payment = solanaPaymentOf({
@@ -170,7 +170,7 @@ test('sends exactly the requested units of an ERC-20 from a connected wallet', a
   ])
   const [log] = (await here.call('eth_getLogs', { address: erc20, fromBlock: '0x0' })) as { topics: string[] }[]
   expect(log!.topics[2]).toBe(`0x${address.slice(2).toLowerCase().padStart(64, '0')}`)
-  expect(relay.asked).toEqual([])
+  expect(relay.requested).toEqual([])
 })
 
 test('bridges a token that a wallet lacks, in units of that token', async () => {
@@ -179,7 +179,7 @@ test('bridges a token that a wallet lacks, in units of that token', async () => 
   await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
   void pay(address, ethereumWallet, { chain: { id: 31337 }, asset: { erc20 }, amount: '12.5' })
   expect(await shown('confirming-bridge')).toMatchObject({ bridge: { token: { symbol: 'ETH', address: undefined } } })
-  expect(relay.asked).toMatchObject([
+  expect(relay.requested).toMatchObject([
     {
       ...{ originChainId: 31338, originCurrency: `0x${'0'.repeat(40)}`, recipient: address },
       ...{ destinationChainId: 31337, destinationCurrency: erc20, amount: '12500000' },
@@ -195,7 +195,7 @@ test('does not mix test networks with others, and reports a lack of funds', asyn
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Wallet has insufficient funds for this transaction.' },
   })
-  expect(relay.asked).toEqual([])
+  expect(relay.requested).toEqual([])
 })
 
 test('bridges nothing to or from a Solana test network, and requests no quote', async () => {
@@ -206,7 +206,7 @@ test('bridges nothing to or from a Solana test network, and requests no quote', 
   void pay(own, ethereumWallet, { cluster: { name: 'devnet', rpcUrl: svm!.url }, amount: '1' })
 
   expect(await shown('error')).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } })
-  expect(relay.asked).toEqual([])
+  expect(relay.requested).toEqual([])
 })
 
 const liar = '0x52908400098527886E0F7030069857D2E4169EE7'

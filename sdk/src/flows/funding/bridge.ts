@@ -5,7 +5,7 @@ import { lazyEffects } from '../core/lazy-effects.js'
 import {
   across,
   added,
-  asked,
+  requested,
   askWallet,
   backToWallets,
   chooseMethod,
@@ -59,7 +59,7 @@ export const bridge: FundingPart<
           ({ bridges, ...state }) => ({ ...straight(state), bridges }),
           ({ bridges }) => bridges.length > 1,
         ),
-        to('leaving', asked, ({ request }) => request.isForTransaction),
+        to('leaving', requested, ({ request }) => request.isForTransaction),
         chooseMethod,
       ],
       reject: leave,

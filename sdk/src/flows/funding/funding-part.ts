@@ -16,15 +16,15 @@ export type FundingPart<status extends FundingState['status']> = FlowPart<
   status
 >
 
-type Asked = Pick<In<FundingState, 'choosing-method'>, 'method' | 'request' | 'timesClosed'>
-type Added = Asked & { amount: string }
+type Requested = Pick<In<FundingState, 'choosing-method'>, 'method' | 'request' | 'timesClosed'>
+type Added = Requested & { amount: string }
 export type Transferring = Omit<In<FundingState, 'preparing-transfer'>, 'status'>
 export type Across = Transferring & { bridge: Bridge }
 
-export const asked = ({ method, request, timesClosed }: Asked): Asked => ({ method, request, timesClosed })
-export const added = ({ amount, ...state }: Added): Added => ({ ...asked(state), amount })
+export const requested = ({ method, request, timesClosed }: Requested): Requested => ({ method, request, timesClosed })
+export const added = ({ amount, ...state }: Added): Added => ({ ...requested(state), amount })
 export const transferring = ({ amount, bridge, wallet, ...rest }: Transferring): Transferring => ({
-  ...asked(rest),
+  ...requested(rest),
   ...{ amount, bridge, wallet },
 })
 /** Fills a transfer without a bridge: the user agreed to pay by one bridge, and by no other. */
@@ -41,8 +41,8 @@ export const presetOf = ({ amount = '', token }: FundingRequest, option: Funding
 }
 
 /** Fills in an amount that was typed. On-ramps take numbers, which are exact up to 15 digits. */
-export const entered = (state: Asked, option: FundingOption, amount: string) => ({
-  ...asked(state),
+export const entered = (state: Requested, option: FundingOption, amount: string) => ({
+  ...requested(state),
   method: option.method,
   option: option as In<FundingState, 'entering-amount'>['option'],
   amount,
@@ -50,17 +50,17 @@ export const entered = (state: Asked, option: FundingOption, amount: string) => 
     readAmount(amount, state.request.token.decimals) !== undefined &&
     (!('provider' in option) || exactNumber(amount) !== undefined),
 })
-export const receiving = (state: Asked) => ({
-  ...asked(state),
+export const receiving = (state: Requested) => ({
+  ...requested(state),
   method: 'manual' as const,
   ...{ balance: undefined, received: 0n, isFunded: false },
 })
 
-export const leave = to('leaving', asked)
-export const chooseMethod = to('choosing-method', asked)
+export const leave = to('leaving', requested)
+export const chooseMethod = to('choosing-method', requested)
 export const choose = [
-  to('receiving', receiving, (_: Asked, { option }: { option: FundingOption }) => option.method === 'manual'),
-  to('entering-amount', (state: Asked, { option }: { option: FundingOption }) =>
+  to('receiving', receiving, (_: Requested, { option }: { option: FundingOption }) => option.method === 'manual'),
+  to('entering-amount', (state: Requested, { option }: { option: FundingOption }) =>
     entered(state, option, presetOf(state.request, option)),
   ),
 ] as const

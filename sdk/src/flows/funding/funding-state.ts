@@ -12,7 +12,7 @@ import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
-type Asked = {
+type Requested = {
   request: FundingRequest
   /** The last selected funding method. */
   method: FundingMethod | null
@@ -24,8 +24,8 @@ type Amount = {
   /** Typed amount, in whole units. */
   amount: string
 }
-type Buying = Asked & Amount & { option: OnRampOption; stage: OnRampStage; session: OnRampSession | undefined }
-type Transferring = Asked &
+type Buying = Requested & Amount & { option: OnRampOption; stage: OnRampStage; session: OnRampSession | undefined }
+type Transferring = Requested &
   Amount & {
     wallet: FundingWallet
     /** Undefined if the wallet sends directly to the user's wallet. */
@@ -38,17 +38,17 @@ type Bridges = { bridges: readonly Bridge[] }
 export type FundingState =
   | { status: 'initial' }
   /** `error` is the failure of the previous method. */
-  | ({ status: 'choosing-method'; error?: KeyhookError | undefined } & Asked)
+  | ({ status: 'choosing-method'; error?: KeyhookError | undefined } & Requested)
   /** `isValid` is true for a usable amount. `error` is why the on-ramp could not be opened. */
   | ({
       status: 'entering-amount'
       option: Exclude<FundingOption, { method: 'manual' }>
       isValid: boolean
       error?: KeyhookError | undefined
-    } & Asked &
+    } & Requested &
       Amount)
   /** Selects one of the user's connected wallets. */
-  | ({ status: 'choosing-wallet' } & Asked & Amount)
+  | ({ status: 'choosing-wallet' } & Requested & Amount)
   /** The on-ramp's popup is open. */
   | ({ status: 'awaiting-on-ramp' } & Buying)
   /** The user closed the popup. A purchase made in it is still followed. */
@@ -73,12 +73,12 @@ export type FundingState =
   /** A failed transfer. `hash` is set if it was sent nevertheless. */
   | ({ status: 'error'; error: KeyhookError; hash: string | undefined } & Transferring)
   /** `balance` and `received` are in base units; undefined until a node has answered. */
-  | ({ status: 'receiving'; balance: bigint | undefined; received: bigint; isFunded: boolean } & Asked)
+  | ({ status: 'receiving'; balance: bigint | undefined; received: bigint; isFunded: boolean } & Requested)
   /** The on-ramp reports the purchase as complete. */
-  | ({ status: 'funded' } & Asked & Amount)
+  | ({ status: 'funded' } & Requested & Amount)
   /** The transfer is confirmed. */
-  | ({ status: 'success' } & Asked & Amount)
-  | ({ status: 'leaving' } & Asked)
+  | ({ status: 'success' } & Requested & Amount)
+  | ({ status: 'leaving' } & Requested)
   | { status: 'left'; outcome: FundingOutcome }
 
 export type FundingEvent =
@@ -95,7 +95,7 @@ export type FundingEvent =
   | { type: 'reopen' }
   | { type: 'authorizing' }
   | { type: 'completed' }
-  | { type: 'prepared'; isElsewhere: boolean }
+  | { type: 'prepared'; isOnOtherNetwork: boolean }
   | { type: 'bridgesFound'; bridges: readonly Bridge[] }
   | { type: 'quoteRenewed'; bridge: Bridge }
   | { type: 'switched' }

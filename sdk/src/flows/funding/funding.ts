@@ -1,4 +1,4 @@
-import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
+import { unlessTimedOut } from '../../calls/chain-kinds/unless-timed-out.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { cleanAmount } from '../../domain/rules/funding/clean-amount.js'
@@ -7,7 +7,7 @@ import { priceTimeout } from '../../domain/rules/limits.js'
 import type { FundingRequest } from '../../domain/entities/funding.js'
 import { pending } from '../core/asking-flow.js'
 import { bridge } from './bridge.js'
-import { asked, choose, chooseMethod, define, entered, leave, presetOf, receiving, to } from './funding-part.js'
+import { requested, choose, chooseMethod, define, entered, leave, presetOf, receiving, to } from './funding-part.js'
 import type { OnRampOption } from './funding-state.js'
 import { onRamp } from './on-ramp.js'
 import { receive } from './receive.js'
@@ -38,7 +38,7 @@ export const fundingFlow = define({
     'choosing-method': {
       choose,
       // Returns to the transaction that lacks funds.
-      back: to('leaving', asked, ({ request }) => request.isForTransaction),
+      back: to('leaving', requested, ({ request }) => request.isForTransaction),
       reject: leave,
     },
     'entering-amount': {
@@ -46,13 +46,13 @@ export const fundingFlow = define({
       continue: [
         to(
           'choosing-wallet',
-          ({ amount, ...state }) => ({ ...asked(state), amount: presetAmount(amount) }),
+          ({ amount, ...state }) => ({ ...requested(state), amount: presetAmount(amount) }),
           ({ isValid, option }) => isValid && option.method === 'wallet',
         ),
         to(
           'awaiting-on-ramp',
           ({ amount, option, ...state }) => ({
-            ...asked(state),
+            ...requested(state),
             amount: presetAmount(amount),
             option: option as OnRampOption,
             session: undefined,
@@ -78,7 +78,7 @@ export const fundingFlow = define({
     ...receive.run,
     leaving: async ({ method, request }, { client, signal }) => {
       const { address, chain, cluster } = request
-      const balance = await unlessLate(client, {
+      const balance = await unlessTimedOut(client, {
         ms: priceTimeout,
         read: async (within) => {
           // Offline, the user leaves without a balance.
@@ -99,7 +99,7 @@ export const fundingFlow = define({
     // Nothing was bought: the user can retry.
     if (state.status === 'awaiting-on-ramp' && !state.session)
       return { status: 'entering-amount', ...entered(state, state.option, state.amount), error }
-    return { status: 'choosing-method', ...asked(state), error }
+    return { status: 'choosing-method', ...requested(state), error }
   },
   screen: () => ({ name: 'fund-wallet' }),
   headless: 'Mount <AuthModal />, or draw it with useFunding().',

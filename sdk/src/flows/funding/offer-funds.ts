@@ -1,5 +1,5 @@
 import { handled } from '../../base/handled.js'
-import { asksForFunding } from '../../calls/funding/asks-for-funding.js'
+import { promptsForFunding } from '../../calls/funding/prompts-for-funding.js'
 import type { Client } from '../../client.js'
 import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askForFunds } from './ask-for-funds.js'
@@ -9,7 +9,7 @@ import { askForFunds } from './ask-for-funds.js'
  * without a screen host.
  */
 export function offerFunds(client: Client, address: string): void {
-  if (asksForFunding(client)) void handled(offer(client, address))
+  if (promptsForFunding(client)) void handled(offer(client, address))
 }
 
 async function offer(client: Client, address: string): Promise<void> {

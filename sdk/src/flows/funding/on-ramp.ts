@@ -3,13 +3,13 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { pending } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
-import { added, asked, choose, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
+import { added, requested, choose, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
 import type { FundingState } from './funding-state.js'
 
 type Buying = Omit<In<FundingState, 'awaiting-on-ramp'>, 'status'>
 
 const buying = ({ amount, option, session, stage, ...rest }: Buying): Buying => ({
-  ...asked(rest),
+  ...requested(rest),
   ...{ amount, option, session, stage },
 })
 const bought = to('funded', added)

@@ -1,5 +1,5 @@
 import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
-import { unlessLate } from '../../calls/chain-kinds/unless-late.js'
+import { unlessTimedOut } from '../../calls/chain-kinds/unless-timed-out.js'
 import { readFunds } from '../../calls/funding/read-funds.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { nodeTimeout, receivePoll } from '../../domain/rules/limits.js'
@@ -12,7 +12,7 @@ export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = 
     let before: bigint | undefined
     for (;;) {
       // An offline node reports no balance.
-      const balance = await unlessLate(client, {
+      const balance = await unlessTimedOut(client, {
         ms: nodeTimeout,
         read: (within) => readFunds(client, request, request.address, within),
         signal,

@@ -37,17 +37,17 @@ test('reads the balance every 2 s in a visible tab, and reports the requested am
     await clock.settle()
     expect(flow.getState()).toMatchObject({ balance: 5n * ether, received: 0n, isFunded: false })
   })
-  const before = node.asked
+  const before = node.requested
   await clock.advance(receivePoll)
-  expect(node.asked).toBe(before + 1)
+  expect(node.requested).toBe(before + 1)
   give(address, (11n * ether) / 2n)
   await clock.advance(receivePoll)
   expect(flow.getState()).toMatchObject({ received: ether / 2n, isFunded: false })
   client.tab.setActive(false)
   await clock.advance(20 * receivePoll)
-  const away = node.asked
+  const away = node.requested
   await clock.advance(20 * receivePoll)
-  expect(node.asked).toBe(away)
+  expect(node.requested).toBe(away)
   give(address, 6n * ether)
   client.tab.setActive(true)
   await vi.waitFor(async () => {

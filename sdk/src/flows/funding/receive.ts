@@ -1,7 +1,7 @@
 import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { pending } from '../core/asking-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
-import { asked, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
+import { requested, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
 
 /** Receives funds at the address of the wallet. */
 export const receive: FundingPart<'receiving'> = {
@@ -13,7 +13,7 @@ export const receive: FundingPart<'receiving'> = {
         const wanted = state.request.amount && readAmount(state.request.amount, state.request.token.decimals)
         // A transaction needs the missing amount on top of the wallet's balance.
         const counted = state.request.isForTransaction ? received : balance
-        return { ...asked(state), balance, received, isFunded: wanted ? counted >= wanted : received > 0n }
+        return { ...requested(state), balance, received, isFunded: wanted ? counted >= wanted : received > 0n }
       }),
       back: chooseMethod,
       reject: leave,

@@ -24,7 +24,7 @@ export const transferEffects: Effects<
     const { request, wallet } = state
     const { bridges } = await planTransfer(client, { request, wallet, units: unitsOf(state) }, signal)
     if (bridges) return { type: 'bridgesFound', bridges }
-    return { type: 'prepared', isElsewhere: mustSwitch(wallet, request.chain) }
+    return { type: 'prepared', isOnOtherNetwork: mustSwitch(wallet, request.chain) }
   },
   'switching-network': async ({ bridge, request, wallet }) => {
     if (wallet.type === 'ethereum') await wallet.switchChain((bridge?.chain ?? request.chain).id)

@@ -65,10 +65,10 @@ test.each([
 
 test('sends no request to a wallet that lacks funds, and lets the user retry after a refusal', async () => {
   const { flow, give, open, shown } = await setUpFunding()
-  let asked = 0
+  let requested = 0
   let refusal: Error = new ProviderRpcError(4001, 'no')
   const refuse = () => {
-    asked++
+    requested++
     throw refusal
   }
   const { wallet } = externalWallet(refuse, 'eip155:8453')
@@ -82,18 +82,18 @@ test('sends no request to a wallet that lacks funds, and lets the user retry aft
     error: { code: 'INSUFFICIENT_BALANCE', message: `Wallet ${theirs} does not have enough funds.` },
     hash: undefined,
   })
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 
   give(theirs, ether)
   void flow.send({ type: 'retry' })
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.waitFor(() => expect(requested).toBe(1))
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'USER_REJECTED', message: 'User rejected request' } })
 
   // The node rejects it, not the user.
   refusal = new ProviderRpcError(-32003, 'Transaction rejected')
   void flow.send({ type: 'retry' })
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(requested).toBe(2))
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
@@ -108,9 +108,9 @@ test('sends no request to a wallet that lacks funds, and lets the user retry aft
     new DOMException('The time is up.', 'TimeoutError'),
   ]) {
     refusal = unclear
-    const before = asked
+    const before = requested
     void flow.send({ type: 'retry' })
-    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    await vi.waitFor(() => expect(requested).toBe(before + 1))
     await shown('error')
     expect(flow.getState()).toMatchObject({
       error: { code: 'TRANSACTION_FAILURE', reason: 'transfer_unclear', message: unclear.message },

@@ -36,7 +36,7 @@ export const transfer: FundingPart<
     },
     'preparing-transfer': {
       prepared: [
-        to('switching-network', transferring, (_, { isElsewhere }) => isElsewhere),
+        to('switching-network', transferring, (_, { isOnOtherNetwork }) => isOnOtherNetwork),
         to('awaiting-transfer', transferring),
       ],
       bridgesFound: offerBridges,

@@ -11,45 +11,45 @@ const withWallet = { embeddedWallets: { createOnLogin: 'users-without-wallets' }
 const withTerms = { requireUsersAcceptTerms: true } as const
 
 function listen({ events }: Client) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   events.on('login', ({ isNewUser, loginMethod, user, wasAlreadyAuthenticated }) =>
-    heard.push({ isNewUser, loginMethod, wasAlreadyAuthenticated, wallets: user.wallet ? 1 : 0 }),
+    received.push({ isNewUser, loginMethod, wasAlreadyAuthenticated, wallets: user.wallet ? 1 : 0 }),
   )
-  events.on('loginFailed', ({ error }) => heard.push(error.code))
-  return heard
+  events.on('loginFailed', ({ error }) => received.push(error.code))
+  return received
 }
 
 const status = (client: Client) => getFlow(client, completeFlow).getState().status
 
 test('completes a login without further steps at once', async () => {
   const { client, logIn } = setup()
-  const heard = listen(client)
+  const received = listen(client)
 
   await logIn()
 
   await vi.waitFor(() => expect(status(client)).toBe('done'))
-  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
+  expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
 test('completes the terms, then the wallet, with no screen', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
-  const heard = listen(client)
+  const received = listen(client)
 
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await getFlow(client, completeFlow).send({ type: 'accept' })
   await vi.waitFor(() => expect(status(client)).toBe('done'))
 
   expect(client.store.getState().user).toMatchObject({ hasAcceptedTerms: true, wallet: { connectorType: 'embedded' } })
   expect(getFlow(client, completeFlow).getState()).toMatchObject({ hasCreatedWallet: true })
-  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 1 }])
+  expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 1 }])
 })
 
 test('declining the terms logs out', async () => {
   // A session without a proof key.
   const { client, logIn, provider } = setup({ app: withTerms, platform: { proofKey: async () => undefined } })
-  const heard = listen(client)
+  const received = listen(client)
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
   const accessToken = client.session.accessToken()
@@ -63,13 +63,13 @@ test('declining the terms logs out', async () => {
 
   await vi.waitFor(() => expect(client.store.getState().session).toBe('anonymous'))
   expect(status(client)).toBe('idle')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect((await ask()).status).toBe(401)
 })
 
 test('figure R16: a failed wallet creation leaves the user logged in, and a retry creates it', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
-  const heard = listen(client)
+  const received = listen(client)
   interference.before = async () => {
     throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
   }
@@ -77,18 +77,18 @@ test('figure R16: a failed wallet creation leaves the user logged in, and a retr
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('error'))
   expect(client.store.getState().session).toBe('authenticated')
-  expect(heard).toEqual(['TIMED_OUT'])
+  expect(received).toEqual(['TIMED_OUT'])
   interference.before = undefined
   await getFlow(client, completeFlow).send({ type: 'retry' })
 
   await vi.waitFor(() => expect(status(client)).toBe('done'))
   expect(client.store.getState().user?.wallet).toMatchObject({ connectorType: 'embedded' })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('a retry finds a wallet that was created nevertheless', async () => {
   const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
-  const heard = listen(client)
+  const received = listen(client)
   const failures: unknown[] = []
   client.events.on('verbFailed', (failure) => failures.push(failure))
   const answer = network.answer!
@@ -107,13 +107,13 @@ test('a retry finds a wallet that was created nevertheless', async () => {
   await getFlow(client, completeFlow).send({ type: 'retry' })
 
   expect(status(client)).toBe('done')
-  expect(heard).toEqual(['TIMED_OUT', expect.objectContaining({ wallets: 1 })])
+  expect(received).toEqual(['TIMED_OUT', expect.objectContaining({ wallets: 1 })])
   expect(failures).toHaveLength(1)
 })
 
 test('continuing without the wallet after a failure completes the login', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
-  const heard = listen(client)
+  const received = listen(client)
   interference.before = async () => {
     throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
   }
@@ -122,8 +122,8 @@ test('continuing without the wallet after a failure completes the login', async 
 
   await getFlow(client, completeFlow).send({ type: 'skip' })
 
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard[1]).toMatchObject({ wallets: 0 })
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received[1]).toMatchObject({ wallets: 0 })
 })
 
 test('continues with the terms after a reload', async () => {
@@ -136,10 +136,10 @@ test('continues with the terms after a reload', async () => {
   await clock.settle()
 
   await vi.waitFor(() => expect(status(reloaded)).toBe('awaiting-terms'))
-  const heard = listen(reloaded)
+  const received = listen(reloaded)
   await getFlow(reloaded, completeFlow).send({ type: 'accept' })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
 })
 
 test('does nothing after a reload if the login was complete', async () => {

@@ -114,8 +114,8 @@ export const completeFlow = define({
         const confirm = <value>(create: () => Promise<value>) => withOpenWallet(client, signal, create)
         const { offerFunds } = await import('../funding/offer-funds.js')
         for (const chainType of chains) {
-          const isAsked = needsRecovery(client.app, client.store.getState().user)
-          const create = isAsked
+          const isRequested = needsRecovery(client.app, client.store.getState().user)
+          const create = isRequested
             ? (await import('../recovery/create-with-recovery.js')).createWithRecovery
             : createEmbeddedWallet
           const { address } = await create(client, { chainType, confirm, signal })

@@ -8,11 +8,11 @@ import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { withTransfer } from '../transfer/with-transfer.js'
-import type { LateEffects } from './late-effects.js'
+import type { LoginEffects } from './login-effects.js'
 import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code-state.js'
 import { succeed } from './succeed.js'
 
-type Effects = LateEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>
+type Effects = LoginEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /** Linking and updating require a confirmation before a code is sent, and again once it has expired. */

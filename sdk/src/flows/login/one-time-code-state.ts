@@ -3,7 +3,7 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 
-export type Asked = {
+export type Requested = {
   /** Destination of the code: an email address or phone number. */
   destination: string
   intent: Intent
@@ -14,17 +14,17 @@ export type Asked = {
 export type OneTimeCodeState =
   | { status: 'initial' }
   /** `sent` is true if an earlier code can be submitted. */
-  | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked & Partial<Sent>)
-  | ({ status: 'awaiting-code-input' } & Asked & Sent)
-  | ({ status: 'submitting-code'; code: string } & Asked)
+  | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Requested & Partial<Sent>)
+  | ({ status: 'awaiting-code-input' } & Requested & Sent)
+  | ({ status: 'submitting-code'; code: string } & Requested)
   /** Logs in with a magic link. */
-  | ({ status: 'opening-link'; token: string } & Asked)
+  | ({ status: 'opening-link'; token: string } & Requested)
   /** `isLink` is true if the magic link failed. */
-  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Asked & Partial<Sent>)
+  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Requested & Partial<Sent>)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
-  | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
+  | ({ type: 'sendCode'; captchaToken?: string | undefined } & Requested)
   | ({ type: 'codeSent' } & Sent)
   /** Applies only to a code with the same `intent`, if there is one. */
   | { type: 'submitCode'; code: string; intent?: Intent }

@@ -1,44 +1,51 @@
-import type { OneTimeCodeState, OneTimeCodeEvent, Result, Channel, Asked, Sent } from './one-time-code-state.js'
+import type { OneTimeCodeState, OneTimeCodeEvent, Result, Channel, Requested, Sent } from './one-time-code-state.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../core/define-flow.js'
-import { lateEffects } from './late-effects.js'
+import { loginEffects } from './login-effects.js'
 
 const { define, to } = flow<OneTimeCodeState, OneTimeCodeEvent, { client: Client }>()
 
-type Sending = Asked & { captchaToken?: string | undefined }
-type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<Asked & Sent>
+type Sending = Requested & { captchaToken?: string | undefined }
+type Before = { status: OneTimeCodeState['status']; sent?: boolean } & Partial<Requested & Sent>
 
-const asked = ({ destination, intent, disableSignup }: Asked): Asked => ({ destination, intent, disableSignup })
+const requested = ({ destination, intent, disableSignup }: Requested): Requested => ({
+  destination,
+  intent,
+  disableSignup,
+})
 /** Keeps the sent code while another is sent, and after a rejection. */
 const linkOnly = (state: Before) => state.isLinkOnly === true && { isLinkOnly: true }
 /** A sent code stays valid while another is sent to the same destination for the same purpose. */
-const hasCode = (before: Before, { destination, intent }: Asked) =>
+const hasCode = (before: Before, { destination, intent }: Requested) =>
   (before.sent ?? before.status === 'awaiting-code-input') &&
   before.destination === destination &&
   before.intent === intent
 const sendCode = to('sending-code', (before: Before, event: Sending) => ({
-  ...asked(event),
+  ...requested(event),
   captchaToken: event.captchaToken,
   sent: hasCode(before, event),
   ...(hasCode(before, event) && linkOnly(before)),
 }))
-const codeSent = to('awaiting-code-input', (before: Asked, { isLinkOnly }: Sent) => ({ ...asked(before), isLinkOnly }))
+const codeSent = to('awaiting-code-input', (before: Requested, { isLinkOnly }: Sent) => ({
+  ...requested(before),
+  isLinkOnly,
+}))
 type Own = { intent?: Intent }
 const isOwn = (state: Own, { intent = state.intent }: Own) => intent === state.intent
 const submitCode = to(
   'submitting-code',
-  (state: Asked & { sent?: boolean }, { code }: Own & { code: string }) => ({ ...asked(state), code }),
+  (state: Requested & { sent?: boolean }, { code }: Own & { code: string }) => ({ ...requested(state), code }),
   (state, event) => state.sent !== false && isOwn(state, event),
 )
-type Link = Pick<Asked, 'destination' | 'disableSignup'> & { token: string }
+type Link = Pick<Requested, 'destination' | 'disableSignup'> & { token: string }
 const openLink = to('opening-link', (_: unknown, { token, ...link }: Link) => ({
-  ...asked({ ...link, intent: 'login' }),
+  ...requested({ ...link, intent: 'login' }),
   token,
 }))
-const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
+const accepted = to('done', ({ intent }: Requested, { result }: { result: Result }) => ({ intent, result }))
 const reset = to('initial', () => ({}), isOwn)
 
 /**
@@ -46,7 +53,7 @@ const reset = to('initial', () => ({}), isOwn)
  * ID. `load` loads its channel.
  */
 export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) => {
-  const run = lateEffects<OneTimeCodeEvent>(method, async () => {
+  const run = loginEffects<OneTimeCodeEvent>(method, async () => {
     const [{ oneTimeCodeEffects }, channel] = await Promise.all([import('./one-time-code-effects.js'), load()])
     return oneTimeCodeEffects(channel)
   })
@@ -73,7 +80,7 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       const had = 'sent' in state ? state.sent : 'code' in state
       const sent = had && reason.reason !== 'code_spent'
       const link = 'token' in state ? ({ isLink: true } as const) : {}
-      return { status: 'error', error: reason, sent, ...link, ...linkOnly(state), ...asked(state) }
+      return { status: 'error', error: reason, sent, ...link, ...linkOnly(state), ...requested(state) }
     },
   })
 }

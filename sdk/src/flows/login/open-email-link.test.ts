@@ -10,7 +10,7 @@ import { emailFlow } from '../../login-methods/email/flow.js'
 
 const email = 'ada@example.com'
 
-async function asked({ disableSignup, typed = email }: { disableSignup?: boolean; typed?: string } = {}) {
+async function requested({ disableSignup, typed = email }: { disableSignup?: boolean; typed?: string } = {}) {
   const world = setup()
   await getFlow(world.client, emailFlow).send({
     type: 'sendCode',
@@ -21,23 +21,23 @@ async function asked({ disableSignup, typed = email }: { disableSignup?: boolean
 }
 
 test('a magic link logs in where it was requested, and is removed from the address', async () => {
-  const { client, clock, href, openClient } = await asked()
+  const { client, clock, href, openClient } = await requested()
   const tab = openClient({ href })
-  const heard: unknown[] = []
-  tab.events.on('login', ({ isNewUser, loginMethod }) => heard.push({ isNewUser, loginMethod }))
+  const received: unknown[] = []
+  tab.events.on('login', ({ isNewUser, loginMethod }) => received.push({ isNewUser, loginMethod }))
   const taken = tab.tab.location.href()
   await clock.settle()
 
   expect(href).toMatch(/#keyhook_login=[\w-]{43}&keyhook_to=ada%40example\.com$/)
   expect(taken).toBe('http://app.localhost:5173/')
   expect(tab.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
-  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email' }])
+  expect(received).toEqual([{ isNewUser: true, loginMethod: 'email' }])
   // The tab that requested it is logged in too.
   expect(client.store.getState().session).toBe('authenticated')
 })
 
 test('a login that the page starts by itself lets the magic link log in', async () => {
-  const { clock, href, openClient } = await asked()
+  const { clock, href, openClient } = await requested()
   const tab = openClient({ href })
   const host = hostScreens(tab, () => {})
   let loggedIn: Promise<unknown> | undefined
@@ -53,7 +53,7 @@ test('a login that the page starts by itself lets the magic link log in', async 
 })
 
 test('a magic link logs in nowhere in another browser, where a new code works', async () => {
-  const { clock, href, provider } = await asked()
+  const { clock, href, provider } = await requested()
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')
   const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform: other })
@@ -83,7 +83,7 @@ test('a magic link logs in nowhere in another browser, where a new code works', 
 })
 
 test('an expired magic link is reported where it was requested, and opens a screen once one is mounted', async () => {
-  const { clock, href, openClient } = await asked()
+  const { clock, href, openClient } = await requested()
   await clock.advance(11 * 60_000)
   const tab = openClient({ href })
   const host = hostScreens(tab, () => {})
@@ -95,7 +95,7 @@ test('an expired magic link is reported where it was requested, and opens a scre
 })
 
 test.each([email, ' Ａda@Example.com'])('a login of %s without signup creates no user', async (typed) => {
-  const { clock, href, openClient, provider } = await asked({ disableSignup: true, typed })
+  const { clock, href, openClient, provider } = await requested({ disableSignup: true, typed })
   const tab = openClient({ href })
   await clock.settle()
 
@@ -104,7 +104,7 @@ test.each([email, ' Ａda@Example.com'])('a login of %s without signup creates n
 })
 
 test('a magic link in another browser keeps disableSignup', async () => {
-  const { clock, href, provider } = await asked({ disableSignup: true })
+  const { clock, href, provider } = await requested({ disableSignup: true })
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')
   const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform: other })
@@ -118,7 +118,7 @@ test('a magic link in another browser keeps disableSignup', async () => {
 })
 
 test('going back from a failed link keeps disableSignup', async () => {
-  const unknown = await asked({ disableSignup: true })
+  const unknown = await requested({ disableSignup: true })
   const tab = unknown.openClient({ href: unknown.href })
   const host = hostScreens(tab, () => {})
   await unknown.clock.settle()
@@ -127,11 +127,11 @@ test('going back from a failed link keeps disableSignup', async () => {
   expect(tab.store.getState().screens).toMatchObject([{ name: 'landing', disableSignup: true }])
   host.stop()
 
-  const late = await asked({ disableSignup: true })
-  await late.clock.advance(11 * 60_000)
-  const second = late.openClient({ href: late.href })
+  const delayed = await requested({ disableSignup: true })
+  await delayed.clock.advance(11 * 60_000)
+  const second = delayed.openClient({ href: delayed.href })
   const secondHost = hostScreens(second, () => {})
-  await late.clock.settle()
+  await delayed.clock.settle()
   expect(second.store.getState().screens).toMatchObject([{ name: 'error', error: { reason: 'link_expired' } }])
   secondHost.back()
   expect(second.store.getState().screens).toMatchObject([{ name: 'landing', disableSignup: true }])
@@ -139,7 +139,7 @@ test('going back from a failed link keeps disableSignup', async () => {
 })
 
 test("does not try a code in place of the token, so that other pages cannot use up the user's attempts", async () => {
-  const { clock, count, href, openClient, provider } = await asked()
+  const { clock, count, href, openClient, provider } = await requested()
   const before = count('/api/v1/passwordless/authenticate')
   const wrong = provider.inbox(email) === '000000' ? '000001' : '000000'
   openClient({ href: href.replace(/keyhook_login=[\w-]{43}/, `keyhook_login=${wrong}`) })
@@ -149,7 +149,7 @@ test("does not try a code in place of the token, so that other pages cannot use 
 })
 
 test('a logged-in user stays logged in, and the link is removed from the address', async () => {
-  const { clock, count, href, logIn, openClient } = await asked()
+  const { clock, count, href, logIn, openClient } = await requested()
   await logIn('grace@example.com')
   const before = count('/api/v1/passwordless/authenticate')
   const tab = openClient({ href })

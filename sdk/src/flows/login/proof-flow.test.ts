@@ -6,18 +6,18 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 const error = new KeyhookError('TIMED_OUT', 'no')
 
 test('keeps the request until the end, and the result of a step for the next one', () => {
-  const asked = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
+  const requested = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,
-    { status: 'starting-channel', ...asked },
+    { status: 'starting-channel', ...requested },
     { type: 'channelOpened', channelToken: 'secret', connectUri: 'https://farcaster.example' },
   )
   const proof = { channelToken: 'secret', fid: 1, message: 'm', signature: '0x01' }
   const approved = transition(farcasterFlow, opened, { type: 'approved', proof })
 
-  expect(opened).toMatchObject({ status: 'awaiting-approval', channelToken: 'secret', ...asked })
-  expect(approved).toEqual({ status: 'submitting', proof, ...asked })
-  expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...asked })
+  expect(opened).toMatchObject({ status: 'awaiting-approval', channelToken: 'secret', ...requested })
+  expect(approved).toEqual({ status: 'submitting', proof, ...requested })
+  expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...requested })
 })
 
 test('a new attempt has no data of the previous one', () => {

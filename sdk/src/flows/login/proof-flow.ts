@@ -4,7 +4,7 @@ import type { OAuthTokens } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
-import { type LateEffects, lateEffects } from './late-effects.js'
+import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
 /** Request of a proof, passed on until the end. */
@@ -17,10 +17,10 @@ export type ProofResult = {
 }
 
 /** Statuses of all flows that verify an account. */
-export type ProofState<asked = Asked> =
+export type ProofState<requested = Asked> =
   | { status: 'initial' }
-  | ({ status: 'error'; error: KeyhookError } & asked)
-  | ({ status: 'done'; result: ProofResult } & asked)
+  | ({ status: 'error'; error: KeyhookError } & requested)
+  | ({ status: 'done'; result: ProofResult } & requested)
 
 export type ProofEvent = StartEvent | { type: 'accepted'; result: ProofResult } | { type: 'reset' }
 
@@ -35,7 +35,7 @@ type Reached<state extends AnyState, event> = state extends AnyState
   : never
 
 /** Effects of the running statuses. */
-export type ProofEffects<state extends AnyState, event> = LateEffects<state, Step<state>, event>
+export type ProofEffects<state extends AnyState, event> = LoginEffects<state, Step<state>, event>
 
 /**
  * Defines a flow that verifies an account, then logs in or links it. The caller defines its own steps: the targets of
@@ -48,7 +48,7 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
   const all = steps as unknown as Table<Table<string>>
   // Clears the data of an earlier attempt.
   const start = { target: first, fill: (_: unknown, event: AnyEvent) => dataOf(event) }
-  const run = lateEffects(method, load)
+  const run = loginEffects(method, load)
   const flow = {
     id: method,
     initial: { status: 'initial' },
@@ -59,7 +59,7 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
       done: { start, reset },
     },
     run: each(all, (_, status) => run(status)),
-    failed: (state: Any, cause: unknown) => ({ status: 'error', error: toKeyhookError(cause), ...asked(state) }),
+    failed: (state: Any, cause: unknown) => ({ status: 'error', error: toKeyhookError(cause), ...requested(state) }),
   }
   // The compiler checked the tables against the states and events at their definition.
   return flow as unknown as Flow<state, event, { client: Client }>
@@ -71,11 +71,11 @@ type Table<value> = { readonly [name: string]: value }
 const each = <value, made>(table: Table<value>, make: (value: value, name: string) => made): Table<made> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, make(value, name)]))
 
-const asked = ({ captchaToken, disableSignup, intent }: Asked): Asked => ({ captchaToken, disableSignup, intent })
+const requested = ({ captchaToken, disableSignup, intent }: Asked): Asked => ({ captchaToken, disableSignup, intent })
 const dataOf = ({ type: _, ...data }: AnyEvent) => data
 const to = (target: string) => ({
   target,
-  fill: (state: Any, event: AnyEvent) => ({ ...asked(state), ...dataOf(event) }),
+  fill: (state: Any, event: AnyEvent) => ({ ...requested(state), ...dataOf(event) }),
 })
 const reset = { target: 'initial', fill: () => ({}) }
 

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await Promise.all([
     import('../../calls/oauth/hand-over.js'),
     import('../../calls/oauth/watch-window.js'),
-    import('./take-late-return.js'),
+    import('./take-delayed-return.js'),
   ])
 })
 
 type Consent = Parameters<ReturnType<typeof setup>['provider']['consent']>[1]
 
-async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['settings'] = {}) {
+async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup>[0]>['settings'] = {}) {
   const world = setup({ app: { loginMethods: ['email', 'google', 'github'] }, settings })
   const { browser, client, clock, openClient, provider } = world
   await clock.settle()
@@ -57,7 +57,7 @@ async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['se
 }
 
 test('a popup returns its OAuth response and closes, and the page that opened it logs in', async () => {
-  const { browser, client, clock, comeBack, start, state, windows } = await setupSites()
+  const { browser, client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
   expect(state()).toMatchObject({ status: 'loading', intent: 'login' })
   const { back } = await comeBack()
@@ -72,7 +72,7 @@ test('a popup returns its OAuth response and closes, and the page that opened it
 })
 
 test("removes the OAuth response from the address, also after the app's router has moved on", async () => {
-  const { clock, openClient, provider, start, windows } = await setupSites()
+  const { clock, openClient, provider, start, windows } = await setupOAuthProviders()
   await start()
   const page = await provider.consent(windows.addresses.at(-1)!)
   const back = openClient({ href: page.href })
@@ -83,10 +83,10 @@ test("removes the OAuth response from the address, also after the app's router h
 })
 
 test("starts with a verifier and a state of 36 random bytes, and sends only the verifier's SHA-256", async () => {
-  const { browser, client, network, provider, start } = await setupSites()
-  const told: unknown[] = []
+  const { browser, client, network, provider, start } = await setupOAuthProviders()
+  const bodies: unknown[] = []
   network.answer = async (input, init) => {
-    if (input.pathname.endsWith('/oauth/init')) told.push(JSON.parse(String(init.body)))
+    if (input.pathname.endsWith('/oauth/init')) bodies.push(JSON.parse(String(init.body)))
     return provider.fetch(input, init)
   }
   await start()
@@ -94,7 +94,7 @@ test("starts with a verifier and a state of 36 random bytes, and sends only the 
   const [state, { verifier }] = Object.entries(records)[0]!
 
   expect([state, verifier].map((text) => decodeBase64Url(text).length)).toEqual([36, 36])
-  expect(told[0]).toEqual({
+  expect(bodies[0]).toEqual({
     provider: 'google',
     redirect_to: 'http://app.localhost:5173/',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -103,7 +103,7 @@ test("starts with a verifier and a state of 36 random bytes, and sends only the 
 })
 
 test('sends no provider name to the login endpoint', async () => {
-  const { comeBack, network, provider, start } = await setupSites()
+  const { comeBack, network, provider, start } = await setupOAuthProviders()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
     if (input.pathname.endsWith('/oauth/authenticate')) sent.push(JSON.parse(String(init.body)))
@@ -121,7 +121,7 @@ test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],
 ])("on a phone (%s), uses Twitter's older host, which its app does not open", async (isMobile, address) => {
-  const { client, clock, network, windows } = await setupSites()
+  const { client, clock, network, windows } = await setupOAuthProviders()
   windows.isMobile = isMobile
   network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
   void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('uses storage where messages do not arrive', async () => {
-  const { client, comeBack, start } = await setupSites()
+  const { client, comeBack, start } = await setupOAuthProviders()
   Object.assign(client.platform.tabs, { listen: () => () => {} })
   const login = await start()
   await comeBack()
@@ -140,7 +140,7 @@ test('uses storage where messages do not arrive', async () => {
 })
 
 test('redirects the page if the popup is blocked, and continues there', async () => {
-  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing' }] })
   await start('github')
@@ -155,7 +155,7 @@ test('redirects the page if the popup is blocked, and continues there', async ()
 })
 
 test('a returning page keeps disableSignup, now and on a retry', async () => {
-  const { client, clock, comeBack, start, windows } = await setupSites()
+  const { client, clock, comeBack, start, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })
   await start('github', { disableSignup: true })
@@ -169,7 +169,7 @@ test('a returning page keeps disableSignup, now and on a retry', async () => {
 })
 
 test('a popup without its opener logs in by itself', async () => {
-  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   await start()
   client.dispose()
   const { back } = await comeBack()
@@ -185,7 +185,7 @@ test.each([
   ['a user who closes the popup', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
   ['a user who does nothing for two minutes', 'TIMED_OUT', 'Authorization request timed out after 2 minutes.'],
 ])('%s is not logged in and can retry', async (who, code, message) => {
-  const { clock, comeBack, start, state, windows } = await setupSites()
+  const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
   if (who.includes('agree')) await comeBack({ outcome: 'deny' })
   if (who.includes('closes')) {
@@ -203,7 +203,7 @@ test.each([
 })
 
 test('detects within a second that a popup was closed at the OAuth provider', async () => {
-  const { clock, start, state, windows } = await setupSites()
+  const { clock, start, state, windows } = await setupOAuthProviders()
   await start()
   await clock.advance(2 * popupPoll)
   windows.where = 'closed'
@@ -213,7 +213,7 @@ test('detects within a second that a popup was closed at the OAuth provider', as
 })
 
 test('detects that a popup was closed while blank, before and after it has an address', async () => {
-  const { clock, network, start, state, windows } = await setupSites()
+  const { clock, network, start, state, windows } = await setupOAuthProviders()
   windows.isFocused = true
   windows.whileBlank = 'closed'
   network.answer = () => new Promise(() => {})
@@ -233,7 +233,7 @@ test('detects that a popup was closed while blank, before and after it has an ad
 })
 
 test('a login that completes in a popup that seemed closed still succeeds', async () => {
-  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   windows.isFocused = true
   const login = await start()
@@ -249,7 +249,7 @@ test('a login that completes in a popup that seemed closed still succeeds', asyn
 })
 
 test('threat 9: waits for a severed popup, which reads as closed', async () => {
-  const { clock, comeBack, start, state, windows } = await setupSites()
+  const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
   await clock.advance(authorizationTimeout / 2)
@@ -260,7 +260,7 @@ test('threat 9: waits for a severed popup, which reads as closed', async () => {
 })
 
 test('threat 6, threat 8: an OAuth response of no login of this browser logs in no user', async () => {
-  const { browser, client, clock, openClient, start, state } = await setupSites()
+  const { browser, client, clock, openClient, start, state } = await setupOAuthProviders()
   const stranger = openClient({
     href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',
   })
@@ -292,7 +292,12 @@ test('threat 6, threat 8: an OAuth response of no login of this browser logs in 
 })
 
 /** Opens the page that a popup returned to, at another origin of the app, with separate storage. */
-async function comeBackElsewhere({ clock, openClient, provider, windows }: Awaited<ReturnType<typeof setupSites>>) {
+async function comeBackOnOtherOrigin({
+  clock,
+  openClient,
+  provider,
+  windows,
+}: Awaited<ReturnType<typeof setupOAuthProviders>>) {
   const back = await provider.consent(windows.addresses.at(-1)!)
   const { cookies, proofKey, storage, tabs } = createBrowser({ clock }).openTab({ fetch })
   const href = back.href.replace(back.origin, 'http://localhost:3000')
@@ -304,12 +309,12 @@ async function comeBackElsewhere({ clock, openClient, provider, windows }: Await
 const elsewhere = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
 
 test('a popup that returns to another origin ends the login at once, and closes', async () => {
-  const world = await setupSites()
+  const world = await setupOAuthProviders()
   const { clock, start, windows } = world
   windows.isOpenedByOther = true
   const login = await start()
   const since = clock.now()
-  await comeBackElsewhere(world)
+  await comeBackOnOtherOrigin(world)
 
   expect(await login.ended()).toMatchObject(elsewhere)
   expect(clock.now() - since).toBeLessThan(1000)
@@ -317,10 +322,10 @@ test('a popup that returns to another origin ends the login at once, and closes'
 })
 
 test('a severed popup reports at once that it returned to another origin', async () => {
-  const world = await setupSites()
+  const world = await setupOAuthProviders()
   await world.start()
   const since = world.clock.now()
-  const client = await comeBackElsewhere(world)
+  const client = await comeBackOnOtherOrigin(world)
 
   expect(world.state('google', client)).toMatchObject({ status: 'error', error: elsewhere })
   expect(world.clock.now() - since).toBeLessThan(1000)
@@ -328,21 +333,21 @@ test('a severed popup reports at once that it returned to another origin', async
 })
 
 test('a page of another origin in the popup cannot end a login with its messages', async () => {
-  const { client, clock, start, state, windows } = await setupSites()
+  const { client, clock, start, state, windows } = await setupOAuthProviders()
   await start()
   for (const data of [null, 'keyhook-other-origin', { appId: 'another', type: 'keyhook-other-origin' }])
-    for (const hear of [...windows.others]) hear({ data })
+    for (const receive of [...windows.others]) receive({ data })
   await clock.settle()
   expect(state().status).toBe('loading')
 
-  for (const hear of [...windows.others]) hear({ data: { appId: client.appId, type: 'keyhook-other-origin' } })
+  for (const receive of [...windows.others]) receive({ data: { appId: client.appId, type: 'keyhook-other-origin' } })
   await clock.settle()
   expect(state()).toMatchObject({ error: elsewhere })
   expect(windows.others.size).toBe(0)
 })
 
 test('threat 35: a popup never opens an address that would run in the page', async () => {
-  const { network, start, windows } = await setupSites()
+  const { network, start, windows } = await setupOAuthProviders()
   network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://site.example' })
   const login = await start()
 
@@ -351,7 +356,7 @@ test('threat 35: a popup never opens an address that would run in the page', asy
 })
 
 test('rejects Google in an in-app browser, before anything opens', async () => {
-  const { start, windows } = await setupSites()
+  const { start, windows } = await setupOAuthProviders()
   windows.isInApp = true
   const login = await start()
 
@@ -360,7 +365,7 @@ test('rejects Google in an in-app browser, before anything opens', async () => {
 })
 
 test('a logged-in user links an account, and confirms the returned account', async () => {
-  const { client, comeBack, logIn, provider, start } = await setupSites()
+  const { client, comeBack, logIn, provider, start } = await setupOAuthProviders()
   await logIn()
   mountHost(client)
   const linking = await start('github', { intent: 'link' })
@@ -374,9 +379,9 @@ test('a logged-in user links an account, and confirms the returned account', asy
 })
 
 test("returns the OAuth provider's tokens to the caller", async () => {
-  const first = await setupSites()
+  const first = await setupOAuthProviders()
   const { google } = first.provider.settings().oauth
-  const { client, comeBack, start } = await setupSites({
+  const { client, comeBack, start } = await setupOAuthProviders({
     oauth: { google: { ...google!, returnsTokens: true } } as never,
   })
   const granted: string[] = []

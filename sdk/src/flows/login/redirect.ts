@@ -1,5 +1,5 @@
 import type { OAuthState, OAuthEvent } from './oauth-state.js'
-import { goElsewhere } from '../../calls/oauth/go-elsewhere.js'
+import { openOAuthPopup } from '../../calls/oauth/open-oauth-popup.js'
 import { logInWithOAuth } from '../../calls/oauth/log-in-with-oauth.js'
 import type { Returned } from '../../calls/oauth/returned.js'
 import { spendReturn } from '../../calls/oauth/spend-return.js'
@@ -17,21 +17,22 @@ export const redirectFlow = (method: LoginMethod) => {
     first: 'loading',
     steps: { loading: { accepted: 'done' } },
     load: async () => ({
-      async loading(asked, { client, signal }) {
-        const { intent } = asked
+      async loading(requested, { client, signal }) {
+        const { intent } = requested
         latestRedirect(client).setState({ method })
         if (intent === 'login') checkLoggedOut(client)
-        else if (!asked.isAgain) checkLinking(client.store.getState().user, { intent, method })
-        const onLate = async (returned: Returned) =>
-          (await import('./take-late-return.js')).takeLateReturn(client, { ...asked, method, returned })
-        const returned = asked.returned ?? (await goElsewhere(client, { ...asked, method, onLate, signal }))
+        else if (!requested.isAgain) checkLinking(client.store.getState().user, { intent, method })
+        const onDelayed = async (returned: Returned) =>
+          (await import('./take-delayed-return.js')).takeDelayedReturn(client, { ...requested, method, returned })
+        const returned =
+          requested.returned ?? (await openOAuthPopup(client, { ...requested, method, onDelayed, signal }))
         const proof = spendReturn(client, returned)
         if (intent !== 'login') {
           const { linkRedirect } = await import('./link-redirect.js')
-          return linkRedirect(client, { ...asked, method, proof, signal })
+          return linkRedirect(client, { ...requested, method, proof, signal })
         }
         warmFrame(client)
-        return succeed(client, { ...(await logInWithOAuth(client, { ...asked, proof, signal })), intent, method })
+        return succeed(client, { ...(await logInWithOAuth(client, { ...requested, proof, signal })), intent, method })
       },
     }),
   })

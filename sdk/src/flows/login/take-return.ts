@@ -37,15 +37,15 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   if (given === true) return findOutside(client).closeSelf()
   // The frame continues a backup without the page.
   if (isBackup) return
-  const begun = (record?.method as LoginMethod | undefined) ?? method
+  const started = (record?.method as LoginMethod | undefined) ?? method
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
-  const asked = { intent, disableSignup: record?.disableSignup } as const
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun, ...asked }] })
+  const requested = { intent, disableSignup: record?.disableSignup } as const
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: started, ...requested }] })
   // Ignores a provider name that differs from the requested one. The provider checks its own response.
-  await getFlow(client, redirectFlow(begun)).send({
+  await getFlow(client, redirectFlow(started)).send({
     type: 'start',
-    ...asked,
+    ...requested,
     returned: { ...returned, error: given || undefined },
   })
 }

@@ -26,12 +26,12 @@ async function setUp() {
 
 test('threat 31: a script with a valid token cannot have the frame sign', async () => {
   const { address, client } = await setUp()
-  const asked: readonly (readonly [string, readonly unknown[]])[] = [
+  const requested: readonly (readonly [string, readonly unknown[]])[] = [
     ['personal_sign', ['0x48656c6c6f', address]],
     ['secp256k1_sign', [`0x${'1'.repeat(64)}`]],
     ['eth_signTransaction', [{ to: address, chainId: 1, nonce: 0, gas: 21_000, gasPrice: 1, value: 1 }]],
   ]
-  for (const [method, params] of asked)
+  for (const [method, params] of requested)
     await expect(requestSigner(client, { address, method, params }), method).rejects.toMatchObject({
       code: 'MISSING_MFA_CREDENTIALS',
     })

@@ -2,7 +2,7 @@ import { callsOf } from '../../calls/mfa/calls-of.js'
 import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
 import type { Client } from '../../client.js'
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
-import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { withMfaChange } from './with-mfa-change.js'
 
@@ -13,10 +13,10 @@ export const beginEnrollment = <method extends MfaMethod>(
   client: Client,
   { method, setup }: { method: method; setup: Setups[method] },
   { signal }: Options = {},
-): Promise<Begun[method]> =>
+): Promise<Started[method]> =>
   withMfaChange(client, { method, setup, signal, verb: 'enroll' }, () =>
     callsOf<MfaMethod>(method).beginEnrollment(client, setup, { signal }),
-  ) as Promise<Begun[method]>
+  ) as Promise<Started[method]>
 
 /** Enrols a method after the user has proved it. */
 export const enrollMethod = (

@@ -21,12 +21,12 @@ export type Request = {
 }
 
 /** `tries` counts wrong codes. */
-export type Asked = { request: Request; tries: number }
+export type Requested = { request: Request; tries: number }
 
-export type Chosen = Asked & { method: MfaFactor }
+export type Selected = Requested & { method: MfaFactor }
 
 /** `options` is the challenge of a passkey. */
-export type Begun = Chosen & { options?: PasskeyRequest | undefined }
+export type Started = Selected & { options?: PasskeyRequest | undefined }
 
 export type Answered = { answer: string | PasskeyRequest }
 
@@ -34,16 +34,16 @@ export type Answered = { answer: string | PasskeyRequest }
 export type MfaState =
   | { status: 'initial' }
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Asked)
+  | ({ status: 'awaiting-place' } & Requested)
   /** The provider's page prompts and verifies. */
-  | ({ status: 'at-provider'; place: FramePlace } & Asked)
-  | ({ status: 'choosing-method' } & Asked)
+  | ({ status: 'at-provider'; place: FramePlace } & Requested)
+  | ({ status: 'choosing-method' } & Requested)
   /** Sends a text message, or creates a challenge. */
-  | ({ status: 'preparing' } & Chosen)
-  | ({ status: 'awaiting-input' } & Begun)
-  | ({ status: 'submitting' } & Begun & Answered)
+  | ({ status: 'preparing' } & Selected)
+  | ({ status: 'awaiting-input' } & Started)
+  | ({ status: 'submitting' } & Started & Answered)
   /** The user can retry, or select another method. */
-  | ({ status: 'error'; error: KeyhookError } & Begun)
+  | ({ status: 'error'; error: KeyhookError } & Started)
   /** Too many codes were wrong, or the time limit has passed. */
   | { status: 'blocked'; request: Request; error: KeyhookError }
   | { status: 'verified' }

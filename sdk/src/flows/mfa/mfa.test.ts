@@ -37,8 +37,8 @@ async function withFactor(options: setupMfa.Options = {}) {
   client.store.setState({ handlers: { mfa: 1 } })
   const flow = getFlow(client, mfaFlow)
   const sign = (message = 'Hello') => signMessage(client, { message, uiOptions: { showWalletUIs: false } })
-  const asked = () => vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'))
-  return { ...world, asked, flow, recoveryCodes, sign }
+  const requested = () => vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'))
+  return { ...world, requested, flow, recoveryCodes, sign }
 }
 
 const wrong = 'the code 000000'
@@ -49,10 +49,10 @@ const failed = (promise: Promise<unknown>) =>
   )
 
 test('a signature waits for a code, and is made once it is right', async () => {
-  const { asked, client, flow, frame, nextCode, sign } = await withFactor()
+  const { requested, client, flow, frame, nextCode, sign } = await withFactor()
   frame.calls.length = 0
   const signed = sign()
-  await asked()
+  await requested()
   expect(client.store.getState().approvals).toEqual([{ id: 'mfa', screen: { name: 'mfa' } }])
   expect(flow.getState()).toMatchObject({ method: 'totp', request: { methods: ['totp'] } })
 
@@ -63,16 +63,16 @@ test('a signature waits for a code, and is made once it is right', async () => {
 })
 
 test('a proof covers one message: another message requires another proof', async () => {
-  const { asked, client, flow, nextCode, sign } = await withFactor()
+  const { requested, client, flow, nextCode, sign } = await withFactor()
   const first = sign('one')
-  await asked()
+  await requested()
   const { request } = flow.getState() as Extract<ReturnType<typeof flow.getState>, { request: unknown }>
   await submitMfa(client, 'totp', await nextCode())
   await first
   await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 5000 })
 
   const second = handled(sign('two'))
-  await asked()
+  await requested()
   expect(flow.getState()).not.toMatchObject({ request: { action: request.action } })
   cancelMfa(client)
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
@@ -80,7 +80,7 @@ test('a proof covers one message: another message requires another proof', async
 
 test('a user who waits for a code to be sent may use a recovery code', async () => {
   const { flow, recoveryCodes, sign } = await withFactor()
-  const chosen = new Promise((resolve) => {
+  const selected = new Promise((resolve) => {
     const stop = flow.subscribe(({ status }) => {
       if (status !== 'preparing') return
       stop()
@@ -89,7 +89,7 @@ test('a user who waits for a code to be sent may use a recovery code', async () 
   })
   const signed = sign()
 
-  expect(await chosen).toMatchObject({ status: 'awaiting-input', method: 'recovery_code' })
+  expect(await selected).toMatchObject({ status: 'awaiting-input', method: 'recovery_code' })
   await flow.send({ type: 'submit', answer: recoveryCodes[0]! })
 
   expect((await signed).signature).toMatch(/^0x/)
@@ -106,9 +106,9 @@ test('does not send a second code while the first is being sent', () => {
 })
 
 test('threat 26: a wrong code can be retried, four times in all', async () => {
-  const { asked, client, flow, sign } = await withFactor()
+  const { requested, client, flow, sign } = await withFactor()
   const signed = failed(sign())
-  await asked()
+  await requested()
 
   expect(await failed(submitMfa(client, 'totp', wrong))).toMatchObject({ code: 'INVALID_DATA' })
   for (const guess of ['000001', '000002', '000003']) {
@@ -124,10 +124,10 @@ test('threat 26: a wrong code can be retried, four times in all', async () => {
 })
 
 test('while the provider is locked, reports it as too many wrong codes', async () => {
-  const { asked, client, flow, provider, sign } = await withFactor()
+  const { requested, client, flow, provider, sign } = await withFactor()
   const account = provider.database.selectFrom('failures').select('account')
   const signed = failed(sign())
-  await asked()
+  await requested()
   for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
   closeScreen(client)
   await signed
@@ -135,7 +135,7 @@ test('while the provider is locked, reports it as too many wrong codes', async (
   expect(await account.execute()).toHaveLength(2)
 
   const again = failed(sign())
-  await asked()
+  await requested()
   const error = await failed(submitMfa(client, 'totp', '000005'))
   const later = flow.getState().status === 'blocked' ? error : await failed(submitMfa(client, 'totp', '000006'))
   expect(errorIndicatesMaxMfaRetries(later)).toBe(true)
@@ -147,9 +147,9 @@ test('reports a timeout after five minutes, and rejects the action', async () =>
   const ends: (() => void)[] = []
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === mfaTimeout ? new Promise((resolve) => ends.push(resolve)) : abortableSleep(ms, signal)
-  const { asked, client, flow, sign } = await withFactor({ platform: { sleep } })
+  const { requested, client, flow, sign } = await withFactor({ platform: { sleep } })
   const signed = failed(sign())
-  await asked()
+  await requested()
   ends.at(-1)!()
 
   await vi.waitFor(() => expect(flow.getState().status).toBe('blocked'))
@@ -158,10 +158,10 @@ test('reports a timeout after five minutes, and rejects the action', async () =>
 })
 
 test('accepts a recovery code for a lost phone', async () => {
-  const { asked, client, recoveryCodes, sign } = await withFactor()
+  const { requested, client, recoveryCodes, sign } = await withFactor()
   expect(recoveryCodes).toHaveLength(10)
   const signed = sign()
-  await asked()
+  await requested()
   await initMfa(client, 'recovery_code')
   await submitMfa(client, 'recovery_code', ` ${recoveryCodes[0]!.toUpperCase()} `)
 
@@ -169,11 +169,11 @@ test('accepts a recovery code for a lost phone', async () => {
 })
 
 test('on a device that lost its share, recovering and signing require a proof each', async () => {
-  const { asked, client, device, flow, frame, nextCode, sign } = await withFactor()
+  const { requested, client, device, flow, frame, nextCode, sign } = await withFactor()
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()
   const signed = sign()
-  await asked()
+  await requested()
   await submitMfa(client, 'totp', await nextCode())
   await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'), { timeout: 10_000 })
   await submitMfa(client, 'totp', await nextCode())
@@ -273,9 +273,9 @@ test('shows the recovery codes also if the user closes the screen during enrolme
 })
 
 test('prompts for two concurrent actions one after the other, and completes both', async () => {
-  const { asked, client, flow, nextCode, sign } = await withFactor()
+  const { requested, client, flow, nextCode, sign } = await withFactor()
   const both = Promise.all([sign('one'), sign('two')])
-  await asked()
+  await requested()
   await submitMfa(client, 'totp', await nextCode())
   await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'), { timeout: 10_000 })
   await submitMfa(client, 'totp', await nextCode())
@@ -318,7 +318,7 @@ test('without a prompt, rejects and names what to mount', async () => {
 })
 
 test('threat 43: a change of accounts requires a proof for that change, which the provider names', async () => {
-  const { asked, client, flow, nextCode } = await withFactor()
+  const { requested, client, flow, nextCode } = await withFactor()
   const parts = ['account', 'link', 'phone', '+15555550100']
   const refusals = [new ProviderError('MISSING_MFA_CREDENTIALS', 'MFA is required.', { status: 403, data: { parts } })]
   const linked = withConfirmation(client, {}, async () => {
@@ -326,7 +326,7 @@ test('threat 43: a change of accounts requires a proof for that change, which th
     if (refusal) throw refusal
     return 'linked'
   })
-  await asked()
+  await requested()
   const action = { hash: await actionHash(crypto, ...parts) }
   expect(flow.getState()).toMatchObject({ request: { action, parts } })
   await submitMfa(client, 'totp', await nextCode())
@@ -334,16 +334,16 @@ test('threat 43: a change of accounts requires a proof for that change, which th
 
   await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 5000 })
   const prompted = promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })
-  await asked()
+  await requested()
   expect(flow.getState()).toMatchObject({ request: { action, parts } })
   await submitMfa(client, 'totp', await nextCode())
   await prompted
 })
 
 test('changes the methods after a proof for that change', async () => {
-  const { asked, client, nextCode } = await withFactor()
+  const { requested, client, nextCode } = await withFactor()
   const removed = unenroll(client, { method: 'totp' })
-  await asked()
+  await requested()
   await submitMfa(client, 'totp', await nextCode())
   expect((await removed).mfaMethods).toEqual([])
   // Does not prompt a user without MFA.

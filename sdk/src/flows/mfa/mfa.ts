@@ -1,4 +1,4 @@
-import type { MfaState, MfaEvent, Asked, Chosen, Begun, Answered, Request } from './mfa-state.js'
+import type { MfaState, MfaEvent, Requested, Selected, Started, Answered, Request } from './mfa-state.js'
 import type { Client } from '../../client.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
@@ -11,23 +11,23 @@ import { mfaCanceled } from './mfa-canceled.js'
 
 const { define, to } = askingFlow<MfaState, MfaEvent, Request, void>()
 
-const asked = ({ request, tries }: Asked): Asked => ({ request, tries })
-const begun = ({ method, options, ...state }: Begun): Begun => ({ ...asked(state), method, options })
-type Choice = Pick<Chosen, 'method'>
-const isOffered = ({ request }: Asked, { method }: Choice) =>
+const requested = ({ request, tries }: Requested): Requested => ({ request, tries })
+const started = ({ method, options, ...state }: Started): Started => ({ ...requested(state), method, options })
+type Choice = Pick<Selected, 'method'>
+const isOffered = ({ request }: Requested, { method }: Choice) =>
   method === 'recovery_code' || request.methods.includes(method)
-const prepare = (state: Asked, { method }: Choice) => ({ ...asked(state), method })
+const prepare = (state: Requested, { method }: Choice) => ({ ...requested(state), method })
 const choose = to('preparing', prepare, isOffered)
 /** The same method would send another code. */
 const chooseOther = to(
   'preparing',
   prepare,
-  (state: Chosen, chosen: Choice) => chosen.method !== state.method && isOffered(state, chosen),
+  (state: Selected, selected: Choice) => selected.method !== state.method && isOffered(state, selected),
 )
-const chooseAnother = to('choosing-method', asked)
-const submit = to('submitting', (state: Begun, { answer }: Answered) => ({ ...begun(state), answer }))
+const chooseAnother = to('choosing-method', requested)
+const submit = to('submitting', (state: Started, { answer }: Answered) => ({ ...started(state), answer }))
 const mfaTimedOut = (cause?: unknown) => new FrameError('mfa_timeout', 'Timed out waiting for MFA code', { cause })
-const timedOut = to('blocked', ({ request }: Asked) => ({ request, error: mfaTimedOut() }))
+const timedOut = to('blocked', ({ request }: Requested) => ({ request, error: mfaTimedOut() }))
 /** The page has the same time limit as a code. */
 const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
@@ -55,14 +55,14 @@ export const mfaFlow = define({
       ],
     },
     'awaiting-place': {
-      placed: to('at-provider', (state, { place }) => ({ ...asked(state), place })),
+      placed: to('at-provider', (state, { place }) => ({ ...requested(state), place })),
       timedOut,
       reject,
     },
     'at-provider': { verified: to('verified', () => ({})), reject },
     'choosing-method': { choose, timedOut, reject },
     'preparing': {
-      prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })),
+      prepared: to('awaiting-input', (state, { options }) => ({ ...started(state), options })),
       choose: chooseOther,
       chooseAnother,
       reject,
@@ -103,12 +103,12 @@ export const mfaFlow = define({
         : error.code === 'CONFIRMATION_REQUIRED'
           ? { status: 'exited', error }
           : { status: 'blocked', request: state.request, error: atEnd(error) }
-    if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
+    if (state.status === 'preparing') return { status: 'error', error, ...started(state) }
     if (state.status !== 'submitting') return state
     const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)
     if (tries >= mfaAttempts) return { status: 'blocked', request: state.request, error: mfaAttemptsReached() }
     if (errorIndicatesMaxMfaRetries(error)) return { status: 'blocked', request: state.request, error }
-    return { status: 'error', error, ...begun(state), tries }
+    return { status: 'error', error, ...started(state), tries }
   },
   screen: () => ({ name: 'mfa' }),
   isUnseen: ({ isHeadless }) => isHeadless === true,

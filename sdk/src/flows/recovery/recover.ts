@@ -2,9 +2,9 @@ import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { pending } from '../core/asking-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
-import { type Asked, close, type RecoveryPart, reject, to } from './recovery-part.js'
+import { type Requested, close, type RecoveryPart, reject, to } from './recovery-part.js'
 
-const done = to('recovered', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
+const done = to('recovered', ({ request }: Requested, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
 /** Restores a wallet on this device: the user types its password, or leaves the page for a cloud or a passkey. */
 export const recover: RecoveryPart<'awaiting-password' | 'recovering' | 'restoring' | 'recovered'> = {

@@ -15,19 +15,19 @@ export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<
   status
 >
 
-export type Asked = { request: RecoveryRequest }
-export type By = Asked & { method: GrantMethod }
+export type Requested = { request: RecoveryRequest }
+export type By = Requested & { method: GrantMethod }
 /** A request with its selected method. */
-export type Picked = Asked & { method?: RecoveryMethod | undefined }
+export type Picked = Requested & { method?: RecoveryMethod | undefined }
 
-export const asked = ({ request }: Asked): Asked => ({ request })
+export const requested = ({ request }: Requested): Requested => ({ request })
 export const by = ({ method, request }: By): By => ({ method, request })
 /** Returns the recovery method that the app or the wallet sets. */
 export const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
 
-export const reject = to('exited', asked)
+export const reject = to('exited', requested)
 export const close = to('initial', () => ({}))
-export const backToChoice = to('choosing', asked, ({ request }: Asked) => methodOf(request) === undefined)
+export const backToChoice = to('choosing', requested, ({ request }: Requested) => methodOf(request) === undefined)
 
 /** Goes to the step before a cloud or a passkey, if one is selected. */
 export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) => {

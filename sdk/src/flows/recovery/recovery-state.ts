@@ -9,22 +9,22 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
-type Asked = { request: RecoveryRequest }
+type Requested = { request: RecoveryRequest }
 /** The method outside the page. */
-type By = Asked & { method: GrantMethod }
+type By = Requested & { method: GrantMethod }
 type Placed = By & { place?: FramePlace | undefined }
-type Chosen = Asked & { password: string }
+type Selected = Requested & { password: string }
 
 /** State of the recovery flow. */
 export type RecoveryState =
   | { status: 'initial' }
   /** Shows the reason, and the methods. */
-  | ({ status: 'choosing' } & Asked)
+  | ({ status: 'choosing' } & Requested)
   /** `password` is the earlier choice of a user who went back. */
-  | ({ status: 'creating'; password?: string | undefined } & Asked)
-  | ({ status: 'saving' } & Chosen)
-  | ({ status: 'confirming' } & Chosen)
-  | ({ status: 'finalizing' } & Chosen)
+  | ({ status: 'creating'; password?: string | undefined } & Requested)
+  | ({ status: 'saving' } & Selected)
+  | ({ status: 'confirming' } & Selected)
+  | ({ status: 'finalizing' } & Selected)
   /** The user has selected their cloud, or must open its popup. */
   | ({ status: 'awaiting-consent' } & By)
   /** Waits for the element of the provider's passkey page. */
@@ -32,15 +32,15 @@ export type RecoveryState =
   /** The user is at their cloud or on the passkey page. The wallet is then secured or restored. */
   | ({ status: 'backing-up' } & Placed)
   | ({ status: 'restoring' } & Placed)
-  | ({ status: 'done'; wallet: WalletAccount } & Asked)
+  | ({ status: 'done'; wallet: WalletAccount } & Requested)
   /** The method of a key to import. Secures nothing yet. */
-  | ({ status: 'chosen'; secret: RecoverySecret } & Asked)
+  | ({ status: 'chosen'; secret: RecoverySecret } & Requested)
   /** The wallet is not on this device. `error` is of the previous attempt. */
-  | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Asked)
-  | ({ status: 'recovering' } & Chosen)
-  | ({ status: 'recovered'; wallet: WalletAccount } & Asked)
-  | ({ status: 'error'; error: KeyhookError; method?: GrantMethod | undefined } & Asked)
-  | ({ status: 'exited'; error?: KeyhookError | undefined } & Asked)
+  | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Requested)
+  | ({ status: 'recovering' } & Selected)
+  | ({ status: 'recovered'; wallet: WalletAccount } & Requested)
+  | ({ status: 'error'; error: KeyhookError; method?: GrantMethod | undefined } & Requested)
+  | ({ status: 'exited'; error?: KeyhookError | undefined } & Requested)
 
 export type RecoveryEvent =
   | AskEvent<RecoveryRequest>

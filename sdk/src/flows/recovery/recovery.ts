@@ -5,8 +5,8 @@ import type { FramePlace } from '../../platform/mount-frame.js'
 import { askingFlow, pending } from '../core/asking-flow.js'
 import { recover } from './recover.js'
 import {
-  asked,
-  type Asked,
+  requested,
+  type Requested,
   backToChoice,
   by,
   type By,
@@ -36,18 +36,18 @@ export const recoveryFlow = define({
   on: {
     'initial': {
       ask: [
-        ...goToGrant((_: object, { request }: Asked) => ({ request, method: methodOf(request) })),
+        ...goToGrant((_: object, { request }: Requested) => ({ request, method: methodOf(request) })),
         to(
           'awaiting-password',
-          (_, event) => asked(event),
+          (_, event) => requested(event),
           (_, { request }) => request.type === 'recover',
         ),
         to(
           'creating',
-          (_, event) => asked(event),
+          (_, event) => requested(event),
           (_, { request }) => methodOf(request) === 'user-passcode',
         ),
-        to('choosing', (_, event) => asked(event)),
+        to('choosing', (_, event) => requested(event)),
       ],
     },
     'awaiting-consent': { consent: leave, back: backToChoice, reject },
@@ -55,7 +55,7 @@ export const recoveryFlow = define({
     ...secure.on,
     ...recover.on,
     'error': {
-      retry: [...goToGrant((state: Picked) => state), to('creating', asked)],
+      retry: [...goToGrant((state: Picked) => state), to('creating', requested)],
       back: backToChoice,
       reject: to('exited', ({ error, request }) => ({ error, request })),
     },
@@ -76,8 +76,8 @@ export const recoveryFlow = define({
   failed: (state, cause) => {
     const error = toKeyhookError(cause)
     if (state.status === 'backing-up' || state.status === 'restoring') return { status: 'error', error, ...by(state) }
-    if (state.status === 'finalizing') return { status: 'error', error, ...asked(state) }
-    if (state.status === 'recovering') return { status: 'awaiting-password', error, ...asked(state) }
+    if (state.status === 'finalizing') return { status: 'error', error, ...requested(state) }
+    if (state.status === 'recovering') return { status: 'awaiting-password', error, ...requested(state) }
     return state
   },
   screen: ({ type }) => ({ name: type === 'recover' ? 'recover-wallet' : 'set-recovery' }),

@@ -5,8 +5,8 @@ import { pending } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
 import {
-  asked,
-  type Asked,
+  requested,
+  type Requested,
   backToChoice,
   close,
   goToGrant,
@@ -17,10 +17,10 @@ import {
 } from './recovery-part.js'
 import type { RecoveryState } from './recovery-state.js'
 
-type Chosen = Omit<In<RecoveryState, 'saving'>, 'status'>
+type Selected = Omit<In<RecoveryState, 'saving'>, 'status'>
 
-const chosen = ({ password, request }: Chosen): Chosen => ({ password, request })
-const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
+const selected = ({ password, request }: Selected): Selected => ({ password, request })
+const done = to('done', ({ request }: Requested, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
 /**
  * Secures a wallet: the user enters a password, saves it and repeats it, or leaves the page for a cloud or a passkey.
@@ -32,8 +32,8 @@ export const secure: RecoveryPart<
   on: {
     'choosing': {
       choose: [
-        ...goToGrant(({ request }: Asked, { method }: Omit<Picked, 'request'>) => ({ request, method })),
-        to('creating', asked),
+        ...goToGrant(({ request }: Requested, { method }: Omit<Picked, 'request'>) => ({ request, method })),
+        to('creating', requested),
       ],
       reject,
     },
@@ -46,7 +46,7 @@ export const secure: RecoveryPart<
       back: backToChoice,
       reject,
     },
-    'saving': { continue: to('confirming', chosen), back: to('creating', chosen), reject },
+    'saving': { continue: to('confirming', selected), back: to('creating', selected), reject },
     'confirming': {
       setPassword: [
         to(
@@ -57,9 +57,9 @@ export const secure: RecoveryPart<
           }),
           ({ request }) => request.type === 'import',
         ),
-        to('finalizing', chosen),
+        to('finalizing', selected),
       ],
-      back: to('saving', chosen),
+      back: to('saving', selected),
       reject,
     },
     'finalizing': { done },

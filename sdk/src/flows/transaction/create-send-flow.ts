@@ -5,7 +5,7 @@ import type { AnyChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { BatchError } from '../../domain/errors/batch-error.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
-import { asksUser } from '../../domain/rules/signing/asks-user.js'
+import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { aborted } from '../core/aborted.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
@@ -35,7 +35,7 @@ const hasFunds = <chain extends AnyChain>({ request, steps }: Batch<chain>): boo
   request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
 
 const isSilent = ({ app }: Client, { uiOptions }: AnyChain['sendRequest']): boolean =>
-  !asksUser(app.embeddedWallets, uiOptions)
+  !requiresConfirmation(app.embeddedWallets, uiOptions)
 
 const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
 const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')

@@ -3,22 +3,22 @@ import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { AnySigningChain } from '../../domain/entities/any-chain.js'
 import type { SigningChain } from '../../domain/entities/wallet-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { alwaysAsks } from '../../domain/rules/signing/always-asks.js'
-import { asksUser } from '../../domain/rules/signing/asks-user.js'
+import { alwaysConfirms } from '../../domain/rules/signing/always-confirms.js'
+import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, type AskingFlow, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 import { warmSigner } from './warm-signer.js'
 
-type Asked<chain extends AnySigningChain> = { request: chain['signRequest'] }
+type Requested<chain extends AnySigningChain> = { request: chain['signRequest'] }
 
 /** State of a signature. */
 export type SignState<chain extends AnySigningChain = SigningChain> =
   | { status: 'initial' }
-  | ({ status: 'ready' } & Asked<chain>)
-  | ({ status: 'signing' } & Asked<chain>)
-  | ({ status: 'error'; error: KeyhookError } & Asked<chain>)
-  | ({ status: 'success'; signature: string } & Asked<chain>)
+  | ({ status: 'ready' } & Requested<chain>)
+  | ({ status: 'signing' } & Requested<chain>)
+  | ({ status: 'error'; error: KeyhookError } & Requested<chain>)
+  | ({ status: 'success'; signature: string } & Requested<chain>)
   | { status: 'rejected'; error?: KeyhookError | undefined }
 
 export type SignEvent<chain extends AnySigningChain = SigningChain> =
@@ -38,7 +38,7 @@ export function createSignFlow<chain extends AnySigningChain>(
 ): AskingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string> {
   const { define, to } = askingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string>()
 
-  const asked = ({ request }: Asked<chain>): Asked<chain> => ({ request })
+  const requested = ({ request }: Requested<chain>): Requested<chain> => ({ request })
   const reject = to('rejected', () => ({}))
   const giveUp = to('rejected', ({ error }: { error: KeyhookError }) => ({ error }))
   const close = to('initial', () => ({}))
@@ -47,10 +47,10 @@ export function createSignFlow<chain extends AnySigningChain>(
     id: 'sign',
     initial: { status: 'initial' },
     on: {
-      initial: { ask: to('ready', (_, event) => asked(event)) },
-      ready: { approve: to('signing', asked), reject },
+      initial: { ask: to('ready', (_, event) => requested(event)) },
+      ready: { approve: to('signing', requested), reject },
       signing: { signed: to('success', ({ request }, { signature }) => ({ request, signature })), reject },
-      error: { retry: to('signing', asked), approve: to('signing', asked), reject: giveUp },
+      error: { retry: to('signing', requested), approve: to('signing', requested), reject: giveUp },
       success: { close, reject: close },
       rejected: { close },
     },
@@ -66,7 +66,7 @@ export function createSignFlow<chain extends AnySigningChain>(
       },
     },
     failed: (state, error) =>
-      state.status === 'signing' ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+      state.status === 'signing' ? { status: 'error', error: toKeyhookError(error), ...requested(state) } : state,
     screen: () => ({ name: 'sign-request' }),
     opened: warmSigner,
     headless: 'Mount <AuthModal />, or draw it with useSignRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
@@ -82,7 +82,8 @@ export function createSignFlow<chain extends AnySigningChain>(
       }),
     },
     silent: {
-      when: ({ app }, request) => !alwaysAsks(request) && !asksUser(app.embeddedWallets, request.uiOptions),
+      when: ({ app }, request) =>
+        !alwaysConfirms(request) && !requiresConfirmation(app.embeddedWallets, request.uiOptions),
       consent: { ready: () => ({ type: 'approve' }) },
     },
   })

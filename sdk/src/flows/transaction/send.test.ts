@@ -378,7 +378,7 @@ test('estimates a dependent transaction again after the previous one is confirme
 })
 
 /** A batch whose second transaction depends on the first, on a node that can return false data. */
-async function lyingNode(uiOptions = {}) {
+async function unreliableNode(uiOptions = {}) {
   const world = await fundedWallet()
   const { address, client, network, node } = world
   await node.call('anvil_setCode', friend, door)
@@ -405,7 +405,7 @@ async function lyingNode(uiOptions = {}) {
 }
 
 test('a later transaction that would exceed the approved cost is reviewed again', async () => {
-  const { beHonest, client, flow, lie, sendBatch } = await lyingNode()
+  const { beHonest, client, flow, lie, sendBatch } = await unreliableNode()
   lie({ eth_estimateGas: '0x7a121' })
   const sent = sendBatch()
   await reached(client, 'review')
@@ -421,7 +421,7 @@ test('a later transaction that would exceed the approved cost is reviewed again'
 })
 
 test('does not sign it without screens', async () => {
-  const { address, lie, node, sendBatch } = await lyingNode(silent)
+  const { address, lie, node, sendBatch } = await unreliableNode(silent)
   lie({ eth_estimateGas: '0x7a121' })
 
   const error = await sendBatch().catch((cause: unknown) => cause)
@@ -434,7 +434,7 @@ test('does not sign it without screens', async () => {
 })
 
 test('logging out halfway reports what was sent', async () => {
-  const { address, client, lie, node, sendBatch } = await lyingNode(silent)
+  const { address, client, lie, node, sendBatch } = await unreliableNode(silent)
   lie({ eth_getTransactionReceipt: null })
   const sent = sendBatch()
   sent.catch(() => {})
@@ -446,7 +446,7 @@ test('logging out halfway reports what was sent', async () => {
 })
 
 test('signs a later transaction at the approved prices', async () => {
-  const { client, flow, lie, node, sendBatch } = await lyingNode()
+  const { client, flow, lie, node, sendBatch } = await unreliableNode()
   lie({
     eth_getBlockByNumber: { baseFeePerGas: '0xde0b6b3a7640000' },
     eth_maxPriorityFeePerGas: '0xde0b6b3a7640000',
@@ -560,15 +560,15 @@ test('a rejection during signing does not delay other transactions', async () =>
   const { address, client, flow, interference, node } = await fundedWallet()
   const shown = handled(ask(client, sendFlow, send(address, 5n)))
   await reached(client, 'review')
-  const { promise: asked, resolve: tellAsked } = deferred<void>()
+  const { promise: requested, resolve: notifyPrompted } = deferred<void>()
   const { promise: held, resolve: release } = deferred<void>()
   interference.before = async (type) => {
     if (type !== 'wallets:rpc') return
-    tellAsked()
+    notifyPrompted()
     await held
   }
   void flow.send({ type: 'approve' })
-  await asked
+  await requested
   closeScreen(client)
   await expect(shown).rejects.toMatchObject({ code: 'USER_REJECTED' })
   interference.before = undefined

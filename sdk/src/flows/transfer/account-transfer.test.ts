@@ -20,7 +20,7 @@ const [ada, number] = ['ada@example.com', '+15555550100'] as const
 
 /** Ada, logged in by text message, and an email account of another user. */
 async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainId: number) => unknown } = {}) {
-  const asked: number[] = []
+  const requested: number[] = []
   const chains = [1, 2].map((id) => ({
     ...{ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
     rpcUrls: { default: { http: [`https://node-${id}.example`] } },
@@ -44,7 +44,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   network.answer = async (input, init) => {
     const chainId = Number(/node-(\d)/.exec(input.host)?.[1])
     if (!chainId) return provider.fetch(input, init)
-    asked.push(chainId)
+    requested.push(chainId)
     const { id } = JSON.parse(init.body as string) as { id: number }
     return Response.json({ jsonrpc: '2.0', id, result: await node?.(chainId) })
   }
@@ -61,7 +61,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
     return { linked }
   }
   const offered = () => expect.poll(() => flow.getState().status).toBe('offered')
-  return { ...world, asked, flow, link, offered, other, tryLink }
+  return { ...world, requested, flow, link, offered, other, tryLink }
 }
 
 test("linking another user's account waits for the answer, and transfers it", async () => {
@@ -181,7 +181,7 @@ test('reads the balances of the other wallets on all chains at once, each with i
     3: { value: 5e9 },
     4: {},
   }
-  const { asked, client, flow } = await setUp({ node: (id) => nodes[id] })
+  const { requested, client, flow } = await setUp({ node: (id) => nodes[id] })
   const wallets = [
     { address, chainType: 'ethereum' },
     { address: solana, chainType: 'solana' },
@@ -202,7 +202,7 @@ test('reads the balances of the other wallets on all chains at once, each with i
   ]
 
   await expect.poll(shown).toEqual([['Chain 1', 'loading'], ...others])
-  expect(new Set(asked)).toEqual(new Set([1, 2, 3, 4]))
+  expect(new Set(requested)).toEqual(new Set([1, 2, 3, 4]))
   slow.resolve('0x10')
   await expect.poll(shown).toEqual([['Chain 1', 'loaded'], ...others])
   expect(flow.getState()).toMatchObject({

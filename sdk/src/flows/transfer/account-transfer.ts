@@ -9,7 +9,7 @@ import type { In } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { exitError } from '../login/exit-error.js'
 
-type Asked = {
+type Requested = {
   transfer: AccountTransfer
   /** Balances of the other user's embedded wallets on each of the app's chains. */
   balances: readonly ChainBalance[]
@@ -18,16 +18,16 @@ type Asked = {
 /** State of an account transfer. */
 export type AccountTransferState =
   | { status: 'initial' }
-  | ({ status: 'offered' } & Asked)
-  | ({ status: 'transferring' } & Asked)
+  | ({ status: 'offered' } & Requested)
+  | ({ status: 'transferring' } & Requested)
   /** `canRetry` is true while the offer is valid. */
-  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
-  | ({ status: 'done'; user: User } & Asked)
+  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Requested)
+  | ({ status: 'done'; user: User } & Requested)
   /** The user declined. */
-  | ({ status: 'declined' } & Asked)
+  | ({ status: 'declined' } & Requested)
 
 export type AccountTransferEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   /** Applies only to the offer with this nonce. */
   | { type: 'balanceRead'; nonce: string; balance: ChainBalance }
   | { type: 'transfer' }
@@ -36,11 +36,11 @@ export type AccountTransferEvent =
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<AccountTransferState, AccountTransferEvent, Asked, User>()
+const { define, to } = askingFlow<AccountTransferState, AccountTransferEvent, Requested, User>()
 
-const asked = ({ balances, transfer }: Asked): Asked => ({ balances, transfer })
-const transfer = to('transferring', asked)
-const reject = to('declined', asked)
+const requested = ({ balances, transfer }: Requested): Requested => ({ balances, transfer })
+const transfer = to('transferring', requested)
+const reject = to('declined', requested)
 const close = to('initial', () => ({}))
 const expired = () =>
   new KeyhookError('INVALID_CREDENTIALS', 'This transfer is not valid any more. Link the account again.', {
@@ -51,12 +51,12 @@ type Read = { nonce: string; balance: ChainBalance }
 const isSame = (one: ChainBalance, other: ChainBalance) =>
   // All Solana clusters share one ID.
   one.address === other.address && one.chain.id === other.chain.id && one.chain.name === other.chain.name
-const withBalance = ({ balances, transfer }: Asked, { balance }: Read): Asked => ({
+const withBalance = ({ balances, transfer }: Requested, { balance }: Read): Requested => ({
   transfer,
   balances: balances.map((each) => (isSame(each, balance) ? balance : each)),
 })
 const tried = (state: In<AccountTransferState, 'error'>, read: Read) => ({ ...state, ...withBalance(state, read) })
-const isCurrent = ({ transfer: { nonce } }: Asked, read: Read) => nonce === read.nonce
+const isCurrent = ({ transfer: { nonce } }: Requested, read: Read) => nonce === read.nonce
 
 /** Errors after which a retry of the offer may succeed. */
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
@@ -69,16 +69,16 @@ export const accountTransferFlow = define({
   id: 'account-transfer',
   initial: { status: 'initial' },
   on: {
-    initial: { ask: to('offered', (_, { request }) => asked(request)) },
+    initial: { ask: to('offered', (_, { request }) => requested(request)) },
     offered: {
       balanceRead: to('offered', withBalance, isCurrent),
       transfer,
-      expired: to('error', (state) => ({ ...asked(state), error: expired(), canRetry: false })),
+      expired: to('error', (state) => ({ ...requested(state), error: expired(), canRetry: false })),
       reject,
     },
     transferring: {
       balanceRead: to('transferring', withBalance, isCurrent),
-      transferred: to('done', (state, { user }) => ({ ...asked(state), user })),
+      transferred: to('done', (state, { user }) => ({ ...requested(state), user })),
     },
     error: {
       balanceRead: to('error', tried, isCurrent),
@@ -107,7 +107,7 @@ export const accountTransferFlow = define({
     const error = toKeyhookError(cause)
     // The provider accepts an offer once, so every such error, such as a deleted user, means that it has expired.
     const shown = error.code === 'INVALID_CREDENTIALS' ? expired() : error
-    return { status: 'error', ...asked(state), error: shown, canRetry: passing.includes(error.code) }
+    return { status: 'error', ...requested(state), error: shown, canRetry: passing.includes(error.code) }
   },
   screen: () => ({ name: 'account-transfer' }),
   headless: 'Mount <AuthModal />, or draw it with useAccountTransfer().',

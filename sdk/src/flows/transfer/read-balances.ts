@@ -10,17 +10,17 @@ export function readBalances(
   tell: (balance: ChainBalance) => void,
 ): void {
   for (const { address, chain, explorerUrl } of balances) {
-    const place = { address, chain, explorerUrl }
+    const entry = { address, chain, explorerUrl }
     const isSolana = wallets.some((wallet) => wallet.address === address && wallet.chainType === 'solana')
-    const value = isSolana ? readOnSolana(client, place) : readBalance(client, { address, chainId: chain.id })
+    const value = isSolana ? readOnSolana(client, entry) : readBalance(client, { address, chainId: chain.id })
     value.then(
-      (value) => tell({ ...place, status: 'loaded', value }),
-      () => tell({ ...place, status: 'failed' }),
+      (value) => tell({ ...entry, status: 'loaded', value }),
+      () => tell({ ...entry, status: 'failed' }),
     )
   }
 }
 
-async function readOnSolana(client: Client, place: Pick<ChainBalance, 'address' | 'chain'>): Promise<bigint> {
+async function readOnSolana(client: Client, entry: Pick<ChainBalance, 'address' | 'chain'>): Promise<bigint> {
   const { readLamports } = await import('../../calls/chain-kinds/solana/read-lamports.js')
-  return readLamports(client, place)
+  return readLamports(client, entry)
 }

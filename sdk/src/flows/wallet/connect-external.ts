@@ -6,7 +6,7 @@ import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'
 
-type Asked = {
+type Requested = {
   /** ID of the wallet choice. */
   id: string
   /** The chain to switch to after connecting. */
@@ -19,7 +19,7 @@ type Asked = {
   retries: number
 }
 
-type Choose = Omit<Asked, 'retries'>
+type Choose = Omit<Requested, 'retries'>
 
 /** Creates the embedded wallet, and resolves with it. */
 type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
@@ -33,14 +33,14 @@ export type ConnectExternalState =
       uri?: string | undefined
       /** Link that opens the wallet's app on this phone, in a click. */
       link?: string | undefined
-    } & Asked)
-  | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Asked)
+    } & Requested)
+  | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Requested)
   /** The page is left for the wallet's app, which opens it again. */
-  | ({ status: 'redirecting'; link: string } & Asked)
+  | ({ status: 'redirecting'; link: string } & Requested)
   /** Creates an embedded wallet instead. A logged-out user logs in first. */
-  | ({ status: 'creating'; make: Make } & Asked)
-  | ({ status: 'connected'; wallet: ExternalWallet } & Asked)
-  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
+  | ({ status: 'creating'; make: Make } & Requested)
+  | ({ status: 'connected'; wallet: ExternalWallet } & Requested)
+  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Requested)
 
 export type ConnectExternalEvent =
   | ({ type: 'choose' } & Choose)
@@ -53,12 +53,12 @@ export type ConnectExternalEvent =
 
 const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
 
-const asked = ({ chainId, disableSignup, id, intent, retries }: Asked): Asked => {
+const requested = ({ chainId, disableSignup, id, intent, retries }: Requested): Requested => {
   return { chainId, disableSignup, id, intent, retries }
 }
-const choose = to('connecting', (_, chosen: Choose) => asked({ ...chosen, retries: 0 }))
-const connected = to('connected', (state: Asked, { wallet }: { wallet: ExternalWallet }) => ({
-  ...asked(state),
+const choose = to('connecting', (_, selected: Choose) => requested({ ...selected, retries: 0 }))
+const connected = to('connected', (state: Requested, { wallet }: { wallet: ExternalWallet }) => ({
+  ...requested(state),
   wallet,
 }))
 const reset = to('choosing', () => ({}))
@@ -67,7 +67,7 @@ const reset = to('choosing', () => ({}))
 const embeddedId = 'privy'
 
 /** Returns true if the connected wallet must switch to the requested chain. */
-const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ExternalWallet }) =>
+const needsSwitch = ({ chainId }: Requested, { wallet }: { wallet: ExternalWallet }) =>
   chainId !== undefined && 'chainId' in wallet && wallet.chainId !== `eip155:${chainId}`
 
 /** Connects an external wallet: select one, and it prompts the user. `useWallets` then contains it. */
@@ -77,14 +77,14 @@ export const connectExternalFlow = define({
   on: {
     'choosing': { choose, create: to('creating', (_, { make }) => ({ id: embeddedId, make, retries: 0 })) },
     'connecting': {
-      paired: to('connecting', (state, { link, uri }) => ({ ...asked(state), link, uri })),
-      redirected: to('redirecting', (state, { link }) => ({ ...asked(state), link })),
+      paired: to('connecting', (state, { link, uri }) => ({ ...requested(state), link, uri })),
+      redirected: to('redirecting', (state, { link }) => ({ ...requested(state), link })),
       connected: [
         to(
           'switching-network',
           // Only Ethereum wallets switch chains.
-          (state, { wallet }) => ({ ...asked(state), wallet: wallet as ConnectedWallet, chainId: state.chainId! }),
-          isElsewhere,
+          (state, { wallet }) => ({ ...requested(state), wallet: wallet as ConnectedWallet, chainId: state.chainId! }),
+          needsSwitch,
         ),
         connected,
       ],
@@ -97,7 +97,7 @@ export const connectExternalFlow = define({
       choose,
       retry: to(
         'connecting',
-        (state) => ({ ...asked(state), retries: state.retries + 1 }),
+        (state) => ({ ...requested(state), retries: state.retries + 1 }),
         ({ canRetry }) => canRetry,
       ),
       reset,
@@ -127,7 +127,7 @@ export const connectExternalFlow = define({
           status: 'error',
           error: toKeyhookError(error),
           canRetry: state.status !== 'creating' && state.retries < walletConnectRetries,
-          ...asked(state),
+          ...requested(state),
         }
       : state,
 })

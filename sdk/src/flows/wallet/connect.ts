@@ -3,30 +3,30 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
-type Asked = { address: string }
+type Requested = { address: string }
 
 /** State of preparing an embedded wallet on this device. */
 export type ConnectState =
   | { status: 'initial' }
-  | ({ status: 'connecting' } & Asked)
+  | ({ status: 'connecting' } & Requested)
   /** Restores the device's share: by the login, or by the user's recovery method. */
-  | ({ status: 'recovering' } & Asked)
+  | ({ status: 'recovering' } & Requested)
   | { status: 'connected'; wallet: WalletAccount }
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
   /** Closed before the wallet was ready. */
   | { status: 'exited' }
 
 export type ConnectEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   | { type: 'connected'; wallet: WalletAccount }
   | { type: 'missing' }
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<ConnectState, ConnectEvent, Asked, WalletAccount>()
+const { define, to } = askingFlow<ConnectState, ConnectEvent, Requested, WalletAccount>()
 
-const asked = ({ address }: Asked): Asked => ({ address })
+const requested = ({ address }: Requested): Requested => ({ address })
 const reject = to('exited', () => ({}))
 const connected = to('connected', (_, { wallet }: { wallet: WalletAccount }) => ({ wallet }))
 const close = to('initial', () => ({}))
@@ -36,10 +36,10 @@ export const connectFlow = define({
   id: 'connect',
   initial: { status: 'initial' },
   on: {
-    initial: { ask: to('connecting', (_, { request }) => asked(request)) },
-    connecting: { connected, missing: to('recovering', asked), reject },
+    initial: { ask: to('connecting', (_, { request }) => requested(request)) },
+    connecting: { connected, missing: to('recovering', requested), reject },
     recovering: { connected, reject },
-    error: { retry: to('connecting', asked), reject },
+    error: { retry: to('connecting', requested), reject },
     connected: { close },
     exited: { close },
   },
@@ -64,7 +64,7 @@ export const connectFlow = define({
     },
   },
   failed: (state, error) =>
-    'address' in state ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+    'address' in state ? { status: 'error', error: toKeyhookError(error), ...requested(state) } : state,
   screen: ({ address }) => ({ name: 'connect-wallet', address }),
   headless: 'Mount <AuthModal />.',
   outcome: {

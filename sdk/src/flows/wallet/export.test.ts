@@ -28,17 +28,17 @@ async function setUp(minutes = 0) {
     .execute()
   const flow = getFlow(world.client, exportFlow)
   const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)
-  const asked = (parameters?: exportWallet.Parameters) => {
+  const requested = (parameters?: exportWallet.Parameters) => {
     const answer = exportWallet(world.client, parameters)
     answer.catch(() => {})
     return answer
   }
-  return { ...world, asked, flow, until, wallet }
+  return { ...world, requested, flow, until, wallet }
 }
 
 test('right after login, shows the page of the provider until the user leaves it', async () => {
-  const { asked, client, flow, until, wallet } = await setUp()
-  const answer = asked()
+  const { requested, client, flow, until, wallet } = await setUp()
+  const answer = requested()
   await until('awaiting-place')
   expect(client.store.getState().approvals).toEqual([
     { id: 'export', screen: { name: 'export-wallet', address: wallet.address } },
@@ -56,8 +56,8 @@ test('right after login, shows the page of the provider until the user leaves it
 })
 
 test('after some time, requires a confirmation code for this wallet first', async () => {
-  const { asked, client, flow, provider, until, wallet } = await setUp(6)
-  const answer = asked({ address: wallet.address.toLowerCase() })
+  const { requested, client, flow, provider, until, wallet } = await setUp(6)
+  const answer = requested({ address: wallet.address.toLowerCase() })
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('confirming')
@@ -73,8 +73,8 @@ test('after some time, requires a confirmation code for this wallet first', asyn
 })
 
 test('declining the confirmation opens nothing, and rejects', async () => {
-  const { asked, client, flow, until, frame } = await setUp(6)
-  const answer = handled(asked())
+  const { requested, client, flow, until, frame } = await setUp(6)
+  const answer = handled(requested())
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('confirming')
@@ -87,9 +87,9 @@ test('declining the confirmation opens nothing, and rejects', async () => {
 })
 
 test('a failed export can be retried', async () => {
-  const { asked, flow, interference, until } = await setUp()
+  const { requested, flow, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
-  const answer = handled(asked())
+  const answer = handled(requested())
   await until('error')
   interference.before = undefined
 
@@ -100,14 +100,14 @@ test('a failed export can be retried', async () => {
 })
 
 test('exports a Solana wallet by its own address, and no unknown wallet', async () => {
-  const { asked, client, flow, until } = await setUp()
+  const { requested, client, flow, until } = await setUp()
   const solana = await createEmbeddedWallet(client, { chainType: 'solana' })
-  void asked({ chainType: 'solana' })
+  void requested({ chainType: 'solana' })
   await until('awaiting-place')
   expect(await flow.send({ type: 'placed', place })).toMatchObject({ status: 'shown', address: solana.address })
   closeScreen(client)
 
-  await expect(asked({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })).rejects.toMatchObject({
+  await expect(requested({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })).rejects.toMatchObject({
     code: 'UNABLE_TO_SIGN',
   })
 })

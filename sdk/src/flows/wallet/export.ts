@@ -5,7 +5,7 @@ import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
-type Asked = {
+type Requested = {
   /** Address of the wallet. */
   address: string
 }
@@ -14,24 +14,24 @@ type Asked = {
 export type ExportState =
   | { status: 'initial' }
   /** Prepares the wallet on this device. */
-  | ({ status: 'connecting' } & Asked)
+  | ({ status: 'connecting' } & Requested)
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Asked)
-  | ({ status: 'opening'; place: FramePlace } & Asked)
+  | ({ status: 'awaiting-place' } & Requested)
+  | ({ status: 'opening'; place: FramePlace } & Requested)
   /** The user confirms it with an existing account. */
-  | ({ status: 'confirming' } & Asked)
+  | ({ status: 'confirming' } & Requested)
   /** The user verifies MFA for it. */
-  | ({ status: 'verifying'; required: MfaRequiredError } & Asked)
+  | ({ status: 'verifying'; required: MfaRequiredError } & Requested)
   /** The provider's page is open, and shows the key on request. */
-  | ({ status: 'shown' } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'shown' } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
   /** The user left after the page was open. */
   | { status: 'done' }
   /** The user left before the page was open. */
   | { status: 'exited' }
 
 export type ExportEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   | { type: 'connected' }
   | { type: 'placed'; place: FramePlace }
   | { type: 'unconfirmed' }
@@ -43,9 +43,9 @@ export type ExportEvent =
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<ExportState, ExportEvent, Asked, void>()
+const { define, to } = askingFlow<ExportState, ExportEvent, Requested, void>()
 
-const asked = ({ address }: Asked): Asked => ({ address })
+const requested = ({ address }: Requested): Requested => ({ address })
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
@@ -54,19 +54,19 @@ export const exportFlow = define({
   id: 'export',
   initial: { status: 'initial' },
   on: {
-    'initial': { ask: to('connecting', (_, { request }) => asked(request)) },
-    'connecting': { connected: to('awaiting-place', asked), reject },
-    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
+    'initial': { ask: to('connecting', (_, { request }) => requested(request)) },
+    'connecting': { connected: to('awaiting-place', requested), reject },
+    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...requested(state), place })), reject },
     'opening': {
-      shown: to('shown', asked),
-      unconfirmed: to('confirming', asked),
-      unverified: to('verifying', (state, { required }) => ({ ...asked(state), required })),
+      shown: to('shown', requested),
+      unconfirmed: to('confirming', requested),
+      unverified: to('verifying', (state, { required }) => ({ ...requested(state), required })),
       reject,
     },
-    'confirming': { confirmed: to('awaiting-place', asked), reject },
-    'verifying': { verified: to('awaiting-place', asked), reject },
+    'confirming': { confirmed: to('awaiting-place', requested), reject },
+    'verifying': { verified: to('awaiting-place', requested), reject },
     'shown': { reject: to('done', () => ({})) },
-    'error': { retry: to('connecting', asked), reject },
+    'error': { retry: to('connecting', requested), reject },
     'done': { close },
     'exited': { close },
   },
@@ -113,7 +113,7 @@ export const exportFlow = define({
     // Declining the confirmation cancels the export.
     const isAsking = state.status === 'confirming' || state.status === 'verifying'
     if (isAsking && error.code === 'USER_REJECTED') return { status: 'exited' }
-    return { status: 'error', error, ...asked(state) }
+    return { status: 'error', error, ...requested(state) }
   },
   screen: ({ address }) => ({ name: 'export-wallet', address }),
   headless: 'Mount <AuthModal />, or draw it with useExportRequest().',

@@ -26,21 +26,21 @@ async function setUp(headlessImport = false) {
   mountHost(world.client)
   const flow = getFlow(world.client, importFlow)
   const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)
-  const asked = (parameters?: importWallet.Parameters) => {
+  const requested = (parameters?: importWallet.Parameters) => {
     const answer = importWallet(world.client, parameters)
     answer.catch(() => {})
     return answer
   }
-  return { ...world, asked, flow, until }
+  return { ...world, requested, flow, until }
 }
 
 test('the user types the key into the page of the provider, which is polled until they have', async () => {
-  const { asked, client, flow, frame, until } = await setUp()
+  const { requested, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
   let asks = 0
   frame.typed.key = async () => (++asks > 2 ? privateKey : undefined)
-  const answer = asked()
+  const answer = requested()
   await until('awaiting-place')
   expect(client.store.getState().approvals).toEqual([
     { id: 'import', screen: { name: 'import-wallet', chainType: 'ethereum' } },
@@ -119,8 +119,8 @@ test('an invalid key is rejected with its reason, and other failures use the wor
 })
 
 test('leaving imports nothing, and the page closes', async () => {
-  const { asked, client, flow, frame, until } = await setUp()
-  const answer = handled(asked())
+  const { requested, client, flow, frame, until } = await setUp()
+  const answer = handled(requested())
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('awaiting-key')
@@ -132,10 +132,10 @@ test('leaving imports nothing, and the page closes', async () => {
 })
 
 test('in a browser with a new frame, the user confirms it first', async () => {
-  const { asked, client, device, flow, frame, provider, until } = await setUp()
+  const { requested, client, device, flow, frame, provider, until } = await setUp()
   device.clear()
   frame.reload()
-  const answer = asked()
+  const answer = requested()
   await until('awaiting-place')
   void flow.send({ type: 'placed', place })
   await until('confirming')
@@ -172,9 +172,9 @@ describe('where the app requires user-owned recovery', () => {
     const privateKey = generatePrivateKey()
     frame.typed.key = async () => privateKey
     const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)
-    const untilAsked = (status: string) => expect.poll(() => recovery.getState().status).toBe(status)
+    const untilPolled = (status: string) => expect.poll(() => recovery.getState().status).toBe(status)
     async function choosePassword() {
-      await untilAsked('choosing')
+      await untilPolled('choosing')
       void recovery.send({ type: 'choose', method: 'user-passcode' })
       void recovery.send({ type: 'submitPassword', password: recoveryPassword })
       void recovery.send({ type: 'continue' })
@@ -188,7 +188,7 @@ describe('where the app requires user-owned recovery', () => {
       privateKey,
       recovery,
       until,
-      untilAsked,
+      untilPolled,
     }
   }
 
@@ -208,12 +208,12 @@ describe('where the app requires user-owned recovery', () => {
   })
 
   test('a passkey shown to the wallet frame secures a key that is typed in the page', async () => {
-    const { address, client, flow, frame, recovery, until, untilAsked } = await setUpStrict()
+    const { address, client, flow, frame, recovery, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
-    await untilAsked('choosing')
+    await untilPolled('choosing')
     void recovery.send({ type: 'choose', method: 'passkey' })
-    await untilAsked('awaiting-place')
+    await untilPolled('awaiting-place')
     void recovery.send({ type: 'placed', place })
     await until('awaiting-place')
     void flow.send({ type: 'placed', place })
@@ -239,10 +239,10 @@ describe('where the app requires user-owned recovery', () => {
   })
 
   test('selecting no method imports nothing', async () => {
-    const { client, frame, until, untilAsked } = await setUpStrict()
+    const { client, frame, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     answer.catch(() => {})
-    await untilAsked('choosing')
+    await untilPolled('choosing')
 
     closeScreen(client)
 

@@ -7,7 +7,7 @@ import type { FramePage } from '../../platform/frame-host.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
-type Asked = {
+type Requested = {
   chainType: ChainType
   /** Recovery method of the wallet. Default: the provider stores the share. */
   recovery?: RecoverySecret | undefined
@@ -19,20 +19,20 @@ type Asked = {
 export type ImportState =
   | { status: 'initial' }
   /** The user selects the recovery method before typing a key. */
-  | ({ status: 'securing' } & Asked)
+  | ({ status: 'securing' } & Requested)
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Asked)
-  | ({ status: 'opening'; place: FramePlace } & Asked)
+  | ({ status: 'awaiting-place' } & Requested)
+  | ({ status: 'opening'; place: FramePlace } & Requested)
   /** The user confirms that wallets open in this browser, or verifies the import (MFA). */
-  | ({ status: 'confirming'; isMfa?: boolean | undefined } & Asked)
+  | ({ status: 'confirming'; isMfa?: boolean | undefined } & Requested)
   /** The provider's page is open, and the user types a key in it. */
-  | ({ status: 'awaiting-key'; page: FramePage } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
-  | ({ status: 'done'; wallet: WalletAccount } & Asked)
+  | ({ status: 'awaiting-key'; page: FramePage } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
+  | ({ status: 'done'; wallet: WalletAccount } & Requested)
   | { status: 'exited' }
 
 export type ImportEvent =
-  | AskEvent<Asked>
+  | AskEvent<Requested>
   | { type: 'secured'; recovery: RecoverySecret }
   | { type: 'placed'; place: FramePlace }
   | { type: 'unconfirmed'; isMfa?: boolean | undefined }
@@ -43,11 +43,15 @@ export type ImportEvent =
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<ImportState, ImportEvent, Asked, WalletAccount>()
+const { define, to } = askingFlow<ImportState, ImportEvent, Requested, WalletAccount>()
 
-const asked = ({ chainType, isRecoveryAsked, recovery }: Asked): Asked => ({ chainType, isRecoveryAsked, recovery })
+const requested = ({ chainType, isRecoveryAsked, recovery }: Requested): Requested => ({
+  chainType,
+  isRecoveryAsked,
+  recovery,
+})
 /** A recovery grant works once, and is requested again for another page. A password is not. */
-const needsRecovery = ({ isRecoveryAsked, recovery }: Asked) =>
+const needsRecovery = ({ isRecoveryAsked, recovery }: Requested) =>
   isRecoveryAsked === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
@@ -61,25 +65,25 @@ export const importFlow = define({
       ask: [
         to(
           'securing',
-          (_, { request }) => asked(request),
+          (_, { request }) => requested(request),
           (_, { request }) => needsRecovery(request),
         ),
-        to('awaiting-place', (_, { request }) => asked(request)),
+        to('awaiting-place', (_, { request }) => requested(request)),
       ],
     },
     'securing': {
-      secured: to('awaiting-place', (state, { recovery }) => ({ ...asked(state), recovery })),
+      secured: to('awaiting-place', (state, { recovery }) => ({ ...requested(state), recovery })),
       reject,
     },
-    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
+    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...requested(state), place })), reject },
     'opening': {
-      opened: to('awaiting-key', (state, { page }) => ({ ...asked(state), page })),
-      unconfirmed: to('confirming', (state, { isMfa }) => ({ ...asked(state), isMfa })),
+      opened: to('awaiting-key', (state, { page }) => ({ ...requested(state), page })),
+      unconfirmed: to('confirming', (state, { isMfa }) => ({ ...requested(state), isMfa })),
       reject,
     },
-    'confirming': { confirmed: to('awaiting-place', asked), reject },
-    'awaiting-key': { imported: to('done', (state, { wallet }) => ({ ...asked(state), wallet })), reject },
-    'error': { retry: [to('securing', asked, needsRecovery), to('awaiting-place', asked)], reject },
+    'confirming': { confirmed: to('awaiting-place', requested), reject },
+    'awaiting-key': { imported: to('done', (state, { wallet }) => ({ ...requested(state), wallet })), reject },
+    'error': { retry: [to('securing', requested, needsRecovery), to('awaiting-place', requested)], reject },
     'done': { close, reject: close },
     'exited': { close },
   },
@@ -131,7 +135,7 @@ export const importFlow = define({
     // Declining the confirmation cancels the import.
     if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
     if (state.status === 'securing' && error.code === 'USER_EXITED_SET_PASSWORD_FLOW') return { status: 'exited' }
-    return { status: 'error', error, ...asked(state) }
+    return { status: 'error', error, ...requested(state) }
   },
   screen: ({ chainType }) => ({ name: 'import-wallet', chainType }),
   headless:

@@ -35,10 +35,10 @@ export declare namespace createProofKey {
 
 function inTime<value>(running: Promise<value>, timeout: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The browser gave no answer.')), timeout)
   })
-  return Promise.race([running, late]).finally(() => clearTimeout(timer))
+  return Promise.race([running, timedOut]).finally(() => clearTimeout(timer))
 }
 
 /** Loads the stored pair. Of two tabs that create one concurrently, both use the first stored pair. */

@@ -18,12 +18,12 @@ export function createStorage({ getArea, window }: createStorage.Options): KeyVa
   }
 
   function put(key: string, value: string | null): void {
-    const kept = attempt((area) => {
+    const stored = attempt((area) => {
       if (value === null) area.removeItem(key)
       else area.setItem(key, value)
       return area.getItem(key) === value
     })
-    if (kept?.value) memory.delete(key)
+    if (stored?.value) memory.delete(key)
     else memory.set(key, value)
   }
 

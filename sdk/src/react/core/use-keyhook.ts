@@ -6,8 +6,8 @@ import type { User } from '../../domain/entities/user.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { handled } from '../../base/handled.js'
 import { currentScreen } from '../../store/current-screen.js'
-import { lateVerbNames } from './late-verb-names.js'
-import type { LateVerbs } from './late-verbs.js'
+import { lazyVerbNames } from './lazy-verb-names.js'
+import type { LazyVerbs } from './lazy-verbs.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 
@@ -32,18 +32,18 @@ export function useKeyhook(): useKeyhook.ReturnType {
   const isModalOpen = useClientState((state) => currentScreen(state) !== undefined)
   const verbs = useMemo<useKeyhook.Verbs>(() => {
     // The verb of that name accepts these arguments.
-    const late =
-      (name: keyof LateVerbs) =>
+    const lazy =
+      (name: keyof LazyVerbs) =>
       (...given: readonly never[]) =>
         handled<unknown>(
-          import('./late-verbs.js').then(({ lateVerbs }) =>
-            (lateVerbs(client)[name] as (...given: readonly never[]) => Promise<unknown>)(...given),
+          import('./lazy-verbs.js').then(({ lazyVerbs }) =>
+            (lazyVerbs(client)[name] as (...given: readonly never[]) => Promise<unknown>)(...given),
           ),
         )
     return {
       login: (options?: openLogin.Options | optionsOf.ClickEvent) => handled(openLogin(client, options)),
       getAccessToken: () => handled(client.session.getAccessToken()),
-      ...Object.fromEntries(lateVerbNames.map((name) => [name, late(name)])),
+      ...Object.fromEntries(lazyVerbNames.map((name) => [name, lazy(name)])),
     } as useKeyhook.Verbs
   }, [client])
   return { ready, authenticated, user, mfaMethods: user?.mfaMethods ?? none, isModalOpen, ...verbs }
@@ -69,6 +69,6 @@ export declare namespace useKeyhook {
     login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
     /** Returns an access token that is valid for at least 30 s; null without a user. */
     getAccessToken: () => Promise<string | null>
-  } & LateVerbs
+  } & LazyVerbs
   type ReturnType = UseKeyhookReturnType
 }

@@ -22,12 +22,12 @@ test('the older names add and remove a session signer, after the user agrees', a
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={client}>{children}</KeyhookProvider>
   )
-  const { rerender, result } = renderHook(() => ({ ...useSessionSigners(), asked: useDelegationRequest() }), {
+  const { rerender, result } = renderHook(() => ({ ...useSessionSigners(), requested: useDelegationRequest() }), {
     wrapper,
   })
   const agree = async () => {
-    await waitFor(() => expect(result.current.asked.state.status).toBe('ready'))
-    await act(() => result.current.asked.approve())
+    await waitFor(() => expect(result.current.requested.state.status).toBe('ready'))
+    await act(() => result.current.requested.approve())
   }
   const { addSessionSigners, removeSessionSigners } = result.current
   rerender()
@@ -36,7 +36,7 @@ test('the older names add and remove a session signer, after the user agrees', a
   const adding = addSessionSigners({ address, signers: [{ signerId: client.appId }] })
   await agree()
   expect(await adding).toMatchObject({ user: { delegatedWallets: [{ address }] } })
-  await waitFor(() => expect(result.current.asked.state.status).toBe('initial'))
+  await waitFor(() => expect(result.current.requested.state.status).toBe('initial'))
 
   const removing = removeSessionSigners({ address })
   await agree()

@@ -52,7 +52,7 @@ test('a Solana wallet has its own form, and funding uses the wallet that started
     funding: useFunding(),
   }))
   const { address } = await act(() => result.current.createWallet())
-  const asked = result.current.fundWallet(address, { cluster: { name: 'devnet' }, amount: '0.5' })
+  const requested = result.current.fundWallet(address, { cluster: { name: 'devnet' }, amount: '0.5' })
   await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
   expect(result.current.funding.state).toMatchObject({
     request: {
@@ -62,7 +62,7 @@ test('a Solana wallet has its own form, and funding uses the wallet that started
   })
   act(() => result.current.funding.close())
   // No node answers here.
-  expect(await asked).toMatchObject({ address, cluster: { name: 'devnet' }, fundingMethod: null })
+  expect(await requested).toMatchObject({ address, cluster: { name: 'devnet' }, fundingMethod: null })
   expect(left).toHaveBeenCalledOnce()
 
   const again = result.current.wallets[0]!.fund({ defaultFundingMethod: 'card' })
@@ -75,7 +75,7 @@ test('accepts the newer shape too, and sells no USDC that would not arrive on So
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
-  const asked = result.current.fundWallet({ address, options })
+  const requested = result.current.fundWallet({ address, options })
   await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
   expect(result.current.funding.state).toMatchObject({
     request: {
@@ -84,7 +84,7 @@ test('accepts the newer shape too, and sells no USDC that would not arrive on So
     },
   })
   act(() => result.current.funding.close())
-  await asked
+  await requested
 
   await expect(result.current.fundWallet(address, { ...options, chain: 'solana:testnet' })).rejects.toMatchObject({
     message: 'Unable to fetch token details',
@@ -131,7 +131,7 @@ test("notifies only the hooks of the wallet's chain type", async () => {
     solana: { ...useCreateWallet(), ...useFundSolanaWallet({ onUserExited: onSolana }) },
     funding: useFunding(),
   }))
-  const asked = async (sent: Promise<unknown>) => {
+  const requested = async (sent: Promise<unknown>) => {
     await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
     act(() => result.current.funding.close())
     await sent
@@ -139,9 +139,9 @@ test("notifies only the hooks of the wallet's chain type", async () => {
   }
   const ethereum = await act(() => result.current.ethereum.createWallet())
   const solana = await act(() => result.current.solana.createWallet())
-  await asked(result.current.ethereum.fundWallet(ethereum.address))
+  await requested(result.current.ethereum.fundWallet(ethereum.address))
   expect([onEthereum.mock.calls.length, onSolana.mock.calls.length]).toEqual([1, 0])
-  await asked(result.current.solana.fundWallet(solana.address, { asset: 'SOL', chain: 'solana:devnet' }))
+  await requested(result.current.solana.fundWallet(solana.address, { asset: 'SOL', chain: 'solana:devnet' }))
   expect([onEthereum.mock.calls.length, onSolana.mock.calls.length]).toEqual([1, 1])
   expect(onSolana).toHaveBeenCalledWith(expect.objectContaining({ cluster: { name: 'devnet' } }))
 })
@@ -165,7 +165,7 @@ test('a Solana transaction without funds offers funding on its network, and cont
       expect(result.current.sending.state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds } }] }),
     )
   await short(false)
-  const asked = result.current.sending.addFunds!()
+  const requested = result.current.sending.addFunds!()
   await waitFor(() =>
     expect(result.current.funding.state).toMatchObject({
       status: 'choosing-method',
@@ -178,7 +178,7 @@ test('a Solana transaction without funds offers funding on its network, and cont
   expect(result.current.funding.canGoBack).toBe(true)
   svm.fund(address, 2 * 10 ** 9)
   act(() => result.current.funding.back())
-  await act(() => asked)
+  await act(() => requested)
 
   await short(true)
   act(() => result.current.sending.reject())
@@ -193,10 +193,10 @@ test('offers to fund a new wallet once, if the app enables it', async () => {
   await waitFor(() => expect(result.current.funding.state).toMatchObject({ request: { address } }))
   act(() => result.current.funding.close())
   await waitFor(() => expect(result.current.funding.state.status).toBe('initial'))
-  const asked = result.current.wallets[0]!.fund({ amount: '1' })
+  const requested = result.current.wallets[0]!.fund({ amount: '1' })
   await waitFor(() => expect(result.current.funding.state).toMatchObject({ request: { address, amount: '1' } }))
   act(() => result.current.funding.close())
-  await asked
+  await requested
 })
 
 test.each([
@@ -228,14 +228,14 @@ test('names the network that is offered instead of one that MoonPay does not sup
 })
 
 test('useEvents reports a created wallet once, for any number of hooks and callers', async () => {
-  const heard: ClientEvent[] = []
+  const received: ClientEvent[] = []
   const { result } = await mounted(() => {
-    useEvents((event) => void heard.push(event))
+    useEvents((event) => void received.push(event))
     return { solana: useCreateWallet(), ethereum: useCreateEthereumWallet() }
   })
   await act(() => Promise.all([result.current.ethereum.createWallet(), result.current.ethereum.createWallet()]))
 
-  expect(heard.map(({ name, payload }) => [name, payload['chainType']])).toEqual([
+  expect(received.map(({ name, payload }) => [name, payload['chainType']])).toEqual([
     ['embedded_wallet_creation_started', 'ethereum'],
     ['embedded_wallet_creation_completed', 'ethereum'],
   ])

@@ -23,7 +23,7 @@ const number = '+15555550100'
 
 /** A page with every account hook and a screen host. A user without an email logs in by SMS. */
 async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {}) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const world = await renderHooks(
     () => ({
       code: useOneTimeCode('email'),
@@ -31,16 +31,16 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
       privy: useKeyhook(),
       transfer: useAccountTransfer(),
       login: useLogin({
-        onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
-        onError: ({ code }) => heard.push(['login', code]),
+        onComplete: ({ loginMethod }) => received.push(['login', loginMethod]),
+        onError: ({ code }) => received.push(['login', code]),
       }),
       link: useLinkAccount({
-        onSuccess: ({ linkedAccount, linkMethod }) => heard.push(['link', linkMethod, linkedAccount.type]),
-        onError: ({ code }, { linkMethod }) => heard.push(['link', linkMethod, code]),
+        onSuccess: ({ linkedAccount, linkMethod }) => received.push(['link', linkMethod, linkedAccount.type]),
+        onError: ({ code }, { linkMethod }) => received.push(['link', linkMethod, code]),
       }),
       update: useUpdateAccount({
-        onSuccess: ({ updatedAccount, updateMethod }) => heard.push(['update', updateMethod, updatedAccount.type]),
-        onError: ({ code }, { linkMethod }) => heard.push(['update', linkMethod, code]),
+        onSuccess: ({ updatedAccount, updateMethod }) => received.push(['update', updateMethod, updatedAccount.type]),
+        onError: ({ code }, { linkMethod }) => received.push(['update', linkMethod, code]),
       }),
     }),
     {
@@ -54,7 +54,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
     const flow = getFlow(client, smsFlow)
     await act(() => flow.send({ type: 'sendCode', destination: number, intent: 'login' }))
     await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
-    await act(() => vi.waitFor(() => expect(heard).toContainEqual(['login', 'sms'])))
+    await act(() => vi.waitFor(() => expect(received).toContainEqual(['login', 'sms'])))
   }
   const shows = (name: string | undefined) => act(() => vi.waitFor(() => expect(now().host.screen?.name).toBe(name)))
   const begin = (intent: Intent) => {
@@ -70,7 +70,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
     await act(() => sent)
   }
   const submit = (destination = ada) => act(() => now().code.submitCode({ code: provider.inbox(destination)! }))
-  return { ...world, begin, confirm, heard, logInByText, send, shows, submit }
+  return { ...world, begin, confirm, received, logInByText, send, shows, submit }
 }
 
 const first = { login: 'landing', link: 'enter-account', update: 'enter-account' } as const
@@ -78,7 +78,7 @@ const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'ex
 const reported = { login: [], link: ['email'], update: ['email'] } as const
 
 test('links an email to a user without one, and unlinks an unneeded account', async () => {
-  const { act, begin, confirm, heard, logInByText, now, send, shows, submit } = await setup()
+  const { act, begin, confirm, received, logInByText, now, send, shows, submit } = await setup()
   await logInByText()
   const linked = begin('link')
   await shows('enter-account')
@@ -87,7 +87,7 @@ test('links an email to a user without one, and unlinks an unneeded account', as
   await submit()
 
   expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
-  expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
+  expect(received.at(-1)).toEqual(['link', 'email', 'email'])
   await expect(now().link.linkEmail()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
 
   const unlinked = now().privy.unlinkEmail(ada)
@@ -97,20 +97,20 @@ test('links an email to a user without one, and unlinks an unneeded account', as
 })
 
 test('updates an email, and rejects unlinking the only account', async () => {
-  const { act, begin, heard, now, send, shows, submit } = await setup({ isLoggedIn: true })
+  const { act, begin, received, now, send, shows, submit } = await setup({ isLoggedIn: true })
   const updated = begin('update')
   await shows('enter-account')
   await send('update', 'ada@new.example')
   await submit('ada@new.example')
 
   expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
-  expect(heard.at(-1)).toEqual(['update', 'email', 'email'])
+  expect(received.at(-1)).toEqual(['update', 'email', 'email'])
   await act(() => expect(now().privy.unlinkEmail('ada@new.example')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
 })
 
 test("transfers another user's email on request, and deletes that user", async () => {
-  const { act, begin, client, heard, logIn, logInByText, now, openClient, provider, send, shows } = await setup()
+  const { act, begin, client, received, logIn, logInByText, now, openClient, provider, send, shows } = await setup()
   const other = openClient({ storage: createBrowser().openTab({ fetch }).storage })
   await act(() => logIn(ada, other))
   await logInByText()
@@ -125,7 +125,7 @@ test("transfers another user's email on request, and deletes that user", async (
   await act(() => submitted)
 
   expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
-  expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
+  expect(received.at(-1)).toEqual(['link', 'email', 'email'])
   expect(now().transfer.state.status).toBe('done')
   // The code for it does not appear again.
   expect(client.store.getState().screens).toEqual([])
@@ -154,7 +154,7 @@ test('prompts for another address after one of another user was rejected', async
 
 test.each(['back', 'close'] as const)('%s leaves an update that the allowlist rejected', async (way) => {
   const eve = 'eve@elsewhere.example'
-  const { act, begin, heard, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
+  const { act, begin, received, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
   provider.configure({ allowlist: { emails: ['@example.com'] } })
   const updated = handled(begin('update'))
   await shows('enter-account')
@@ -164,7 +164,7 @@ test.each(['back', 'close'] as const)('%s leaves an update that the allowlist re
 
   await act(async () => now().host[way]())
 
-  expect(heard.at(-1)).toEqual(['update', 'email', 'ALLOWLIST_REJECTED'])
+  expect(received.at(-1)).toEqual(['update', 'email', 'ALLOWLIST_REJECTED'])
   if (way === 'close') return await expect(updated).rejects.toMatchObject({ code: 'ALLOWLIST_REJECTED' })
   expect(now().host.screen).toMatchObject({ name: 'enter-account', intent: 'update', prefill: { value: eve } })
 })
@@ -179,25 +179,25 @@ test.each([
 ] as const)(
   '%s, rejected before its screen opens: onError receives %s once',
   async (intent, code, { isLoggedIn, hosts }) => {
-    const { act, begin, client, heard } = await setup({ isLoggedIn })
-    heard.splice(0)
+    const { act, begin, client, received } = await setup({ isLoggedIn })
+    received.splice(0)
     client.store.setState({ hosts })
 
     await act(() => expect(begin(intent)).rejects.toMatchObject({ code }))
 
-    expect(heard).toEqual([[intent, ...reported[intent], code]])
+    expect(received).toEqual([[intent, ...reported[intent], code]])
   },
 )
 
 test.each(['login', 'link', 'update'] as const)(
   'a %s opened twice, whose user is logged out before its end, rejects both and reports one error',
   async (intent) => {
-    const { act, begin, client, heard, logInByText, send, shows, submit } = await setup({
+    const { act, begin, client, received, logInByText, send, shows, submit } = await setup({
       requireUsersAcceptTerms: intent === 'login',
       isLoggedIn: intent === 'update',
     })
     if (intent === 'link') await logInByText()
-    heard.splice(0)
+    received.splice(0)
     const opened = [begin(intent), begin(intent)]
     await shows(first[intent])
     if (intent === 'login') {
@@ -210,7 +210,7 @@ test.each(['login', 'link', 'update'] as const)(
 
     const code = `USER_${exits[intent].toUpperCase()}`
     expect(await Promise.allSettled(opened)).toMatchObject([{ reason: { code } }, { reason: { code } }])
-    expect(heard).toEqual([[intent, ...reported[intent], code]])
+    expect(received).toEqual([[intent, ...reported[intent], code]])
   },
 )
 
@@ -218,11 +218,11 @@ test.each([
   ['link', 'FAILED_TO_LINK_ACCOUNT'],
   ['update', 'FAILED_TO_UPDATE_ACCOUNT'],
 ] as const)('a %s whose answer lacks the account fails with %s', async (intent, code) => {
-  const { act, begin, heard, logInByText, network, provider, send, shows, submit } = await setup({
+  const { act, begin, received, logInByText, network, provider, send, shows, submit } = await setup({
     isLoggedIn: intent === 'update',
   })
   if (intent === 'link') await logInByText()
-  heard.splice(0)
+  received.splice(0)
   void begin(intent)
   await shows(first[intent])
   await send(intent, 'ada@new.example')
@@ -233,7 +233,7 @@ test.each([
 
   await act(() => expect(submit('ada@new.example')).rejects.toMatchObject({ code }))
 
-  expect(heard).toEqual([[intent, 'email', code]])
+  expect(received).toEqual([[intent, 'email', code]])
 })
 
 for (const intent of ['login', 'link', 'update'] as const) {
@@ -249,9 +249,9 @@ for (const intent of ['login', 'link', 'update'] as const) {
   const confirming = intent === 'login' ? [] : (['back from the confirmation'] as const)
 
   test.each([...points, ...confirming])(`leaving a ${intent} %s rejects it with its own error, once`, async (point) => {
-    const { act, begin, clock, heard, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
+    const { act, begin, clock, received, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
     if (intent === 'link') await logInByText()
-    heard.splice(0)
+    received.splice(0)
     const left = begin(intent)
     await shows(first[intent])
     if (point === 'while a code is sent') {
@@ -262,7 +262,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
       network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
       await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
       await shows('error')
-      heard.splice(0)
+      received.splice(0)
     } else if (point === 'back from the confirmation') {
       void now().code.sendCode({ destination: ada, intent })
       await shows('confirm')
@@ -279,16 +279,16 @@ for (const intent of ['login', 'link', 'update'] as const) {
     const error: unknown = await left.catch((cause: unknown) => cause)
     const { code } = error as { code: keyof typeof PrivyErrorCode }
     expect(PrivyErrorCode[code]).toBe(exits[intent])
-    expect(heard).toEqual([[intent, ...reported[intent], code]])
+    expect(received).toEqual([[intent, ...reported[intent], code]])
     expect(now().host.screen).toBeUndefined()
     expect(now().code.state.status).toBe('initial')
   })
 
   if (intent !== 'login')
     test(`closing the error of a ${intent} rejects with it, and reports it once`, async () => {
-      const { act, begin, heard, logInByText, network, now, shows } = await setup({ isLoggedIn })
+      const { act, begin, received, logInByText, network, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
-      heard.splice(0)
+      received.splice(0)
       const left = handled(begin(intent))
       await shows(first[intent])
       network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
@@ -298,14 +298,14 @@ for (const intent of ['login', 'link', 'update'] as const) {
       await act(async () => now().host.close())
 
       await expect(left).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
-      expect(heard).toEqual([[intent, 'email', 'DISALLOWED_LOGIN_METHOD']])
+      expect(received).toEqual([[intent, 'email', 'DISALLOWED_LOGIN_METHOD']])
     })
 
   if (intent !== 'login')
     test(`threat 59: refusing to confirm a ${intent} rejects it with its own error, once`, async () => {
-      const { act, begin, heard, logInByText, now, shows } = await setup({ isLoggedIn })
+      const { act, begin, received, logInByText, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
-      heard.splice(0)
+      received.splice(0)
       const left = begin(intent)
       await shows(first[intent])
       const sent = handled(now().code.sendCode({ destination: ada, intent }))
@@ -317,14 +317,14 @@ for (const intent of ['login', 'link', 'update'] as const) {
       const { code } = error as { code: keyof typeof PrivyErrorCode }
       expect(PrivyErrorCode[code]).toBe(exits[intent])
       await expect(sent).rejects.toBe(error)
-      expect(heard).toEqual([[intent, ...reported[intent], code]])
+      expect(received).toEqual([[intent, ...reported[intent], code]])
       await shows(undefined)
     })
 
   test(`closing a ${intent} that has succeeded reports no error`, async () => {
-    const { act, begin, heard, logInByText, now, send, shows, submit } = await setup({ isLoggedIn })
+    const { act, begin, received, logInByText, now, send, shows, submit } = await setup({ isLoggedIn })
     if (intent === 'link') await logInByText()
-    heard.splice(0)
+    received.splice(0)
     const done = begin(intent)
     await shows(first[intent])
     const destination = isLoggedIn ? 'ada@new.example' : ada
@@ -333,6 +333,6 @@ for (const intent of ['login', 'link', 'update'] as const) {
     await act(async () => now().host.close())
 
     await done
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 }

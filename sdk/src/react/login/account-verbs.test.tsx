@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
 import { setup } from '../../../test/setup.js'
 import * as exported from '../../exports/index.js'
-import { lateVerbNames } from '../core/late-verb-names.js'
-import { lateVerbs } from '../core/late-verbs.js'
+import { lazyVerbNames } from '../core/lazy-verb-names.js'
+import { lazyVerbs } from '../core/lazy-verbs.js'
 import { useKeyhook } from '../core/use-keyhook.js'
 
 const sites = [
@@ -33,9 +33,9 @@ test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () =>
 })
 
 test('every verb that useKeyhook names loads, and there is no other', () => {
-  expect(Object.keys(lateVerbs(setup().client)).toSorted()).toEqual(
+  expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
     // One verb of useKeyhook opens and closes the enrolment screens, and these are its two functions.
-    [...lateVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
+    [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
       .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
       .toSorted(),
   )

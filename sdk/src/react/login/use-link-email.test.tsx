@@ -13,20 +13,20 @@ const number = '+15555550100'
 
 /** A page without the SDK's screens, and a user who logged in by SMS. */
 async function setup() {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const world = await renderHooks(
     () => ({
       confirmation: useConfirmation(),
       link: useLinkEmail({
-        onSuccess: ({ linkedAccount }) => heard.push(['link', linkedAccount.type]),
-        onError: ({ code }) => heard.push(['link', code]),
+        onSuccess: ({ linkedAccount }) => received.push(['link', linkedAccount.type]),
+        onError: ({ code }) => received.push(['link', code]),
       }),
       login: { email: useLoginWithEmail(), sms: useLoginWithSms() },
       phone: useLinkPhone(),
       privy: useKeyhook(),
       update: useUpdateEmail({
-        onSuccess: ({ updatedAccount }) => heard.push(['update', updatedAccount.type]),
-        onError: ({ code }) => heard.push(['update', code]),
+        onSuccess: ({ updatedAccount }) => received.push(['update', updatedAccount.type]),
+        onError: ({ code }) => received.push(['update', code]),
       }),
     }),
     { app: { loginMethods: ['email', 'sms'] } },
@@ -49,11 +49,11 @@ async function setup() {
     const to = state.sent.destination
     await act(() => now().confirmation.submitCode({ code: provider.inbox(to)! }))
   }
-  return { ...world, confirm, heard }
+  return { ...world, confirm, received }
 }
 
 test('a page links and replaces an email address with hooks only', async () => {
-  const { act, confirm, heard, now, provider } = await setup()
+  const { act, confirm, received, now, provider } = await setup()
 
   const linking = now().link.sendCode({ email: 'ada@example.com' })
   await confirm()
@@ -69,7 +69,7 @@ test('a page links and replaces an email address with hooks only', async () => {
   await act(() => now().update.verifyCode({ code: provider.inbox('ada@new.example')! }))
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
   expect(now().update.state.status).toBe('done')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['link', 'INVALID_CREDENTIALS'],
     ['link', 'email'],
     ['update', 'email'],

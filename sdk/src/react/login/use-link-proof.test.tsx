@@ -14,11 +14,11 @@ async function setUp() {
   const script = async () => ({
     Login: { auth: (_: object, callback: (result: unknown) => void) => void popup.answer().then(callback) },
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const callbacks = {
     onSuccess: ({ linkMethod, linkedAccount }: { linkMethod: string; linkedAccount: { type: string } }) =>
-      heard.push([linkMethod, linkedAccount.type]),
-    onError: ({ code }: { code: string }, { linkMethod }: { linkMethod: string }) => heard.push([linkMethod, code]),
+      received.push([linkMethod, linkedAccount.type]),
+    onError: ({ code }: { code: string }, { linkMethod }: { linkMethod: string }) => received.push([linkMethod, code]),
   }
   const world = await renderHooks(
     () => ({
@@ -30,11 +30,11 @@ async function setUp() {
     { app: options.app, isLoggedIn: true, platform: { script }, sandbox: options },
   )
   world.client.store.setState({ handlers: { confirm: 1 } })
-  return { ...world, ...(await serveSandbox(world.provider, { port })), heard, popup }
+  return { ...world, ...(await serveSandbox(world.provider, { port })), received, popup }
 }
 
 test('a page links a Telegram account with hooks only, unless the popup is closed', async () => {
-  const { act, client, heard, now, popup, provider, signTelegram } = await setUp()
+  const { act, client, received, now, popup, provider, signTelegram } = await setUp()
   await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
 
@@ -45,14 +45,14 @@ test('a page links a Telegram account with hooks only, unless the popup is close
 
   expect(now().telegram.state).toMatchObject({ status: 'done', intent: 'link' })
   expect(now().privy.user).toMatchObject({ telegram: { telegramUserId: '1002' } })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['telegram', 'USER_REJECTED'],
     ['telegram', 'telegram'],
   ])
 })
 
 test('a page links a Farcaster account with hooks only, signed by a phone', async () => {
-  const { act, approve, client, clock, count, heard, now, provider } = await setUp()
+  const { act, approve, client, clock, count, received, now, provider } = await setUp()
   const linking = now().farcaster.linkWithFarcaster()
   await act(() => vi.waitFor(() => expect(count('/api/v1/farcaster/status')).toBe(1), { timeout: 60_000 }))
   const { state } = now().farcaster
@@ -64,7 +64,7 @@ test('a page links a Farcaster account with hooks only, signed by a phone', asyn
   await act(() => linking)
 
   expect(now().privy.user).toMatchObject({ farcaster: { fid: 1002 } })
-  expect(heard).toEqual([['farcaster', 'farcaster']])
+  expect(received).toEqual([['farcaster', 'farcaster']])
   await act(() =>
     expect(now().farcaster.linkWithFarcaster()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' }),
   )

@@ -11,22 +11,24 @@ import { useLinkWithOAuth } from './use-link-with-oauth.js'
 import { useLoginWithOAuth } from './use-login-with-oauth.js'
 import { useOAuthTokens } from './use-oauth-tokens.js'
 
-async function setupSites({ isLoggedIn = false } = {}) {
-  const heard: unknown[] = []
+async function setupOAuthProviders({ isLoggedIn = false } = {}) {
+  const received: unknown[] = []
   const { google, github } = setup().provider.settings().oauth
   const world = await renderHooks(
     () => ({
       host: useScreenHost(),
       link: useLinkWithOAuth({
-        onSuccess: ({ linkMethod, linkedAccount }) => heard.push(['link', linkMethod, linkedAccount.type]),
-        onError: ({ code }, { linkMethod }) => heard.push(['link', linkMethod, code]),
+        onSuccess: ({ linkMethod, linkedAccount }) => received.push(['link', linkMethod, linkedAccount.type]),
+        onError: ({ code }, { linkMethod }) => received.push(['link', linkMethod, code]),
       }),
       oauth: useLoginWithOAuth({
-        onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
-        onError: ({ code }) => heard.push(['login', code]),
+        onComplete: ({ loginMethod }) => received.push(['login', loginMethod]),
+        onError: ({ code }) => received.push(['login', code]),
       }),
       privy: useKeyhook(),
-      tokens: useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => heard.push(['tokens', oAuthTokens.provider]) }),
+      tokens: useOAuthTokens({
+        onOAuthTokenGrant: ({ oAuthTokens }) => received.push(['tokens', oAuthTokens.provider]),
+      }),
     }),
     {
       app: { loginMethods: ['email', 'google', 'github'] },
@@ -38,7 +40,7 @@ async function setupSites({ isLoggedIn = false } = {}) {
   const { state: windows } = browser.outside
   return {
     ...world,
-    heard,
+    received,
     /** Follows a redirect, acts as the user there, and returns. */
     async visit<value>(
       verb: () => Promise<value>,
@@ -57,32 +59,32 @@ async function setupSites({ isLoggedIn = false } = {}) {
 }
 
 test('logs in with a social account, returns its tokens, and returns them again on request', async () => {
-  const { act, heard, now, seen, visit } = await setupSites()
+  const { act, received, now, seen, visit } = await setupOAuthProviders()
   expect(now().oauth).toMatchObject({ loading: false, state: { status: 'initial' } })
   await visit(() => now().oauth.initOAuth({ provider: 'google' }))
 
   expect(seen.some(({ oauth }) => oauth.loading)).toBe(true)
   expect(now().oauth).toMatchObject({ loading: false, state: { status: 'done', result: { isNewUser: true } } })
-  await act(() => vi.waitFor(() => expect(heard).toContainEqual(['login', 'google'])))
+  await act(() => vi.waitFor(() => expect(received).toContainEqual(['login', 'google'])))
   await visit(() => now().tokens.reauthorize({ provider: 'google' }))
-  expect(heard.filter((each) => String(each).startsWith('tokens'))).toEqual([
+  expect(received.filter((each) => String(each).startsWith('tokens'))).toEqual([
     ['tokens', 'google'],
     ['tokens', 'google'],
   ])
 })
 
 test('does not log in a user who declines, for any OAuth provider', async () => {
-  const { heard, now, visit } = await setupSites()
+  const { received, now, visit } = await setupOAuthProviders()
 
   await expect(
     visit(() => now().oauth.initOAuth({ provider: 'github' }), { consent: { outcome: 'deny' } }),
   ).rejects.toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(now().oauth.state).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
-  expect(heard).toEqual([['login', 'OAUTH_USER_DENIED']])
+  expect(received).toEqual([['login', 'OAUTH_USER_DENIED']])
 })
 
 test('links a social account with `useKeyhook`, and unlinks it by its subject', async () => {
-  const { act, client, now, provider, visit } = await setupSites({ isLoggedIn: true })
+  const { act, client, now, provider, visit } = await setupOAuthProviders({ isLoggedIn: true })
   const { github } = await visit(() => now().privy.linkGithub(), { confirms: true })
   expect(github).toMatchObject({ username: 'ada' })
   await act(async () => now().host.close())
@@ -94,7 +96,7 @@ test('links a social account with `useKeyhook`, and unlinks it by its subject', 
 })
 
 test('links a social account without screens, and reports that the user declined', async () => {
-  const { heard, now, visit } = await setupSites({ isLoggedIn: true })
+  const { received, now, visit } = await setupOAuthProviders({ isLoggedIn: true })
 
   await expect(
     visit(() => now().link.linkWithOAuth({ provider: 'github' }), { consent: { outcome: 'deny' } }),
@@ -104,7 +106,7 @@ test('links a social account without screens, and reports that the user declined
   await visit(() => now().link.linkWithOAuth({ provider: 'github' }), { confirms: true })
   expect(now().link.state.status).toBe('done')
   expect(now().privy.user?.github).toMatchObject({ username: 'ada' })
-  expect(heard.filter((each) => String(each).startsWith('link'))).toEqual([
+  expect(received.filter((each) => String(each).startsWith('link'))).toEqual([
     ['link', 'github', 'OAUTH_USER_DENIED'],
     ['link', 'github', 'github_oauth'],
   ])

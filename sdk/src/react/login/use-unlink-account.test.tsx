@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A user with an email address, and with a phone number where the test links one. */
 async function setup(app: object = {}, config: object = {}) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const world = await renderHooks(
     () => ({
       host: useScreenHost(),
@@ -29,8 +29,8 @@ async function setup(app: object = {}, config: object = {}) {
       privy: useKeyhook(),
       unlink: useUnlinkAccount({
         onSuccess: ({ unlinkMethod, unlinkedAccount, user }) =>
-          heard.push([unlinkMethod, unlinkedAccount?.type, user.linkedAccounts.length]),
-        onError: ({ code }, { account, unlinkMethod }) => heard.push([unlinkMethod, account?.type, code]),
+          received.push([unlinkMethod, unlinkedAccount?.type, user.linkedAccounts.length]),
+        onError: ({ code }, { account, unlinkMethod }) => received.push([unlinkMethod, account?.type, code]),
       }),
     }),
     { app: { loginMethods: ['email', 'sms', 'passkey'], ...app }, config, isLoggedIn: true },
@@ -44,11 +44,11 @@ async function setup(app: object = {}, config: object = {}) {
     await act(() => sent)
     await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
   }
-  return { ...world, confirm, heard, linkPhone }
+  return { ...world, confirm, received, linkPhone }
 }
 
 test('unlinks a listed account, reports its status, and notifies every hook', async () => {
-  const { act, confirm, heard, linkPhone, now } = await setup()
+  const { act, confirm, received, linkPhone, now } = await setup()
   await linkPhone()
   const phone = now().list.accounts?.find(({ account }) => account.type === 'phone')
   expect(phone).toMatchObject({ method: 'sms', obstacle: undefined, canUpdate: true })
@@ -59,14 +59,14 @@ test('unlinks a listed account, reports its status, and notifies every hook', as
   await act(() => unlinked)
 
   expect(now().unlink.state).toEqual({ status: 'done', method: 'sms', identifier: number })
-  expect(heard).toEqual([['sms', 'phone', 1]])
+  expect(received).toEqual([['sms', 'phone', 1]])
   expect(now().list.linkable).toEqual(['sms', 'passkey'])
   await act(async () => now().unlink.reset())
   expect(now().unlink.state).toEqual({ status: 'initial' })
 })
 
 test('reports the only login account in advance, is rejected by the provider, and notifies other hooks', async () => {
-  const { act, heard, now } = await setup()
+  const { act, received, now } = await setup()
   expect(now().list.accounts).toMatchObject([{ method: 'email', obstacle: 'only-login' }])
 
   await act(() => expect(now().privy.unlinkEmail(ada)).rejects.toMatchObject({ code: 'INVALID_DATA' }))
@@ -74,14 +74,14 @@ test('reports the only login account in advance, is rejected by the provider, an
   await act(() => expect(now().unlink.unlinkEmail(ada)).rejects.toMatchObject({ code: 'INVALID_DATA' }))
 
   expect(now().unlink.state).toMatchObject({ status: 'error', error: { code: 'INVALID_DATA' }, method: 'email' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['email', 'email', 'INVALID_DATA'],
     ['email', 'email', 'INVALID_DATA'],
   ])
 })
 
 test('keeps the account without a confirmation', async () => {
-  const { act, client, heard, linkPhone, now } = await setup()
+  const { act, client, received, linkPhone, now } = await setup()
   await linkPhone()
   const unlinked = handled(now().unlink.unlinkPhone(number))
   const flow = getFlow(client, confirmFlow)
@@ -90,7 +90,7 @@ test('keeps the account without a confirmation', async () => {
 
   await act(() => expect(unlinked).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().list.accounts).toHaveLength(2)
-  expect(heard).toEqual([['sms', 'phone', 'USER_REJECTED']])
+  expect(received).toEqual([['sms', 'phone', 'USER_REJECTED']])
 })
 
 test('rejects accounts that cannot be unlinked, and lists none without a user', async () => {

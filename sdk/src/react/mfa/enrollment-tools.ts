@@ -1,12 +1,12 @@
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { User } from '../../domain/entities/user.js'
-import type { Begun, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /** Calls for the verbs of each MFA method. */
 export type EnrollmentTools = {
   /** Starts an enrolment. */
-  readonly init: <method extends MfaMethod>(method: method, setup: Setups[method]) => Promise<Begun[method]>
+  readonly init: <method extends MfaMethod>(method: method, setup: Setups[method]) => Promise<Started[method]>
   /** Enrols a proven method. */
   readonly submit: (enrollment: MfaEnrollment) => EnrollmentTools.Enrolled
   /** Removes a method. */

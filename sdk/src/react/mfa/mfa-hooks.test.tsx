@@ -75,12 +75,12 @@ test('an app without screens enrols with every verb, receives the prompt, and re
 
   // A change prompts like an action, and the verbs of useKeyhook are the same.
   const phoneNumber = '+15555550100'
-  const begun = now().initEnrollmentWithSms({ phoneNumber })
+  const started = now().initEnrollmentWithSms({ phoneNumber })
   await waitFor(() => expect(required).toHaveLength(3))
   await act(() => now().privy.init('totp'))
   const third = await nextCode()
   await act(() => now().privy.submit('totp', third))
-  await act(() => begun)
+  await act(() => started)
   await act(() => now().submitEnrollmentWithSms({ phoneNumber, mfaCode: provider.inbox(phoneNumber)! }))
   expect(now().mfaMethods.toSorted()).toEqual(['sms', 'totp'])
   expect(await refused(now().initEnrollmentWithPasskey())).toMatchObject({ message: 'Unsupported MFA method' })

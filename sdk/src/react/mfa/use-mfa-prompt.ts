@@ -6,7 +6,7 @@ import { dispatch } from '../../flows/core/dispatch.js'
 import { mfaFlow } from '../../flows/mfa/mfa.js'
 import type { MfaState } from '../../flows/mfa/mfa-state.js'
 import { useFlow } from '../core/use-flow.js'
-import { usePagePlace } from '../core/use-page-place.js'
+import { usePageContainer } from '../core/use-page-container.js'
 
 /**
  * Drives the MFA prompt, for your own screen. `<AuthModal />` includes one. Without it, a page can use
@@ -37,7 +37,7 @@ import { usePagePlace } from '../core/use-page-place.js'
  */
 export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPrompt.ReturnType {
   const [state, flow] = useFlow(mfaFlow)
-  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useMfaPrompt.Verbs>(
     () => ({
       attach,

@@ -83,7 +83,7 @@ test('reads what a wallet pays on another network', async () => {
   expect(quotes[0]!.pays).toBeGreaterThanOrEqual(5n * 10n ** 17n)
   // A second read of fresh data sends no request.
   expect(await queries.fetchQuery(getBridgeQuotesQueryOptions(client, parameters))).toBe(quotes)
-  expect(relay.asked).toHaveLength(1)
+  expect(relay.requested).toHaveLength(1)
   expect(getBridgeQuotesQueryKey(client, parameters)[3]).toMatchObject({
     from: `ethereum:${wallet.address}`,
     chain: here.chain.id,

@@ -10,7 +10,7 @@ import { recoveryFlow } from '../../flows/recovery/recovery.js'
 import type { RecoveryState } from '../../flows/recovery/recovery-state.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
-import { usePagePlace } from '../core/use-page-place.js'
+import { usePageContainer } from '../core/use-page-container.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
@@ -38,7 +38,7 @@ export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}):
   useHandlesScreen('recover-wallet')
   const client = useClient()
   const [state, flow] = useFlow(recoveryFlow)
-  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useRecoveryRequest.Verbs>(
     () => ({
       attach,

@@ -41,11 +41,11 @@ const useBoth = () => ({
 
 function setup() {
   const world = setupWallet({ chains: [chain], config: { embeddedWallets: { showWalletUIs: false } } })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const area = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const makeConfig = (ssr = false, accounts: readonly [`0x${string}`, ...`0x${string}`[]] = [stranger]) =>
     createConfig({

@@ -80,10 +80,10 @@ test('connect opens the screens without a wallet, or with reset, and activates t
   async function choose(id: string, asking: () => Promise<unknown>) {
     // The previous screen shows its success for a moment.
     client.store.setState({ screens: [] })
-    const asked = asking()
+    const requested = asking()
     await vi.waitFor(() => expect(client.store.getState().screens).toMatchObject([{ name: 'choose-wallet' }]))
     await result.current.connect({ id })
-    return asked
+    return requested
   }
 
   const [first, second] = pages.map(({ accounts }) => accounts[0]!.address)
@@ -113,8 +113,8 @@ test("an external wallet that claims the embedded wallet's account does not repl
   const says = ['eth_accounts', 'eth_requestAccounts']
   liar.provider.request = async (call) => (says.includes(call.method) ? [address] : request(call))
 
-  const lying = await act(() => result.current.connect({ id: 'dev.liar' }))
-  expect(lying.address).toBe(address)
+  const imposter = await act(() => result.current.connect({ id: 'dev.liar' }))
+  expect(imposter.address).toBe(address)
   act(() => result.current.setActiveWallet({ address }))
 
   expect(result.current.wallet).toMatchObject({ address, connectorType: 'embedded' })

@@ -30,11 +30,11 @@ import { useWallets } from './use-wallets.js'
 export function useActiveWallet(): useActiveWallet.ReturnType {
   const client = useClient()
   const { wallets } = useWallets()
-  const chosen = useClientState(() => readActiveWallet(client))
-  const wallet = findActiveWallet(wallets, chosen)
+  const selected = useClientState(() => readActiveWallet(client))
+  const wallet = findActiveWallet(wallets, selected)
   const verbs = useMemo<Verbs>(
     () => ({
-      setActiveWallet: (chosen) => setActiveWallet(client, chosen),
+      setActiveWallet: (selected) => setActiveWallet(client, selected),
       connect: (options) =>
         handled(
           import('../../connectors/connect-active-wallet.js').then((m) =>

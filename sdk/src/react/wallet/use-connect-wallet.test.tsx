@@ -40,12 +40,12 @@ async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const { result } = renderHook(
     () => ({
       ...useConnectWallet({
-        onSuccess: ({ wallet }) => heard.push(wallet.address),
-        onError: ({ code }: KeyhookError) => heard.push(code),
+        onSuccess: ({ wallet }) => received.push(wallet.address),
+        onError: ({ code }: KeyhookError) => received.push(code),
       }),
       connected: useWallets().wallets,
       ...useConnectOrCreateWallet(),
@@ -53,7 +53,7 @@ async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
     { wrapper },
   )
   await waitFor(() => expect(result.current.ready).toBe(true))
-  return { ...world, heard, metamask, result }
+  return { ...world, received, metamask, result }
 }
 
 type Mounted = Partial<Client['platform']> & {
@@ -62,7 +62,7 @@ type Mounted = Partial<Client['platform']> & {
 }
 
 test('lists the wallets of the page, and connects the selected one', async () => {
-  const { heard, metamask, result } = await mounted()
+  const { received, metamask, result } = await mounted()
   const [first] = result.current.wallets
   expect(first).toMatchObject({ id: 'metamask', isDetected: true })
   expect(result.current.state).toEqual({ status: 'choosing' })
@@ -71,7 +71,7 @@ test('lists the wallets of the page, and connects the selected one', async () =>
 
   expect(result.current.state).toEqual({ status: 'connected', id: 'metamask', chainId: undefined, retries: 0, wallet })
   expect(result.current.connected).toEqual([wallet])
-  expect(heard).toEqual([metamask.accounts[0]!.address])
+  expect(received).toEqual([metamask.accounts[0]!.address])
   expect(result.current.wallets[0]).toMatchObject({ id: 'metamask', isRecent: true })
 })
 
@@ -85,7 +85,7 @@ test('switches the wallet to the requested chain', async () => {
 })
 
 test('can retry a rejection twice, and then another wallet can be selected', async () => {
-  const { heard, metamask, result } = await mounted()
+  const { received, metamask, result } = await mounted()
   metamask.refuse()
   const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
 
@@ -100,7 +100,7 @@ test('can retry a rejection twice, and then another wallet can be selected', asy
   expect(result.current.state).toEqual({ status: 'choosing' })
   metamask.agree()
   await act(() => result.current.connect({ id: 'metamask' }))
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'USER_REJECTED',
     'USER_REJECTED',
     'USER_REJECTED',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { exportFlow, type ExportState } from '../../flows/wallet/export.js'
 import { useFlow } from '../core/use-flow.js'
-import { usePagePlace } from '../core/use-page-place.js'
+import { usePageContainer } from '../core/use-page-container.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
@@ -21,7 +21,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useExportRequest({ colors }: useExportRequest.Options = {}): useExportRequest.ReturnType {
   useHandlesScreen('export-wallet')
   const [state, flow] = useFlow(exportFlow)
-  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useExportRequest.Verbs>(
     () => ({
       attach,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { importFlow, type ImportState } from '../../flows/wallet/import.js'
 import { useFlow } from '../core/use-flow.js'
-import { usePagePlace } from '../core/use-page-place.js'
+import { usePageContainer } from '../core/use-page-container.js'
 import type { useExportRequest } from './use-export-request.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
@@ -22,7 +22,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useImportRequest({ colors }: useImportRequest.Options = {}): useImportRequest.ReturnType {
   useHandlesScreen('import-wallet')
   const [state, flow] = useFlow(importFlow)
-  const attach = usePagePlace(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
   const verbs = useMemo<useImportRequest.Verbs>(
     () => ({
       attach,

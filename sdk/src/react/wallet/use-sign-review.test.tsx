@@ -16,7 +16,7 @@ afterEach(cleanup)
 configure({ asyncUtilTimeout: 60_000 })
 
 const token = '0x00000000000000000000000000000000000000c3'
-const nobody = '0x00000000000000000000000000000000000000F1'
+const stranger = '0x00000000000000000000000000000000000000F1'
 const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
 
 const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
@@ -25,7 +25,7 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
   uiOptions: {},
   method: 'eth_signTypedData_v4',
   data: {
-    domain: { name: 'Permit2', chainId, verifyingContract: nobody },
+    domain: { name: 'Permit2', chainId, verifyingContract: stranger },
     types: {
       PermitBatchTransferFrom: [
         { name: 'permitted', type: 'TokenPermissions[]' },
@@ -40,8 +40,8 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
     },
     primaryType: 'PermitBatchTransferFrom',
     message: {
-      permitted: [token, token.toUpperCase().replace('X', 'x'), nobody].map((token) => ({ token, amount: 1 })),
-      spender: nobody,
+      permitted: [token, token.toUpperCase().replace('X', 'x'), stranger].map((token) => ({ token, amount: 1 })),
+      spender: stranger,
       nonce: 0,
       deadline: 4_000_000_000,
     },
@@ -67,7 +67,7 @@ test('reviews a request against the page and the wallet at once, and loads token
   await waitFor(() =>
     expect(view.result.current?.tokens).toEqual({
       [token]: { symbol: 'USDC', decimals: 6 },
-      [nobody.toLowerCase()]: null,
+      [stranger.toLowerCase()]: null,
     }),
   )
 
@@ -105,8 +105,8 @@ test('the calls of a smart wallet have the price of their native token', async (
       : provider.fetch(input, init)
   const [chain] = client.app.supportedChains
   const request: EthereumSignRequest = {
-    ...{ chainType: 'ethereum', address: nobody, uiOptions: {}, method: 'wallet_sendCalls', data: '{}' },
-    signedBy: { address: nobody, method: 'personal_sign', params: [] },
+    ...{ chainType: 'ethereum', address: stranger, uiOptions: {}, method: 'wallet_sendCalls', data: '{}' },
+    signedBy: { address: stranger, method: 'personal_sign', params: [] },
     calls: { chain: chain!, calls: [], fee: 1n, isSponsored: false },
   }
   const view = renderHook(() => useSignReview(request), {

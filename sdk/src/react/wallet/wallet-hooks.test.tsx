@@ -119,13 +119,13 @@ test('unrelated changes rerender nothing', async () => {
 
 test('callbacks receive the results of every component, and are always the latest', async () => {
   const { client, mount } = await mounted()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const { result } = mount(() => useCreateWallet())
   const other = renderHook(
     ({ name }) =>
       useCreateWallet({
-        onSuccess: ({ wallet }) => heard.push([name, wallet.walletIndex]),
-        onError: (error) => heard.push([name, error.code]),
+        onSuccess: ({ wallet }) => received.push([name, wallet.walletIndex]),
+        onError: (error) => received.push([name, error.code]),
       }),
     {
       initialProps: { name: 'old' },
@@ -137,7 +137,7 @@ test('callbacks receive the results of every component, and are always the lates
   await act(() => result.current.createWallet())
   await act(() => result.current.createWallet().catch(() => {}))
 
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['new', 0],
     ['new', 'EMBEDDED_WALLET_ALREADY_EXISTS'],
   ])

@@ -38,7 +38,7 @@ const chainPrefix = 'eip155:'
 /** Decodes wire names into the SDK's. */
 export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
   decode: (wire): FundingConfig => {
-    const chosen = wire.default_recommended_currency
+    const selected = wire.default_recommended_currency
     return {
       options: [
         ...wire.options.flatMap(toOption),
@@ -46,10 +46,10 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
         ...(wire.methods.includes('manual') ? [{ method: 'manual' } as const] : []),
       ],
       defaultAmount: wire.default_recommended_amount ?? undefined,
-      defaultCurrency: chosen?.chain.startsWith(chainPrefix)
+      defaultCurrency: selected?.chain.startsWith(chainPrefix)
         ? {
-            chainId: Number(chosen.chain.slice(chainPrefix.length)),
-            asset: chosen.asset === 'USDC' ? 'USDC' : 'native-currency',
+            chainId: Number(selected.chain.slice(chainPrefix.length)),
+            asset: selected.asset === 'USDC' ? 'USDC' : 'native-currency',
           }
         : undefined,
       promptOnWalletCreation: wire.prompt_funding_on_wallet_creation,

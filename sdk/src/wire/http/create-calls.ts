@@ -50,9 +50,9 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
         prepared = undefined
         options.beforeTry?.()
         const run = async (own: AbortSignal | undefined) => {
-          const hear = nonce.listen()
+          const receive = nonce.listen()
           const response = await fetch(target, { ...init, signal: own ?? null })
-          hear(response)
+          receive(response)
           // A truncated body is a network error.
           return { ok: response.ok, status: response.status, text: await response.text() }
         }

@@ -7,11 +7,11 @@ const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store'
 /** A nonce, and its responses: live ones, and cached ones of some age. */
 function setup() {
   const clock = createClock(1_000_000_000)
-  let asked = 0
-  const ask = async () => ({ headers: liveHeaders(`asked ${++asked}`) })
+  let requested = 0
+  const ask = async () => ({ headers: liveHeaders(`asked ${++requested}`) })
   const nonce = createNonce({ ask, now: clock.now })
   const live = (given: string) => nonce.listen()({ headers: liveHeaders(given) })
-  const kept = (given: string, age?: number) =>
+  const received = (given: string, age?: number) =>
     nonce.listen()({
       headers: new Headers({
         'cache-control': 'public, max-age=10',
@@ -19,7 +19,7 @@ function setup() {
         'dpop-nonce': given,
       }),
     })
-  return { clock, kept, live, nonce }
+  return { clock, received, live, nonce }
 }
 
 test('uses a nonce of some seconds ago, but not an older one', async () => {
@@ -32,14 +32,14 @@ test('uses a nonce of some seconds ago, but not an older one', async () => {
 })
 
 test('a cached response is as old as its date', async () => {
-  const { kept, live, nonce } = setup()
-  kept('of a minute ago', 60_000)
+  const { received, live, nonce } = setup()
+  received('of a minute ago', 60_000)
   expect(await nonce.fresh()).toBe('asked 1')
-  kept('of before', 5000)
+  received('of before', 5000)
   expect(await nonce.fresh()).toBe('asked 1')
 
   const other = setup()
-  other.kept('of just now', 1000)
+  other.received('of just now', 1000)
   expect(await other.nonce.fresh()).toBe('of just now')
   live('newest')
   expect(await nonce.fresh()).toBe('newest')
@@ -49,8 +49,8 @@ test.each([
   ['none', undefined],
   ['a day to come', -24 * 60 * 60_000],
 ])('ignores a cached response with a date of %s', async (_, age) => {
-  const { kept, nonce } = setup()
-  kept('undated', age)
+  const { received, nonce } = setup()
+  received('undated', age)
   expect(await nonce.fresh()).toBe('asked 1')
 })
 

@@ -18,10 +18,10 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
     ({ headers }) => {
       const given = headers.get('dpop-nonce')
       if (given === null) return
-      const mayBeKept = headers.get('cache-control')?.includes('max-age')
+      const mayBeCached = headers.get('cache-control')?.includes('max-age')
       // The age of a cached response is in its date.
-      const at = mayBeKept ? Date.parse(headers.get('date') ?? '') : askedAt
-      if (mayBeKept && !(at > givenAt)) return
+      const at = mayBeCached ? Date.parse(headers.get('date') ?? '') : askedAt
+      if (mayBeCached && !(at > givenAt)) return
       latest = given
       givenAt = at
     }

@@ -25,13 +25,13 @@ async function prepared(options: Parameters<typeof setupWallet>[0] = {}) {
 }
 
 /** Prepares the last transaction of a request, for its review. */
-async function prepareStep(client: Client, { address, ...options }: { address: string } & Asked) {
+async function prepareStep(client: Client, { address, ...options }: { address: string } & Requested) {
   const { before = [], request, uiOptions = {} } = options
-  const asked = { chainType: 'ethereum', address, requests: [...before, request], mode: 'send', uiOptions } as const
-  const outlines = outlineRequest(client, asked)
+  const requested = { chainType: 'ethereum', address, requests: [...before, request], mode: 'send', uiOptions } as const
+  const outlines = outlineRequest(client, requested)
   const index = before.length
   return transactions.prepare(client, {
-    request: asked,
+    request: requested,
     outlines,
     index,
     ahead: index,
@@ -39,7 +39,7 @@ async function prepareStep(client: Client, { address, ...options }: { address: s
   })
 }
 
-type Asked = {
+type Requested = {
   before?: readonly TransactionRequest[]
   request: TransactionRequest
   uiOptions?: { showWalletUIs?: boolean }
@@ -143,10 +143,10 @@ test.each([
   ['nothing is shown', {}, { showWalletUIs: false }],
 ])('does not call the contract if %s', async (_, config, uiOptions) => {
   const { address, client, network } = await prepared({ config })
-  const asked: string[] = []
+  const requested: string[] = []
   const answer = network.answer!
   network.answer = (input, init) => {
-    asked.push(String(init.body))
+    requested.push(String(init.body))
     return answer(input, init)
   }
 
@@ -156,7 +156,7 @@ test.each([
     simulation: undefined,
     prepared: { call: { action: 'approve' } },
   })
-  expect(asked.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
+  expect(requested.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
 test('a node without simulation, or without an answer, causes no delay', async () => {

@@ -5,7 +5,7 @@ import type { TransactionOutline, TransactionRequest } from '../../../domain/ent
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { prepare } from './prepare.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 
 /** Prepares a transaction and reads its review data in parallel. Only data needed for sending can cause a failure. */
 export async function prepareStep(client: Client, parameters: prepareStep.Parameters): Promise<EthereumStep> {
@@ -18,9 +18,10 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
     prepare(client, { address, request: { ...request, chainId: chain.id }, nonceOffset: earlier.length, signal }),
     isShown ? readPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal }) : undefined,
     isDecoded && transaction.call
-      ? unlessLate(client, {
+      ? unlessTimedOut(client, {
           ms: decodingTimeout,
-          read: async (late) => (await import('./read-call-target.js')).readCallTarget(client, transaction, late),
+          read: async (timeLimit) =>
+            (await import('./read-call-target.js')).readCallTarget(client, transaction, timeLimit),
           signal,
         })
       : undefined,
@@ -52,11 +53,11 @@ export declare namespace prepareStep {
  */
 function findShortage(
   { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,
-  isLater: boolean,
+  isFollowing: boolean,
 ): Shortage | undefined {
   const { balance, call, from, total } = prepared
   if (!prepared.hasFunds) return { amount: total - balance, token: chain.nativeCurrency }
-  if (isLater || !token || tokenBalance === undefined || call?.action !== 'transfer') return undefined
+  if (isFollowing || !token || tokenBalance === undefined || call?.action !== 'transfer') return undefined
   const isOwn = (call.transferFrom ?? from).toLowerCase() === from.toLowerCase()
   const missing = (call.amount ?? 0n) - tokenBalance
   return isOwn && missing > 0n ? { amount: missing, token, contract: prepared.to } : undefined

@@ -4,7 +4,7 @@ import type { PreparedTransaction, TransactionRequest } from '../../../domain/en
 import { checkTransaction } from '../../../domain/rules/signing/check-transaction.js'
 import { gasStationTimeout } from '../../../domain/rules/limits.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 import { getReader } from './get-reader.js'
 
 /**
@@ -21,17 +21,17 @@ export async function prepare(client: Client, parameters: prepare.Parameters): P
   const station = gasStationOf(chainId)
   return prepareTransaction(node, {
     ...{ chainId, from: address, nonceOffset, request, signal },
-    gasStation: station === undefined ? undefined : (late) => readGasStation(client, station, late),
+    gasStation: station === undefined ? undefined : (timeLimit) => readGasStation(client, station, timeLimit),
   })
 }
 
 /** Short timeout: the node's estimate replaces it. */
 const readGasStation = (client: Client, station: string, signal: AbortSignal | undefined) =>
-  unlessLate(client, {
+  unlessTimedOut(client, {
     ms: gasStationTimeout,
-    read: async (late) => {
+    read: async (timeLimit) => {
       const { askGasStation } = await import('../../../chains/evm/ask-gas-station.js')
-      return askGasStation(station, { fetch: client.platform.fetch, signal: late })
+      return askGasStation(station, { fetch: client.platform.fetch, signal: timeLimit })
     },
     signal,
   })

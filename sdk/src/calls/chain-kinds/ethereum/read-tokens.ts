@@ -2,7 +2,7 @@ import type { Client } from '../../../client.js'
 import type { Token } from '../../../domain/entities/token.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { getToken } from './get-token.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 
 /**
  * Reads symbol and decimals of several tokens, by contract in lower case; null for a contract that does not answer in
@@ -15,15 +15,15 @@ export async function readTokens(
   const isKnown = client.app.supportedChains.some(({ id }) => id === chainId)
   const read = (contract: string) =>
     isKnown
-      ? unlessLate(client, {
+      ? unlessTimedOut(client, {
           ms: decodingTimeout,
           read: (signal) => getToken(client, { chainId, contract, signal }),
           signal,
         })
       : undefined
-  const asked = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
+  const requested = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
   return Object.fromEntries(
-    await Promise.all(asked.map(async (contract) => [contract, (await read(contract)) ?? null] as const)),
+    await Promise.all(requested.map(async (contract) => [contract, (await read(contract)) ?? null] as const)),
   )
 }
 

@@ -15,8 +15,8 @@ export async function signStep(
   client: Client,
   parameters: signStep.Parameters,
 ): Promise<SignedTransaction | undefined> {
-  const { isLater, prepared, request, signal } = parameters
-  if (isLater && prepared.warning !== undefined) {
+  const { isFollowing, prepared, request, signal } = parameters
+  if (isFollowing && prepared.warning !== undefined) {
     const shown = { ...request, chainId: prepared.chainId }
     const { gas, nonce } = await prepare(client, { address: prepared.from, request: shown, signal })
     if (gas > prepared.gas) return undefined
@@ -32,7 +32,7 @@ export declare namespace signStep {
     prepared: PreparedTransaction
     request: TransactionRequest
     /** True if the batch has earlier transactions. */
-    isLater: boolean
+    isFollowing: boolean
     signal?: AbortSignal | undefined
   }
 }

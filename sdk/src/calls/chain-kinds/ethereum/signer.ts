@@ -8,8 +8,8 @@ import type { Signer } from '../chain-kind.js'
 export const signer: Signer<Ethereum> = {
   async sign(client, { request, signal }) {
     const { address, method } = request
-    const asked = request.signedBy ?? { address, method, params: toParameters(request) }
-    const signature = await requestSigner(client, { ...asked, signal })
+    const requested = request.signedBy ?? { address, method, params: toParameters(request) }
+    const signature = await requestSigner(client, { ...requested, signal })
     if (isBytes(signature) && signature.length > 2) return signature
     throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
   },

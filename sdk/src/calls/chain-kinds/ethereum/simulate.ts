@@ -8,7 +8,7 @@ import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/evm/supported-chain.js'
 import { getReader } from './get-reader.js'
 import { readTokens } from './read-tokens.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 
 /** Maximum number of changes, and of approvals, that a review shows. */
 const most = 12
@@ -23,17 +23,17 @@ export async function simulate(
   signal: AbortSignal | undefined,
 ): Promise<Simulation | undefined> {
   const { chainId, from } = transactions[0]!
-  const simulated = await unlessLate(client, {
+  const simulated = await unlessTimedOut(client, {
     ms: decodingTimeout,
-    read: (late) => simulateCall(getReader(client, chainId), transactions, late),
+    read: (timeLimit) => simulateCall(getReader(client, chainId), transactions, timeLimit),
     signal,
   })
   if (simulated?.status !== 'success') return simulated
   const { isPartial, logs } = simulated
   const changes = sumUp(readTransfers(logs), from.toLowerCase())
   const approvals = readApprovals(logs, from)
-  const told = { approvals: approvals.slice(0, most), changes: changes.slice(0, most) }
-  const contracts = [...told.approvals, ...told.changes].flatMap(({ contract, tokenId }) =>
+  const shown = { approvals: approvals.slice(0, most), changes: changes.slice(0, most) }
+  const contracts = [...shown.approvals, ...shown.changes].flatMap(({ contract, tokenId }) =>
     contract === undefined || tokenId !== undefined ? [] : contract,
   )
   const tokens = await readTokens(client, { chainId, contracts, signal })
@@ -42,8 +42,8 @@ export async function simulate(
     contract === undefined ? nativeCurrency : (tokens[contract.toLowerCase()] ?? undefined)
   return {
     status: 'success',
-    approvals: told.approvals.map((approval) => ({ ...approval, token: nameOf(approval.contract) })),
-    changes: told.changes.flatMap(({ isWrapping, ...change }) => {
+    approvals: shown.approvals.map((approval) => ({ ...approval, token: nameOf(approval.contract) })),
+    changes: shown.changes.flatMap(({ isWrapping, ...change }) => {
       const token = change.tokenId === undefined ? nameOf(change.contract) : undefined
       // A contract that accepts the native token but has no metadata is not a wrapped token.
       return isWrapping && !token ? [] : { ...change, token }

@@ -1,5 +1,5 @@
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
-import { asksUser } from '../../../domain/rules/signing/asks-user.js'
+import { requiresConfirmation } from '../../../domain/rules/signing/requires-confirmation.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
 import type { Transactions } from '../chain-kind.js'
 import { outlineRequest } from './outline-request.js'
@@ -81,7 +81,7 @@ export const transactions: Transactions<Ethereum> = {
     prepareStep(client, {
       outline: outlines[index]!,
       request: request.requests[index]!,
-      isShown: asksUser(client.app.embeddedWallets, request.uiOptions),
+      isShown: requiresConfirmation(client.app.embeddedWallets, request.uiOptions),
       earlier: outlines.slice(index - ahead, index).map(({ transaction }) => transaction),
       signal,
     }),
@@ -89,7 +89,7 @@ export const transactions: Transactions<Ethereum> = {
   signToSend: (client, { index, request, signal, step: { prepared } }) =>
     nonceQueue(client).sign(
       `${prepared.chainId}:${prepared.from.toLowerCase()}`,
-      () => signStep(client, { prepared, request: request.requests[index]!, isLater: index > 0, signal }),
+      () => signStep(client, { prepared, request: request.requests[index]!, isFollowing: index > 0, signal }),
       signal,
     ),
   submit: (client, { isAmbiguous, signed, step: { prepared } }) =>

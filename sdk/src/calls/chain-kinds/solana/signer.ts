@@ -7,17 +7,17 @@ import type { Signer } from '../chain-kind.js'
 /** Frame method and length of the response, which for a transaction equals the request's. */
 const methods = {
   solana_signMessage: { name: 'signMessage', length: () => 64 },
-  solana_signTransaction: { name: 'signTransaction', length: (asked: Uint8Array) => asked.length },
+  solana_signTransaction: { name: 'signTransaction', length: (requested: Uint8Array) => requested.length },
 } as const
 
 /** Signs messages and transactions. Signatures, and signed transactions, are base64. */
 export const signer: Signer<Solana> = {
   async sign(client, { request: { address, data, method }, signal }) {
     const { length, name } = methods[method]
-    const asked = readBase64(data)
-    if (!asked) throw new KeyhookError('INVALID_MESSAGE', 'What is signed on Solana must be bytes in base64.')
+    const requested = readBase64(data)
+    if (!requested) throw new KeyhookError('INVALID_MESSAGE', 'What is signed on Solana must be bytes in base64.')
     const signed = await requestSigner(client, { address, method: name, params: [data], signal })
-    if (typeof signed === 'string' && readBase64(signed)?.length === length(asked)) return signed
+    if (typeof signed === 'string' && readBase64(signed)?.length === length(requested)) return signed
     throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
   },
 }

@@ -10,7 +10,7 @@ import type { ReadSolanaTransaction } from '../../../domain/entities/solana-tran
 import type { Token } from '../../../domain/entities/token.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'
 
 /** The maximum balance of a token account. As an approval, it means no limit. */
@@ -31,18 +31,18 @@ export async function simulateTransaction(
   )
   const all = [...new Set([address, ...written])]
   const addresses = all.slice(0, most)
-  return unlessLate(client, {
+  return unlessTimedOut(client, {
     ms: decodingTimeout,
-    read: async (late) => {
+    read: async (timeLimit) => {
       const { read } = getSolanaNode(client, chain)
       const [before, { accounts: after, error, logs }] = await Promise.all([
-        readAccounts(read, addresses, late),
-        simulateSolana(read, { addresses, transaction: bytes }, late),
+        readAccounts(read, addresses, timeLimit),
+        simulateSolana(read, { addresses, transaction: bytes }, timeLimit),
       ])
       if (error !== undefined) return { status: 'failure', ...whyOf(logs, error) }
       const paid = transaction.feePayer === address ? fee : 0n
       const own = [...before, ...after].flatMap((state) => (state?.tokens?.owner === address ? state.tokens.mint : []))
-      const decimals = await readDecimals(read, [...new Set(own)], late)
+      const decimals = await readDecimals(read, [...new Set(own)], timeLimit)
       return {
         status: 'success',
         changes: changesOf(address, before, after, { decimals, fee: paid, native: chain.nativeCurrency }),

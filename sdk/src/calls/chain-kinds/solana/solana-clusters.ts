@@ -26,9 +26,10 @@ export function solanaClusters(client: Client): readonly [SolanaCluster, ...Sola
   if (!connection) return [first ?? { name: 'mainnet-beta' }, ...others]
   const all = first ? [first, ...others] : []
   // Also applies to a cluster of the same name without a node URL.
-  const own = clusterOfEndpoint(connection.rpcEndpoint, all)
-  const isOwn = ({ name, rpcUrl }: SolanaCluster) => name === own.name && (rpcUrl ?? own.rpcUrl) === own.rpcUrl
-  const carried = { ...own, connection: own.connection ?? connection }
+  const matched = clusterOfEndpoint(connection.rpcEndpoint, all)
+  const isOwn = ({ name, rpcUrl }: SolanaCluster) =>
+    name === matched.name && (rpcUrl ?? matched.rpcUrl) === matched.rpcUrl
+  const carried = { ...matched, connection: matched.connection ?? connection }
   if (!first || !all.some(isOwn)) return [carried, ...all]
   const take = (cluster: SolanaCluster) => (isOwn(cluster) ? carried : cluster)
   return [take(first), ...others.map(take)]

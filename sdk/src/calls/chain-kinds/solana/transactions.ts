@@ -5,12 +5,12 @@ import { waitForConfirmation } from '../../../chains/solana/wait-for-confirmatio
 import { readBase64, toBase64 } from '../../../base/base64.js'
 import type { Client } from '../../../client.js'
 import type { SignedSolanaTransaction, Solana } from '../../../domain/entities/solana.js'
-import { asksUser } from '../../../domain/rules/signing/asks-user.js'
+import { requiresConfirmation } from '../../../domain/rules/signing/requires-confirmation.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { solanaTransactionId, withBlockhash } from '../../../domain/rules/solana/solana-message.js'
 import type { Transactions } from '../chain-kind.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
-import { unlessLate } from '../unless-late.js'
+import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'
 import { outlineSolana } from './outline-solana.js'
 import { feeOf, isOpen, prepareSolana } from './prepare-solana.js'
@@ -24,7 +24,7 @@ export const transactions: Transactions<Solana> = {
       address: request.address,
       outline: outlines[index]!,
       request: request.requests[index]!,
-      isShown: asksUser(client.app.embeddedWallets, request.uiOptions),
+      isShown: requiresConfirmation(client.app.embeddedWallets, request.uiOptions),
       signal,
     }),
   sign: (client, { request, signal, step }) => sign(client, { request, prepared: step.prepared, signal }),
@@ -53,9 +53,9 @@ export const transactions: Transactions<Solana> = {
       wait: (until) => waitForConfirmation(send, { transaction: signed, sleep, signal: until, subscribe }),
       signal,
     })
-    const fee = await unlessLate(client, {
+    const fee = await unlessTimedOut(client, {
       ms: decodingTimeout,
-      read: (late) => readFeePaid(read, signed.hash, late),
+      read: (timeLimit) => readFeePaid(read, signed.hash, timeLimit),
       signal,
     })
     return { chainType: 'solana', signature: signed.hash, slot, fee }

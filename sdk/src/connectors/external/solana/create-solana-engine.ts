@@ -31,11 +31,12 @@ export function createSolanaEngine(
   /** Connects an awaited wallet as soon as it shows an account. */
   function follow(): void {
     for (const connector of connectors.get())
-      if ((isFollowing || awaited.has(connector.walletClientType)) && connector.accounts.length > 0) admit(connector)
+      if ((isFollowing || awaited.has(connector.walletClientType)) && connector.accounts.length > 0)
+        markConnected(connector)
     notify()
   }
 
-  function admit(connector: SolanaAdapterConnector): void {
+  function markConnected(connector: SolanaAdapterConnector): void {
     awaited.delete(connector.walletClientType)
     connected.add(connector)
   }
@@ -103,7 +104,7 @@ export function createSolanaEngine(
         })
       if (!connected.has(connector) || connector.accounts.length === 0) await connector.connect()
       if (connector.accounts.length === 0) throw walletWithoutAccounts()
-      admit(connector)
+      markConnected(connector)
       notify()
       return connectionsOf(connector)
     },

@@ -62,8 +62,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     mfa: config.mfa,
     passkeys: config.passkeys,
     legal: {
-      termsAndConditionsUrl: chosen(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
-      privacyPolicyUrl: chosen(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),
+      termsAndConditionsUrl: selected(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
+      privacyPolicyUrl: selected(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),
       requireUsersAcceptTerms: (server?.requireUsersAcceptTerms ?? false) || (legal?.requireUsersAcceptTerms ?? false),
     },
     allowlist: {
@@ -120,7 +120,7 @@ function amongTheirs(ours: readonly string[] | undefined, theirs: readonly strin
 }
 
 /** null removes the server's link; undefined keeps it. */
-const chosen = (ours: string | null | undefined, theirs: string | undefined) =>
+const selected = (ours: string | null | undefined, theirs: string | undefined) =>
   ours === undefined ? theirs : (ours ?? undefined)
 
 /** Common chains still apply if the host sets only a default chain. */

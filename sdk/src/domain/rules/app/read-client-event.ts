@@ -51,9 +51,9 @@ const timestamp = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 export function readClientEvent(name: string, payload: Readonly<Record<string, unknown>>): ClientEvent | undefined {
   if (!Object.hasOwn(events, name)) return undefined
   const known = name as ClientEventName
-  const kept = Object.entries(payload).filter(([field, value]) => isAllowed(known, field, value))
+  const stored = Object.entries(payload).filter(([field, value]) => isAllowed(known, field, value))
   // Each field was checked against its row.
-  return { name: known, payload: Object.fromEntries(kept) as ClientEvent['payload'] }
+  return { name: known, payload: Object.fromEntries(stored) as ClientEvent['payload'] }
 }
 
 function isAllowed(name: ClientEventName, field: string, value: unknown): boolean {

@@ -4,6 +4,6 @@ import { supportedChains } from './supported-chains.js'
 
 /** Returns a chain from the app's settings, else from the built-in list; undefined if neither has it. */
 export const findKnownChain = (
-  { supportedChains: own }: Pick<App, 'supportedChains'>,
+  { supportedChains: configured }: Pick<App, 'supportedChains'>,
   chainId: number,
-): Chain | undefined => [...own, ...supportedChains].find(({ id }) => id === chainId)
+): Chain | undefined => [...configured, ...supportedChains].find(({ id }) => id === chainId)

@@ -1,7 +1,7 @@
 // Proves security rule 43.
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
-import { asksUser } from '../signing/asks-user.js'
+import { requiresConfirmation } from '../signing/requires-confirmation.js'
 import { defaultChains } from './default-chains.js'
 import { explorerUrl } from './explorer-url.js'
 import { plainTypedData } from '../signing/plain-typed-data.js'
@@ -85,8 +85,8 @@ test.each([
   [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
   [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
   [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
-])('with %o and %o, the user confirms: %s', (config, uiOptions, isAsked) => {
-  expect(asksUser(config, uiOptions)).toBe(isAsked)
+])('with %o and %o, the user confirms: %s', (config, uiOptions, isRequested) => {
+  expect(requiresConfirmation(config, uiOptions)).toBe(isRequested)
 })
 
 test('threat 61: a Seaport order is read as an order, and its copy as one struct of numbers is rejected', () => {

@@ -11,9 +11,10 @@ export const bridgeChainId = (chainType: ChainType, chainId: number): number =>
   chainType === 'solana' ? solanaChainId : chainId
 
 /** The zero address of each chain type, which means the native currency. */
-const own: Readonly<Record<ChainType, string>> = {
+const nativeCurrency: Readonly<Record<ChainType, string>> = {
   ethereum: `0x${'0'.repeat(40)}`,
   solana: '1'.repeat(32),
 }
 
-export const bridgeCurrency = (chainType: ChainType, contract: string | undefined): string => contract ?? own[chainType]
+export const bridgeCurrency = (chainType: ChainType, contract: string | undefined): string =>
+  contract ?? nativeCurrency[chainType]

@@ -1,5 +1,5 @@
 /** Number of displayed decimals. */
-const places = 6
+const fractionDigits = 6
 /** The largest possible approval, shown as 'Maximum'. */
 const maximum = (1n << 256n) - 1n
 
@@ -25,10 +25,10 @@ export function formatUnits(amount: bigint, decimals: number): string {
  */
 export function formatAmount(amount: bigint, decimals: number): string {
   if (isMaximum(amount)) return 'Maximum'
-  if (decimals <= places) return formatUnits(amount, decimals)
-  const dropped = 10n ** BigInt(decimals - places)
+  if (decimals <= fractionDigits) return formatUnits(amount, decimals)
+  const dropped = 10n ** BigInt(decimals - fractionDigits)
   const rounded = (amount + dropped / 2n) / dropped
-  return rounded === 0n && amount > 0n ? '<0.000001' : formatUnits(rounded, places)
+  return rounded === 0n && amount > 0n ? '<0.000001' : formatUnits(rounded, fractionDigits)
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

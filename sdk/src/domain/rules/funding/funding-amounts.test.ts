@@ -17,8 +17,8 @@ const decimals = fc.nat({ max: 18 })
 
 test('the shown amount equals the sent amount, for any amount of any token', () => {
   fc.assert(
-    fc.property(units, decimals, (amount, places) => {
-      expect(readAmount(formatUnits(amount, places), places)).toBe(amount)
+    fc.property(units, decimals, (amount, fractionDigits) => {
+      expect(readAmount(formatUnits(amount, fractionDigits), fractionDigits)).toBe(amount)
     }),
     { numRuns },
   )
@@ -43,13 +43,13 @@ test('cleans typed text to a decimal or rejects it, and never reads another amou
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
       decimals,
-      (typed, places) => {
+      (typed, fractionDigits) => {
         const clean = presetAmount(cleanAmount(typed))
         expect(clean).toMatch(/^\d*(?:\.\d*)?$/)
-        const read = readAmount(clean, places)
+        const read = readAmount(clean, fractionDigits)
         if (read === undefined) return
         const [whole = '', fraction = ''] = clean.split('.')
-        expect(formatUnits(read, places)).toBe(
+        expect(formatUnits(read, fractionDigits)).toBe(
           [whole.replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')].filter(Boolean).join('.'),
         )
       },
@@ -60,8 +60,8 @@ test('cleans typed text to a decimal or rejects it, and never reads another amou
 
 test('passes a number to an on-ramp only if it prints as typed', () => {
   fc.assert(
-    fc.property(units, decimals, (amount, places) => {
-      const text = formatUnits(amount, places)
+    fc.property(units, decimals, (amount, fractionDigits) => {
+      const text = formatUnits(amount, fractionDigits)
       const number = exactNumber(text)
       if (number === undefined) return
       const written = number.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
@@ -101,14 +101,14 @@ test("a transfer on Solana matches the official library's bytes", () => {
 test("a token transfer on Solana matches the program's documented bytes", () => {
   const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
-    fc.property(address, address, address, amount, decimals, (from, to, mint, units, places) => {
+    fc.property(address, address, address, amount, decimals, (from, to, mint, units, fractionDigits) => {
       const [source, target] = [tokenAccount(from, mint), tokenAccount(to, mint)]
       const ours = solanaTokenTransfer({
-        ...{ from: from.toBase58(), to: to.toBase58(), mint: mint.toBase58(), units, decimals: places },
+        ...{ from: from.toBase58(), to: to.toBase58(), mint: mint.toBase58(), units, decimals: fractionDigits },
         ...{ source: source.toBase58(), target: target.toBase58() },
       })
       const opened = tokenInstruction.createAccount(from, to, mint)
-      const sent = tokenInstruction.transferChecked(from, to, mint, units, places)
+      const sent = tokenInstruction.transferChecked(from, to, mint, units, fractionDigits)
       expect(ours).toEqual(
         [opened, sent].map(({ data, keys, programId }) => ({
           programId: programId.toBase58(),
@@ -157,13 +157,13 @@ test('instructions round-trip, with their accounts and flags', () => {
         Transaction.from(written),
         Transaction.from(theirs.serialize({ requireAllSignatures: false })),
       ]
-      const plain = ({ instructions }: Transaction) =>
+      const serialised = ({ instructions }: Transaction) =>
         instructions.map(({ data, keys: named, programId }) => ({
           programId: programId.toBase58(),
           data: Buffer.from(data).toString('hex'),
           keys: named.map(({ isSigner, isWritable, pubkey }) => [pubkey.toBase58(), isSigner, isWritable]),
         }))
-      expect(plain(ours)).toEqual(plain(known))
+      expect(serialised(ours)).toEqual(serialised(known))
     }),
     { numRuns: Math.min(numRuns, 10_000) },
   )

@@ -13,7 +13,7 @@ const fields: Fields<AnyFundingConfig> = {
 
 const words = 'The words are in your copy of the screens.'
 const amount = 'What is added is `asset`, and how much of it `amount`.'
-const site = 'Which site is offered first is `card.preferredProvider`.'
+const provider = 'Which site is offered first is `card.preferredProvider`.'
 
 /** Replacements for options of other products and other versions of the incumbent. */
 const instead: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const instead: Readonly<Record<string, string>> = {
   'fundWallet.currencyCode': amount,
   'fundWallet.quoteCurrencyAmount': amount,
   'fundWallet.token': amount,
-  'fundWallet.provider': site,
-  'fundWallet.preferredCardProvider': site,
+  'fundWallet.provider': provider,
+  'fundWallet.preferredCardProvider': provider,
   'fundWallet.config': 'It has a place of its own: `fundWallet(address, config)`.',
   'fundWallet.method': 'Where the user begins is `defaultFundingMethod`.',
   'fundWallet.chainId': 'A network is `chain: { id }`.',

@@ -20,10 +20,11 @@ export function offeredFunding(
   const wayOf = (option: FundingOption) => `${option.method} ${'mobilePay' in option}`
   return [...new Set(possible.map(wayOf))].flatMap((way): readonly FundingOption[] => {
     const [first, ...others] = possible.filter((option) => wayOf(option) === way)
-    const chosen = [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
-    if (chosen.method !== 'card') return [chosen]
-    const offer = offers[chosen.provider]
-    return offer ? offer(chosen, { asset, chain }) : [chosen]
+    const selected =
+      [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
+    if (selected.method !== 'card') return [selected]
+    const offer = offers[selected.provider]
+    return offer ? offer(selected, { asset, chain }) : [selected]
   })
 }
 

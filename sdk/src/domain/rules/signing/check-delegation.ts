@@ -9,7 +9,10 @@ import { requireWallet } from '../wallet/require-wallet.js'
  * Returns the wallet to delegate. Throws `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND` (only embedded wallets
  * can be delegated) or `INVALID_REQUEST` (already delegated).
  */
-export function checkDelegation(user: User | undefined, { address, chainType }: checkDelegation.Place): WalletAccount {
+export function checkDelegation(
+  user: User | undefined,
+  { address, chainType }: checkDelegation.DelegatedWallet,
+): WalletAccount {
   const wallet = requireWallet(requireUser(user), {
     address,
     chainType,
@@ -20,5 +23,5 @@ export function checkDelegation(user: User | undefined, { address, chainType }: 
 }
 
 export declare namespace checkDelegation {
-  type Place = { address: string; chainType: ChainType }
+  type DelegatedWallet = { address: string; chainType: ChainType }
 }

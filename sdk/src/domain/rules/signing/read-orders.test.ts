@@ -21,7 +21,7 @@ const types: TypedData['types'] = {
   OfferItem: fields(item),
   ConsiderationItem: fields(`${item},address recipient`),
 }
-const asked = (amount: string, recipient: string) => ({
+const requested = (amount: string, recipient: string) => ({
   itemType: 0,
   token: zero,
   identifierOrCriteria: 0,
@@ -33,7 +33,7 @@ const listing = {
   offerer,
   zone: zero,
   offer: [{ itemType: '2', token: collection, identifierOrCriteria: '4099', startAmount: 1, endAmount: 1 }],
-  consideration: [asked('975000', offerer.toLowerCase()), asked('25000', market)],
+  consideration: [requested('975000', offerer.toLowerCase()), requested('25000', market)],
   orderType: 0,
   startTime: '1700000000',
   endTime: '1795147200',

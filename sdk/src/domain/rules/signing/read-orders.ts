@@ -40,7 +40,7 @@ export function readOrders(data: TypedData): readonly [Order, ...Order[]] | unde
 
 function readOrder({ consideration, endTime, offer, offerer, startTime }: Values): Order {
   const owner = address(offerer)
-  const asked = list(consideration).map((item) => ({
+  const requested = list(consideration).map((item) => ({
     ...readItem(item, 'least'),
     recipient: address(item['recipient']),
   }))
@@ -48,8 +48,8 @@ function readOrder({ consideration, endTime, offer, offerer, startTime }: Values
   return {
     offerer: owner,
     gives: list(offer).map((item) => readItem(item, 'most')),
-    gets: asked.filter(isOwn),
-    othersGet: asked.filter((item) => !isOwn(item)),
+    gets: requested.filter(isOwn),
+    othersGet: requested.filter((item) => !isOwn(item)),
     startTime: time(startTime),
     endTime: time(endTime),
   }

@@ -24,7 +24,7 @@ const detail = { token, amount: max160, expiration: '1795147200', nonce: 0 }
 const time = 1_795_147_200_000
 const once = { owner: undefined, spender, deadline: time, isTransfer: true }
 const limited = { token, amount: 25_000_000n, isUnlimited: false, expiresAt: undefined }
-const kept = { token, amount: 2n ** 160n - 1n, isUnlimited: true, expiresAt: time }
+const stored = { token, amount: 2n ** 160n - 1n, isUnlimited: true, expiresAt: time }
 const unlimited = { token, amount: 2n ** 256n - 1n, isUnlimited: true, expiresAt: undefined }
 
 const data = (primaryType: string, types: TypedData['types'], message: Record<string, unknown>): TypedData => ({
@@ -79,7 +79,7 @@ const forms: readonly (readonly [hash: string, data: TypedData, permit: object])
       { PermitSingle: fields('PermitDetails details,address spender,uint256 sigDeadline'), ...details },
       { details: detail, spender, sigDeadline: '1795147200' },
     ),
-    { ...once, allowances: [kept], isTransfer: false },
+    { ...once, allowances: [stored], isTransfer: false },
   ],
   [
     '0xaf1b0d30d2cab0380e68f0689007e3254993c596f2fdd0aaa7f4d04f79440863',
@@ -88,7 +88,7 @@ const forms: readonly (readonly [hash: string, data: TypedData, permit: object])
       { PermitBatch: fields('PermitDetails[] details,address spender,uint256 sigDeadline'), ...details },
       { details: [detail, { ...detail, token: spender, amount: 0n }], spender, sigDeadline: 1795147200 },
     ),
-    { ...once, allowances: [kept, { ...kept, token: spender, amount: 0n, isUnlimited: false }], isTransfer: false },
+    { ...once, allowances: [stored, { ...stored, token: spender, amount: 0n, isUnlimited: false }], isTransfer: false },
   ],
   [
     '0x939c21a48a8dbe3a9a2404a1d46691e4d39f6583d6ec6b35714604c986d80106',

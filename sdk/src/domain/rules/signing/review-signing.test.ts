@@ -10,13 +10,13 @@ import { reviewSigning } from './review-signing.js'
 const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
 const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 const now = Date.UTC(2026, 10, 22)
-const asked = { chainType: 'ethereum', address, uiOptions: {} } as const
+const requested = { chainType: 'ethereum', address, uiOptions: {} } as const
 
 const signIn = ({ account = address, chain = 1, domain = 'app.example', more = '' } = {}) =>
   `${domain} wants you to sign in with your Ethereum account:\n${account}\n\n\nURI: https://app.example/login\nVersion: 1\nChain ID: ${chain}\nNonce: 12345678\nIssued At: 2026-11-21T00:00:00Z${more}`
 
 const reviewOf = (data: string, href = 'https://app.example/login?x=1') =>
-  reviewSigning({ ...asked, method: 'personal_sign', data }, { now, href, chainId: 1 })
+  reviewSigning({ ...requested, method: 'personal_sign', data }, { now, href, chainId: 1 })
 
 describe('messages', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('messages', () => {
   test('a page without an origin never matches a message, and without a page nothing is compared', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
-    const request = { ...asked, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const
+    const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const
     expect(reviewSigning(request, { now }).warnings).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('typed data', () => {
     message: { owner: address, spender: other, value: 5, nonce: 0, deadline: now / 1000 + 60, ...message },
   })
   const review = (data: TypedData, chainId?: number) =>
-    reviewSigning({ ...asked, method: 'eth_signTypedData_v4', data }, { now, chainId })
+    reviewSigning({ ...requested, method: 'eth_signTypedData_v4', data }, { now, chainId })
 
   test.each([
     ['with a limit', {}, []],
@@ -148,7 +148,7 @@ describe('typed data', () => {
   })
 
   test.each(['eth_sign', 'secp256k1_sign'] as const)('reads %s as a hash', (method) => {
-    expect(reviewSigning({ ...asked, method, data: `0x${'11'.repeat(32)}` }, { now })).toEqual({
+    expect(reviewSigning({ ...requested, method, data: `0x${'11'.repeat(32)}` }, { now })).toEqual({
       kind: 'hash',
       warnings: [],
     })

@@ -51,20 +51,22 @@ function reviewMessage(data: string, signer: string, context: reviewSigning.Cont
 
 function reviewTypedData(data: TypedData, signer: string, { chainId, now }: reviewSigning.Context): SignReview {
   const domain = readDomain(data)
-  const isElsewhere = chainId !== undefined && domain.chainId !== undefined && domain.chainId !== chainId
-  const elsewhere = pick({ 'other-network': isElsewhere })
+  const isOtherNetwork = chainId !== undefined && domain.chainId !== undefined && domain.chainId !== chainId
+  const otherNetwork = pick({ 'other-network': isOtherNetwork })
   const permit = readPermit(data)
-  if (permit) return { kind: 'permit', domain, permit, warnings: [...warnOfPermit(permit, signer, now), ...elsewhere] }
+  if (permit)
+    return { kind: 'permit', domain, permit, warnings: [...warnOfPermit(permit, signer, now), ...otherNetwork] }
   const orders = readOrders(data)
-  if (orders) return { kind: 'orders', domain, orders, warnings: [...warnOfOrders(orders, signer, now), ...elsewhere] }
-  return { kind: 'typed-data', domain, warnings: elsewhere }
+  if (orders)
+    return { kind: 'orders', domain, orders, warnings: [...warnOfOrders(orders, signer, now), ...otherNetwork] }
+  return { kind: 'typed-data', domain, warnings: otherNetwork }
 }
 
 /** Code that acts for an account can do everything its key can. Its effect cannot be shown. */
 function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
   const isEnding = BigInt(authorization.contractAddress) === 0n
-  const isElsewhere = chainId !== undefined && chainId !== authorization.chainId
-  return { kind: 'authorization', authorization, isEnding, warnings: pick({ 'other-network': isElsewhere }) }
+  const isOtherNetwork = chainId !== undefined && chainId !== authorization.chainId
+  return { kind: 'authorization', authorization, isEnding, warnings: pick({ 'other-network': isOtherNetwork }) }
 }
 
 const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, now }: reviewSigning.Context) =>

@@ -59,8 +59,8 @@ describe('a login', () => {
   })
 
   test.each([...fields, 'everything'])('reads a login without %s', (left) => {
-    const kept = Object.entries(whole).filter(([name]) => left !== 'everything' && name !== left)
-    expect(signIn(Object.fromEntries(kept))).toMatchObject({ kind: 'solana-sign-in', warnings: [] })
+    const stored = Object.entries(whole).filter(([name]) => left !== 'everything' && name !== left)
+    expect(signIn(Object.fromEntries(stored))).toMatchObject({ kind: 'solana-sign-in', warnings: [] })
   })
 
   test.each([

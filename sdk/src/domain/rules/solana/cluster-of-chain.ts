@@ -22,6 +22,8 @@ export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): 
       `Unknown Solana chain '${chain}'. Known chains: ${Object.keys(solanaChains).join(', ')}.`,
     )
   const cluster: SolanaCluster = solanaChains[chain as keyof typeof solanaChains]
-  const own = ofApp.find(({ name, rpcUrl = '' }) => (cluster.rpcUrl ? isLocalUrl(rpcUrl) : name === cluster.name))
-  return own ?? cluster
+  const configured = ofApp.find(({ name, rpcUrl = '' }) =>
+    cluster.rpcUrl ? isLocalUrl(rpcUrl) : name === cluster.name,
+  )
+  return configured ?? cluster
 }

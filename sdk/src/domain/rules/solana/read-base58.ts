@@ -4,8 +4,8 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 export function readBase58(text: string): Uint8Array | undefined {
   const zeros = /^1*/.exec(text)![0].length
   let value = 0n
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter)
+  for (const character of text) {
+    const digit = alphabet.indexOf(character)
     if (digit < 0) return undefined
     value = value * 58n + BigInt(digit)
   }

@@ -62,7 +62,7 @@ test('the directory lists about fifty wallets once each, with a website', () => 
   expect(names.length).toBeGreaterThanOrEqual(45)
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(walletDirectory.map(({ id }) => id)).size).toBe(names.length)
-  expect(walletDirectory.filter(({ site }) => !/^[a-z\d.-]+\.[a-z]+(?:\/[\w/-]*)?$/.test(site))).toEqual([])
+  expect(walletDirectory.filter(({ website }) => !/^[a-z\d.-]+\.[a-z]+(?:\/[\w/-]*)?$/.test(website))).toEqual([])
 })
 
 // WalletConnect is in the list if it is enabled. A host's 'Onchain' and Coinbase's smart wallet have the names that

@@ -28,7 +28,7 @@ export function walletChoices({
       const row = directory.find(({ id }) => id === walletClientType)
       const id = choiceId(chainType, walletClientType)
       const { icon, name } = meta
-      return { id, name, icon, chainType, walletClientType, isDetected, isRecent: id === recent, site: row?.site }
+      return { id, name, icon, chainType, walletClientType, isDetected, isRecent: id === recent, site: row?.website }
     })
     // Keeps the first of equal IDs.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
@@ -61,7 +61,7 @@ export declare namespace walletChoices {
 }
 
 const ofDirectory = (
-  { id, name, site }: DirectoryWallet,
+  { id, name, website }: DirectoryWallet,
   chainType: ChainType,
   recent: string | null,
 ): WalletChoice => ({
@@ -72,7 +72,7 @@ const ofDirectory = (
   walletClientType: id,
   isDetected: false,
   isRecent: choiceId(chainType, id) === recent,
-  site,
+  site: website,
 })
 
 const rank = ({ isDetected, isRecent }: WalletChoice) => (isDetected ? 0 : 2) + (isRecent ? 0 : 1)

@@ -1,7 +1,7 @@
 // Proves threat 24.
 import { expect, test } from 'vitest'
 import { encodeBase64Url } from '../../base/base64url.js'
-import { createOutside } from './create-outside.js'
+import { createPopupHost } from './create-popup-host.js'
 
 /** A fake browser window, and the popup that it opens. */
 function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
@@ -19,12 +19,12 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
     },
   })
   // The parts of a window that are used.
-  return { calls, child, window, outside: createOutside(window as unknown as Window & typeof globalThis) }
+  return { calls, child, window, popupHost: createPopupHost(window as unknown as Window & typeof globalThis) }
 }
 
 test('a popup of 440 by 680 pixels opens in the middle of the page’s window', () => {
-  const { calls, child, outside } = setup()
-  const opened = outside.openWindow()
+  const { calls, child, popupHost } = setup()
+  const opened = popupHost.openWindow()
 
   expect(calls).toEqual(['||popup,width=440,height=680,left=600,top=160'])
   expect(opened?.where()).toBe('here')
@@ -38,11 +38,11 @@ test('a popup of 440 by 680 pixels opens in the middle of the page’s window', 
   expect(opened?.where()).toBe('away')
   child.closed = true
   expect(opened?.where()).toBe('closed')
-  expect(outside.openWindow()).toBeUndefined()
+  expect(popupHost.openWindow()).toBeUndefined()
 })
 
 test('threat 35: a page in a severed popup cannot navigate this page', () => {
-  const { child, outside } = setup()
+  const { child, popupHost } = setup()
   const opener: unknown[] = []
   Object.defineProperty(child, 'location', {
     value: {
@@ -51,8 +51,8 @@ test('threat 35: a page in a severed popup cannot navigate this page', () => {
       },
     },
   })
-  outside.openWindow()!.go('https://site.example')
-  const severed = outside.openWindow()!
+  popupHost.openWindow()!.go('https://site.example')
+  const severed = popupHost.openWindow()!
   severed.sever()
   severed.go('https://site.example')
 
@@ -62,7 +62,7 @@ test('threat 35: a page in a severed popup cannot navigate this page', () => {
 test('the challenge of RFC 7636, appendix B', async () => {
   const verifier = new TextEncoder().encode('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 
-  expect(encodeBase64Url(await setup().outside.sha256(verifier))).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+  expect(encodeBase64Url(await setup().popupHost.sha256(verifier))).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })
 
 test.each([
@@ -78,18 +78,18 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Mobile/15E148 Safari/604.1', false],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
 ])('detects in-app browsers: %s', (userAgent, isInApp) => {
-  expect(setup(userAgent).outside.isInAppBrowser()).toBe(isInApp)
+  expect(setup(userAgent).popupHost.isInAppBrowser()).toBe(isInApp)
 })
 
 // Threat 24
 test('receives messages of a popup only from the expected origin, and never from another window', () => {
   const child = { closed: false }
   const target = new EventTarget()
-  const outside = createOutside(
+  const popupHost = createPopupHost(
     Object.assign(target, { navigator: { userAgent: '' }, open: () => child }) as unknown as Window & typeof globalThis,
   )
-  const heard: unknown[] = []
-  const stop = outside.openWindow()!.listen('https://home.example', (data) => heard.push(data))
+  const received: unknown[] = []
+  const stop = popupHost.openWindow()!.listen('https://home.example', (data) => received.push(data))
   const say = (data: string, { origin = 'https://home.example', source = child as object } = {}) =>
     target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   say('from another origin', { origin: 'https://elsewhere.example' })
@@ -98,13 +98,13 @@ test('receives messages of a popup only from the expected origin, and never from
   stop()
   say('too late')
 
-  expect(heard).toEqual(['from home'])
+  expect(received).toEqual(['from home'])
 })
 
 test('a page receives messages of its popup from other origins, and a popup sends one to its opener', () => {
-  const { child, outside, window } = setup()
-  const heard: unknown[] = []
-  const stop = outside.openWindow()!.listen(undefined, (data) => heard.push(data))
+  const { child, popupHost, window } = setup()
+  const received: unknown[] = []
+  const stop = popupHost.openWindow()!.listen(undefined, (data) => received.push(data))
   const say = (data: string, { origin = 'https://b.example', source = child as unknown } = {}) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   say('from the window')
@@ -112,12 +112,12 @@ test('a page receives messages of its popup from other origins, and a popup send
   say('from another window', { source: {} })
   stop()
   say('late')
-  expect(heard).toEqual(['from the window'])
+  expect(received).toEqual(['from the window'])
 
   const sent: unknown[] = []
   const postMessage = (data: unknown, target: string) => sent.push([data, target])
-  expect(outside.tellOpener('nobody')).toBe(false)
+  expect(popupHost.tellOpener('nobody')).toBe(false)
   window.opener = { closed: false, postMessage }
-  expect(outside.tellOpener('a page')).toBe(true)
+  expect(popupHost.tellOpener('a page')).toBe(true)
   expect(sent).toEqual([['a page', '*']])
 })

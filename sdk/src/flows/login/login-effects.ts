@@ -5,7 +5,7 @@ import type { AnyState, In } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 
 /** Effects of some statuses of a login flow. */
-export type LateEffects<state extends AnyState, status extends state['status'], event> = {
+export type LoginEffects<state extends AnyState, status extends state['status'], event> = {
   readonly [each in status]: (
     state: In<state, each>,
     context: { client: Client; method: LoginMethod; signal: AbortSignal },
@@ -13,13 +13,13 @@ export type LateEffects<state extends AnyState, status extends state['status'], 
 }
 
 /** Returns effects of a login flow that load with the first one. Reports their failures. */
-export const lateEffects =
+export const loginEffects =
   <event>(method: LoginMethod, load: () => Promise<object>) =>
   (status: string) =>
   (state: { intent: Intent }, { client, signal }: { client: Client; signal: AbortSignal }): Promise<event> => {
     const { intent } = state
     return attempt({ client, intent, method, signal }, async () => {
-      const effects = (await load()) as LateEffects<AnyState, string, event>
+      const effects = (await load()) as LoginEffects<AnyState, string, event>
       // Each effect receives the state of its status.
       return effects[status]!(state as never, { client, method, signal })
     })

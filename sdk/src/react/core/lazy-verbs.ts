@@ -31,7 +31,7 @@ import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
 /** Lazy verbs of `useKeyhook`. Each loads its own code. */
-export const lateVerbs = (client: Client): LateVerbs => ({
+export const lazyVerbs = (client: Client): LazyVerbs => ({
   ...toAccountVerbs(
     linkVerbs,
     (method) => (options?: openAccount.Options['options']) => open(client, 'link', method, options),
@@ -116,7 +116,7 @@ async function open(
   return openAccount(client, { intent, method, options })
 }
 
-export type LateVerbs = LinkVerbs &
+export type LazyVerbs = LinkVerbs &
   UpdateVerbs &
   UnlinkVerbs & {
     /** Ends the session on the server and in this browser. */

@@ -53,7 +53,7 @@ test('does not connect a wallet that agrees after the user has left', async () =
 })
 
 /** A page with a wallet of each chain type, whose response timeout elapses on demand. */
-async function asked() {
+async function requested() {
   const ends = new Set<() => void>()
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -81,7 +81,7 @@ async function asked() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('a wallet named like a Solana choice is another choice', async () => {
-  const { client, connect, wallets } = await asked()
+  const { client, connect, wallets } = await requested()
   const other = wallet({ name: 'Phantom', rdns: 'solana:phantom' })
   other.announce()
 
@@ -96,7 +96,7 @@ test('a wallet named like a Solana choice is another choice', async () => {
 const ids = ['metamask', 'solana:phantom'] as const
 
 test.each(ids)('%s without an answer in time fails, and its delayed answer is ignored', async (id) => {
-  const { choose, client, end, flow, openClient, there, wallets } = await asked()
+  const { choose, client, end, flow, openClient, there, wallets } = await requested()
   const settle = wallets[id].hold()
   const connecting = choose(id)
   await turn()
@@ -119,7 +119,7 @@ test.each(ids)('%s without an answer in time fails, and its delayed answer is ig
 })
 
 test.each(ids)('retrying %s after it has not answered connects it', async (id) => {
-  const { choose, end, flow, there, wallets } = await asked()
+  const { choose, end, flow, there, wallets } = await requested()
   wallets[id].hold()
   const connecting = choose(id)
   await turn()
@@ -134,7 +134,7 @@ test.each(ids)('retrying %s after it has not answered connects it', async (id) =
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
   '%s that was left and is selected again connects by its %s prompt, whatever the result of the %s is',
   async (id, agreed, other) => {
-    const { choose, client, flow, leave, there, wallets } = await asked()
+    const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()
     void choose(id)
     await turn()
@@ -157,7 +157,7 @@ test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 
 )
 
 test('rejecting an abandoned prompt does not reject the next, unless the wallet shows no other', async () => {
-  const { choose, leave, there, wallets } = await asked()
+  const { choose, leave, there, wallets } = await requested()
   const refuseFirst = wallets.metamask.hold()
   void choose('metamask')
   await turn()
@@ -174,7 +174,7 @@ test('rejecting an abandoned prompt does not reject the next, unless the wallet 
 test.each(['agree', 'refuse'] as const)(
   'waits for the existing prompt of a wallet that shows one at a time: %s',
   async (how) => {
-    const { choose, leave, there, wallets } = await asked()
+    const { choose, leave, there, wallets } = await requested()
     const { provider } = wallets.metamask
     const { request } = provider
     let isAsking = false

@@ -5,7 +5,7 @@ import type { FramePlace } from '../../platform/mount-frame.js'
  * Returns the `ref` of the element for a page of the provider. Passes the element to the flow while it waits for one.
  * Compares colours by value, as components often create a new object on each render.
  */
-export function usePagePlace(flow: usePagePlace.Flow, isAwaited: boolean, colors: FramePlace['colors'] = {}) {
+export function usePageContainer(flow: usePageContainer.Flow, isAwaited: boolean, colors: FramePlace['colors'] = {}) {
   const [element, attach] = useState<HTMLElement | null>(null)
   const named = JSON.stringify(colors)
   useEffect(() => {
@@ -16,6 +16,6 @@ export function usePagePlace(flow: usePagePlace.Flow, isAwaited: boolean, colors
   return attach
 }
 
-export declare namespace usePagePlace {
+export declare namespace usePageContainer {
   type Flow = { send: (event: { type: 'placed'; place: FramePlace }) => unknown }
 }

@@ -4,7 +4,7 @@ import type { EmbeddedWalletsConfig } from '../../entities/app.js'
  * Returns true if signing or sending requires a confirmation. The server can enforce it. Otherwise the call or the
  * app's configuration decides.
  */
-export function asksUser(
+export function requiresConfirmation(
   config: Pick<EmbeddedWalletsConfig, 'showWalletUIs' | 'enforceWalletUIs'>,
   uiOptions: { readonly showWalletUIs?: boolean | undefined },
 ): boolean {

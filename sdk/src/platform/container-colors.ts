@@ -6,21 +6,21 @@ type Colors = Readonly<Record<string, string>>
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
 /** Returns the container's colours. Skips invalid ones. */
-export function readPlaceColors({ colors = {}, element }: FramePlace): Colors {
+export function readContainerColors({ colors = {}, element }: FramePlace): Colors {
   const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
   return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))
 }
 
 /** Reports the colours of a container whenever they change, until `signal` aborts. */
-export function watchPlaceColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
+export function watchContainerColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
   const window = place.element.ownerDocument.defaultView
   if (!window) return
-  let told = JSON.stringify(readPlaceColors(place))
+  let reported = JSON.stringify(readContainerColors(place))
   const look = () => {
-    const colors = readPlaceColors(place)
+    const colors = readContainerColors(place)
     const now = JSON.stringify(colors)
-    if (now === told) return
-    told = now
+    if (now === reported) return
+    reported = now
     tell(colors)
   }
   const observer = new window.MutationObserver(look)

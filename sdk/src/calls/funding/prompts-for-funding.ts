@@ -2,5 +2,5 @@ import type { Client } from '../../client.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
 
 /** Returns true if the app wants new wallets to be funded. */
-export const asksForFunding = ({ app }: Client): boolean =>
+export const promptsForFunding = ({ app }: Client): boolean =>
   readFundingConfig(app.fundingConfig)?.promptOnWalletCreation ?? false

@@ -29,10 +29,10 @@ export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: Ab
  * Returns the error of a login that started on another origin, where neither storage nor tab messages reach the waiting
  * page. Notifies that page and closes this popup, if it still has its opener.
  */
-export async function endElsewhere(client: Client, state: string): Promise<KeyhookError | undefined> {
+export async function endOnOtherOrigin(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined
-  const outside = findOutside(client)
-  if (outside.tellOpener({ appId: client.appId, type })) outside.closeSelf()
+  const popupHost = findOutside(client)
+  if (popupHost.tellOpener({ appId: client.appId, type })) popupHost.closeSelf()
   return otherOrigin()
 }
 

@@ -9,7 +9,7 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
 const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
 
 /** Creates the popup host of a window. */
-export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
+export function createPopupHost(window: Window & typeof globalThis = globalThis.window): Outside {
   const { userAgent } = window.navigator
   return {
     openWindow() {

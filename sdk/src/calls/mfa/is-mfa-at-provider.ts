@@ -5,7 +5,7 @@ import * as mfa from '../../wire/endpoints/mfa.js'
 const places = perClient(() => ({ known: undefined as 'app' | 'provider' | undefined }))
 
 /** Returns true if the app requires MFA on a page of the provider. Requested once per client. */
-export async function readMfaPlace(
+export async function isMfaAtProvider(
   client: Client,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<'app' | 'provider'> {

@@ -9,13 +9,13 @@ import type { OAuthEvent, OAuthState } from './oauth-state.js'
  * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started
  * again; the popup then logs in by itself.
  */
-export function takeLateReturn(
+export function takeDelayedReturn(
   client: Client,
-  { method, returned, ...asked }: Asked & { method: LoginMethod; returned: Returned },
+  { method, returned, ...requested }: Asked & { method: LoginMethod; returned: Returned },
 ): boolean {
   // The flow of an OAuth provider has the method as its ID.
   const run = client.flows.get(method) as RunningFlow<OAuthState, OAuthEvent> | undefined
   if (run?.getState().status !== 'error') return false
-  void run.send({ ...asked, type: 'start', returned })
+  void run.send({ ...requested, type: 'start', returned })
   return true
 }

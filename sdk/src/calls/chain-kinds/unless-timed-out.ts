@@ -3,9 +3,9 @@ import type { Client } from '../../client.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 
 /** Awaits an optional value up to a time limit; undefined on timeout or failure. Rejects only on abort. */
-export async function unlessLate<value>(
+export async function unlessTimedOut<value>(
   { platform }: Client,
-  { ms, read, signal }: unlessLate.Options<value>,
+  { ms, read, signal }: unlessTimedOut.Options<value>,
 ): Promise<value | undefined> {
   try {
     return await withDeadline({ ms, run: read, signal, sleep: platform.sleep })
@@ -16,7 +16,7 @@ export async function unlessLate<value>(
   }
 }
 
-export declare namespace unlessLate {
+export declare namespace unlessTimedOut {
   type Options<value> = {
     ms: number
     read: (signal: AbortSignal) => Promise<value>

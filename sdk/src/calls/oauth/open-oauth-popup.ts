@@ -15,35 +15,35 @@ import type { watchClosing } from './watch-closing.js'
  * Rejects with `OAUTH_USER_DENIED` when the user closes the popup, with `OAUTH_UNEXPECTED` and the reason
  * `oauth_other_origin` when it returns on another origin, and with `TIMED_OUT` after two minutes.
  */
-export async function goElsewhere(
+export async function openOAuthPopup(
   client: Client,
-  { captchaToken, disableSignup, method, onLate, signal }: goElsewhere.Parameters,
+  { captchaToken, disableSignup, method, onDelayed, signal }: openOAuthPopup.Parameters,
 ): Promise<Returned> {
   const { platform } = client
-  const outside = findOutside(client)
-  if (method === 'google' && outside.isInAppBrowser())
+  const popupHost = findOutside(client)
+  if (method === 'google' && popupHost.isInAppBrowser())
     throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Could not log in with provider', { reason: 'in_app_browser' })
-  const opened = outside.openWindow()
+  const opened = popupHost.openWindow()
   const ended = new AbortController()
   try {
     const verifier = encodeBase64Url(platform.randomBytes(36))
     let isBlank = true
     const { watchWindow } = await import('./watch-window.js')
-    const watch = { isBlank: () => isBlank, onLate, opened, signal: ended.signal }
+    const watch = { isBlank: () => isBlank, onDelayed, opened, signal: ended.signal }
     const { code, state, unlessEnded } = await watchWindow(client, watch)
-    const begun = client.http.call(
+    const started = client.http.call(
       oauth.init,
       {
         provider: method,
         // Redirect target: this page, without its fragment.
         redirect_to: platform.location.href()?.replace(/#.*/, '') ?? '',
         token: captchaToken,
-        code_challenge: encodeBase64Url(await outside.sha256(new TextEncoder().encode(verifier))),
+        code_challenge: encodeBase64Url(await popupHost.sha256(new TextEncoder().encode(verifier))),
         state_code: state,
       },
       { signal },
     )
-    const { url } = await unlessEnded(begun)
+    const { url } = await unlessEnded(started)
     signal.throwIfAborted()
     // The new popup has this page's origin until it navigates: any other scheme would run in it.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
@@ -56,13 +56,13 @@ export async function goElsewhere(
       disableSignup,
     })
     // X's app intercepts its newer host on phones, and does not return to the page.
-    const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
+    const address = popupHost.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       isBlank = false
       opened.go(address)
       return { code: await code(signal), state }
     }
-    outside.leave(address)
+    popupHost.leave(address)
     return await new Promise<never>(() => {})
   } finally {
     ended.abort()
@@ -70,13 +70,13 @@ export async function goElsewhere(
   }
 }
 
-export declare namespace goElsewhere {
+export declare namespace openOAuthPopup {
   type Parameters = {
     method: LoginMethod
     disableSignup?: boolean | undefined
     captchaToken?: string | undefined
     /** Receives the response of a popup that seemed closed. Returns true if it accepts it. */
-    onLate?: watchClosing.Parameters['onLate']
+    onDelayed?: watchClosing.Parameters['onDelayed']
     signal: AbortSignal
   }
 }

@@ -41,8 +41,8 @@ export async function createFrame(options: createFrame.Options) {
   let recoveryApi: Api | undefined
   let app = await api.call(frameCalls.readApp, { appId })
   let read: string | null = policyVersion
-  const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
-  const key = createFrameKey({ appId, isPersistent: isKept, now: clock.now, origin: url, ports })
+  const isPersistent = app.embedded_wallet_config.new_frames !== 'each-time'
+  const key = createFrameKey({ appId, isPersistent, now: clock.now, origin: url, ports })
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),

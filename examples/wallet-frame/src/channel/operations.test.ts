@@ -203,12 +203,12 @@ test('discards a wallet that was being opened when the session ended', async () 
   const { address } = await first.call(messages.create, createInput(ada))
   let release!: () => void
   const held = new Promise<void>((resolve) => (release = resolve))
-  let isAsked = false
+  let isRequested = false
   const { call, frame } = await openFrame({
     store: first.store,
     fetch: async (input, init) => {
       if (input.pathname.endsWith('auth_share')) {
-        isAsked = true
+        isRequested = true
         await held
       }
       return provider.fetch(input, init)
@@ -217,7 +217,7 @@ test('discards a wallet that was being opened when the session ended', async () 
 
   const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
   signing.catch(() => {})
-  await expect.poll(() => isAsked).toBe(true)
+  await expect.poll(() => isRequested).toBe(true)
   await call(messages.clear, {})
   release()
 

@@ -4,8 +4,8 @@ import { toFrameError } from './to-frame-error.js'
 
 test.each<[unknown, object]>([
   [
-    new ProviderError('TOO_MANY_REQUESTS', 'Later.', { status: 429 }),
-    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Later.' },
+    new ProviderError('TOO_MANY_REQUESTS', 'Try again.', { status: 429 }),
+    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Try again.' },
   ],
   [
     new ProviderError('UNKNOWN_AUTH_ERROR', 'Broken.', { status: 500 }),
@@ -17,8 +17,8 @@ test.each<[unknown, object]>([
   ],
   [new KeyhookError('OFFLINE', 'Gone.'), { type: 'offline', message: 'Gone.' }],
   [
-    new FrameError('wallet_not_on_device', 'Elsewhere.'),
-    { type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND', message: 'Elsewhere.' },
+    new FrameError('wallet_not_on_device', 'Another origin.'),
+    { type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND', message: 'Another origin.' },
   ],
   [
     new TypeError('entropy 0xsecret'),

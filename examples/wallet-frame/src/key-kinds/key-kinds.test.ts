@@ -9,15 +9,15 @@ import { createInput, frameWorld, messages } from '../../test/frame-world.js'
 import { toyKind } from '../../test/toy-kind.js'
 import { keyKinds } from './key-kinds.js'
 
-const home = resolve(import.meta.dirname, '../../../..')
+const root = resolve(import.meta.dirname, '../../../..')
 
 /** Returns the files below a folder whose text matches, without tests. */
 const filesWith = (folder: string, pattern: RegExp): string[] =>
-  readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => pattern.test(readFileSync(path, 'utf8')))
-    .map((path) => relative(home, path).replaceAll('\\', '/'))
+    .map((path) => relative(root, path).replaceAll('\\', '/'))
 
 describe('a second kind of key', () => {
   const toy = 'solana'

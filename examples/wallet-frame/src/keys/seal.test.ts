@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import { type SealContext, seal, unseal } from './seal.js'
 
-const place: SealContext = { appId: 'app', userId: 'ada', wallet: `0x${'aB'.repeat(20)}`, kind: 'device', epoch: 0 }
+const context: SealContext = { appId: 'app', userId: 'ada', wallet: `0x${'aB'.repeat(20)}`, kind: 'device', epoch: 0 }
 const share = () => Uint8Array.from({ length: 17 }, (_, index) => index)
 
 async function sealed() {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return { key, text: await seal(crypto, key, share(), place) }
+  return { key, text: await seal(crypto, key, share(), context) }
 }
 
 test('opens a share in its context, in any spelling of the wallet, and seals it differently each time', async () => {
   const { key, text } = await sealed()
 
-  expect(await unseal(crypto, key, text, { ...place, wallet: place.wallet.toLowerCase() })).toEqual(share())
-  expect(await seal(crypto, key, share(), place)).not.toEqual(text)
+  expect(await unseal(crypto, key, text, { ...context, wallet: context.wallet.toLowerCase() })).toEqual(share())
+  expect(await seal(crypto, key, share(), context)).not.toEqual(text)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
 ] as const)('does not open for another %s', async (_, change) => {
   const { key, text } = await sealed()
 
-  await expect(unseal(crypto, key, text, { ...place, ...change })).rejects.toThrow()
+  await expect(unseal(crypto, key, text, { ...context, ...change })).rejects.toThrow()
 })

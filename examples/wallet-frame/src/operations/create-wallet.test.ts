@@ -174,8 +174,8 @@ describe('idempotent creation (R4)', () => {
 
     const wallets = await Promise.all(
       Array.from({ length: 10 * browsers }, (_, index) => {
-        const place = index % browsers
-        return frames[place]!.call(messages.create, inputs[place]!)
+        const browser = index % browsers
+        return frames[browser]!.call(messages.create, inputs[browser]!)
       }),
     )
 

@@ -28,10 +28,10 @@ async function prepare(frame: Frame, caller: Caller, material: storeWallet.Mater
   const entropyId = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
   const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
   try {
-    const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
+    const context = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
     const made = await make(address)
     const key = await recoveryKey(frame, caller, { address, chainType, secret: made?.secret, use: 'encrypt' })
-    const sealed = await seal(ports.crypto, key, recovery, place)
+    const sealed = await seal(ports.crypto, key, recovery, context)
     return await api.call(
       embeddedWallets.prepare,
       {

@@ -185,8 +185,8 @@ describe('what is refused', () => {
     const created = await mine.call(messages.create, createInput(mine.caller))
     const { accessToken, userId } = mine.caller
     const sessionId = await mine.frame.verifyToken(accessToken, userId)
-    const place = { address: created.address, primaryAddress: created.address, walletIndex: 0, wantsPhrase: false }
-    const own = await openExport(mine.frame, { accessToken, userId, sessionId, signal: undefined }, place)
+    const entry = { address: created.address, primaryAddress: created.address, walletIndex: 0, wantsPhrase: false }
+    const exported = await openExport(mine.frame, { accessToken, userId, sessionId, signal: undefined }, entry)
     const imported = generatePrivateKey()
     await mine.call(pageMessages.importWallet, importInput(mine.caller, imported))
     const login = privateKeyToAccount(generatePrivateKey())
@@ -199,10 +199,10 @@ describe('what is refused', () => {
       .execute()
     const other = await newBrowser()
 
-    await expect(mine.call(pageMessages.importWallet, importInput(mine.caller, own.key()))).rejects.toThrow(
+    await expect(mine.call(pageMessages.importWallet, importInput(mine.caller, exported.key()))).rejects.toThrow(
       'already has',
     )
-    for (const key of [own.key(), imported])
+    for (const key of [exported.key(), imported])
       await expect(other.call(pageMessages.importWallet, importInput(other.caller, key))).rejects.toThrow(
         'belongs to an account already',
       )

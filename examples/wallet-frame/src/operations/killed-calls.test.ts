@@ -267,8 +267,8 @@ test.each(['shown', 'encrypted'] as const)(
         return (await call(pageMessages.exportEncrypted, input)).encryptedKey
       }
       const sessionId = await frame.verifyToken(caller.accessToken, caller.userId)
-      const place = { address, primaryAddress: address, walletIndex: 0, wantsPhrase: false }
-      return (await openExport(frame, { ...named(caller), sessionId, signal: undefined }, place)).key()
+      const entry = { address, primaryAddress: address, walletIndex: 0, wantsPhrase: false }
+      return (await openExport(frame, { ...named(caller), sessionId, signal: undefined }, entry)).key()
     }
     // A user who has just logged in needs no confirmation.
     async function confirm(_: Opened, { accessToken }: Caller): Promise<void> {

@@ -57,8 +57,8 @@ export async function rebuildFromRecovery(
   let share: Uint8Array | undefined
   let device: Share | undefined
   try {
-    const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
-    share = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
+    const context = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
+    share = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), context)
     const seed = await seedOf(entropy, { isImported: isImported(row), shares: [auth, share] })
     if (!seed) throw new FrameError('error', 'Unable to recover wallet')
     const held = hold(wallet, toHeld(seed, row))

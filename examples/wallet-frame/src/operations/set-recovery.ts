@@ -22,13 +22,13 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
   const { address, chainType, kind } = entropy
   const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const claim = { address, chainType, entropyId: serverEntropyId, walletIndex: 0 }
-  const own = () => proveOwnership(frame, caller, { claim, kind, seed })
+  const prove = () => proveOwnership(frame, caller, { claim, kind, seed })
   const made = await recovery.make(address)
   if (!made) throw new FrameError('invalid_request_arguments', 'Unsupported recovery action')
   const { parameters, secret } = made
   const epoch = (await api.call(embeddedWallets.authShare, { address }, caller)).epoch + 1
-  const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch } as const
-  const named = { address, chainType, ownership: await own(), secret }
+  const context = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch } as const
+  const named = { address, chainType, ownership: await prove(), secret }
   const sealing = await recoveryKey(frame, caller, { ...named, use: 'encrypt' })
   const change_id = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
   const bytes = seed.copyEntropy()
@@ -40,7 +40,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
     const request = {
       ...{ address, change_id, epoch, recovery_method: recovery.method },
       auth_share: encodeBase64Url(split.auth),
-      recovery_ciphertext: encodeBase64Url(await seal(ports.crypto, sealing, split.recovery, place)),
+      recovery_ciphertext: encodeBase64Url(await seal(ports.crypto, sealing, split.recovery, context)),
       recovery_parameters: parameters,
     }
     await api.call(embeddedWallets.prepareRecovery, { ...request, recovery_proof: secret.proof }, caller)
@@ -48,18 +48,18 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
     const stored = await recovery.open(row, address)
     const opening = await recoveryKey(frame, caller, {
       ...named,
-      ownership: await own(),
+      ownership: await prove(),
       secret: stored,
       use: 'decrypt',
     })
     auth = decodeBase64Url(row.auth_share)
     share = await unseal(ports.crypto, opening, decodeBase64Url(row.recovery_ciphertext), {
-      ...place,
+      ...context,
       epoch: row.epoch,
     })
     await requireWhole(entropy, { isImported: !seed.isPhrase, shares: [auth, share] })
     const proof = stored && { recovery_proof: stored.proof }
-    await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...(await own()) }, caller)
+    await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...(await prove()) }, caller)
     device = thirdShare(auth, share)
     await shares.save({ userId: caller.userId, wallet: address }, row.epoch, device)
     return { entropyId: address, recoveryMethod: recovery.method }

@@ -17,8 +17,8 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   // Read after the wallet is open, because opening renews both.
   const { usesMfa, walletPolicy } = frame
   const lazyMethod = kind.loadMethod && (await loadLazy(kind.loadMethod(method, request.params)))
-  const own = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
-  const answer = lazyMethod ?? own
+  const direct = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
+  const answer = lazyMethod ?? direct
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const needsApproval = usesMfa || walletPolicy
   // A proof covers the JSON of the parameters, so only that JSON is signed.

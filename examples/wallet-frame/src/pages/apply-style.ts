@@ -114,16 +114,16 @@ export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'windo
 }
 
 function colorPage({ style }: HTMLElement, { given, isDark }: { given: Given; isDark: boolean }): void {
-  const own = (name: Name) => colors[name][isDark ? 1 : 0]
+  const defaultOf = (name: Name) => colors[name][isDark ? 1 : 0]
   const selected = (name: Name) => {
     const color = given[name] ?? ''
     const isColor = /^#[0-9a-f]{6}$/i.test(color)
-    return isColor ? color : own(name)
+    return isColor ? color : defaultOf(name)
   }
   // The user must be able to read a request. A script of the embedding page could hide it with colours.
   const isReadable = pairs.every(([ink, paper]) => contrast(selected(ink), selected(paper)) >= leastContrast)
   const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
-  const shown = (name: Name) => (isReadable || !isRead(name) ? selected(name) : own(name))
+  const shown = (name: Name) => (isReadable || !isRead(name) ? selected(name) : defaultOf(name))
   for (const name of Object.keys(colors) as Name[]) style.setProperty(`--${name}`, shown(name))
   const paper = shown('background')
   const problem = problems.find((ink) => contrast(ink, paper) >= 4.5) ?? shown('text')

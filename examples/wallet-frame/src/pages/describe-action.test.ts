@@ -239,8 +239,8 @@ test('what may act for an account is named, alone and in a transaction', async (
     isBlind: true,
     wallet,
   })
-  const nobody = { ...authorization, contractAddress: `0x${'0'.repeat(40)}` }
-  expect(await sign('eth_sign7702Authorization', [nobody])).toEqual({ title: words.actNoMore, lines: common, wallet })
+  const ended = { ...authorization, contractAddress: `0x${'0'.repeat(40)}` }
+  expect(await sign('eth_sign7702Authorization', [ended])).toEqual({ title: words.actNoMore, lines: common, wallet })
   const request = { to, value: '0x1', chainId: 8453, authorizationList: [authorization] }
   const { isBlind, lines } = await sign('eth_signTransaction', [request])
   expect(isBlind).toBe(true)
@@ -271,13 +271,13 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
   const changed = { title: words.changeControl, isBlind: true }
-  const says = [
+  const fields = [
     [words.smartWallet, to],
     ['', words.controlLasts],
   ]
   const call = await send({ to, data })
   expect(call).toMatchObject(changed)
-  expect(call.lines.slice(0, 4)).toEqual([...says, ['', words.call], [words.contract, to]])
+  expect(call.lines.slice(0, 4)).toEqual([...fields, ['', words.call], [words.contract, to]])
 
   const gas = {
     callGasLimit: 1,

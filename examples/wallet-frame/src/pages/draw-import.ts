@@ -108,8 +108,8 @@ function drawOwner(window: PageContext['window'], accounts: Options['accounts'],
 
 /** Returns a name such as 'Telegram'. */
 function kindName(type: string, words: PageWords): string {
-  const own = words.accounts.get(type)
-  if (own !== undefined) return own
+  const generic = words.accounts.get(type)
+  if (generic !== undefined) return generic
   const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
   return first.toUpperCase() + rest.join('')
 }

@@ -224,9 +224,9 @@ const changes: readonly (readonly [string, () => void, string])[] = [
   ['is narrower', () => resize(window.innerWidth - 1, window.innerHeight), words.readOn],
 ]
 
-function resize(width: number, height: number, isTold = true) {
+function resize(width: number, height: number, isReported = true) {
   Object.assign(window, { innerWidth: width, innerHeight: height })
-  if (isTold) window.dispatchEvent(new Event('resize'))
+  if (isReported) window.dispatchEvent(new Event('resize'))
 }
 
 test.each(changes)(

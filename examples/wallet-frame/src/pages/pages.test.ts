@@ -44,10 +44,10 @@ test('threat 29: of the query colours count that are #rrggbb, and no other text 
     applyStyle({ query: new URLSearchParams(query), window: fake as never })
     return document.documentElement.style.cssText
   }
-  const plain = style({})
+  const unstyled = style({})
 
   expect(payloads.length).toBeGreaterThan(200)
-  for (const payload of payloads) expect(style({ accent: payload, evil: payload, text: payload })).toBe(plain)
+  for (const payload of payloads) expect(style({ accent: payload, evil: payload, text: payload })).toBe(unstyled)
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
@@ -63,11 +63,11 @@ test('threat 29: ignores unreadable colours and applies others', () => {
     applyStyle({ query: new URLSearchParams(query), window: fake as never })
     return document.documentElement.style.cssText
   }
-  const plain = style({})
+  const unstyled = style({})
 
-  expect(style({ text: '#ffffff' })).toBe(plain)
-  expect(style({ raised: '#18181b', muted: '#18181b' })).toBe(plain)
-  expect(style({ muted: '#f0f0f0' })).toBe(plain)
+  expect(style({ text: '#ffffff' })).toBe(unstyled)
+  expect(style({ raised: '#18181b', muted: '#18181b' })).toBe(unstyled)
+  expect(style({ muted: '#f0f0f0' })).toBe(unstyled)
   expect(style({ text: '#ffffff', accent: '#123456' })).toBe(style({ accent: '#123456' }))
   const dark = { background: '#000000', raised: '#111111', text: '#eeeeee', muted: '#bbbbbb' }
   for (const color of Object.values(dark)) expect(style(dark)).toContain(color)
@@ -76,7 +76,7 @@ test('threat 29: ignores unreadable colours and applies others', () => {
   const color = applyStyle({ query: new URLSearchParams(), window: fake as never })
   const recolor = (colors: Record<string, string>) => color(new URLSearchParams(colors))
   recolor({ text: '#ffffff' })
-  expect(document.documentElement.style.cssText).toBe(plain)
+  expect(document.documentElement.style.cssText).toBe(unstyled)
   recolor(dark)
   expect(document.documentElement.style.cssText).toContain('--background: #000000')
   const problem = (background: string) => {

@@ -6,7 +6,7 @@ import { openVerifyWindow, startVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
 
 const words = verifyWords('en')
-const own = window.location.origin
+const pageOrigin = window.location.origin
 const hello = 'keyhook-page-window'
 const sheet: VerifySheet = {
   appName: 'Fieldnotes',
@@ -40,7 +40,7 @@ test('threat 26: sends the request only to the window that it opened on its own 
   let shown: HTMLElement | undefined
   const receive = listen(() => (shown = openVerifyWindow(window as never, { sheet, steps })))
   // Before there is a window, a message without a source is ignored too.
-  tell(receive, { data: hello, origin: own, source: null })
+  tell(receive, { data: hello, origin: pageOrigin, source: null })
   // The frame names the app, but neither shows nor approves the action.
   expect(shown!.textContent).toBe(`Fieldnotes ${words.inWindow}${words.notNow}${words.openWindow}`)
   const button = [...shown!.querySelectorAll('button')].find((each) => each.textContent === words.openWindow)!
@@ -48,12 +48,12 @@ test('threat 26: sends the request only to the window that it opened on its own 
   ;(clicks.mock.calls[at]![1] as (event: object) => void)({ isTrusted: true })
   expect(shown!.textContent).toContain(words.continueInWindow)
 
-  tell(receive, { data: hello, origin: own, source: {} })
+  tell(receive, { data: hello, origin: pageOrigin, source: {} })
   tell(receive, { data: hello, origin: 'https://evil.example', source: opened })
-  tell(receive, { data: 'hello', origin: own, source: opened })
+  tell(receive, { data: 'hello', origin: pageOrigin, source: opened })
   expect(posted).toEqual([])
-  tell(receive, { data: hello, origin: own, source: opened })
-  expect(posted).toEqual([[{ keyhook: hello, sheet }, own, [expect.any(MessagePort)]]])
+  tell(receive, { data: hello, origin: pageOrigin, source: opened })
+  expect(posted).toEqual([[{ keyhook: hello, sheet }, pageOrigin, [expect.any(MessagePort)]]])
 })
 
 test('reports a window that was closed before the approval, and not afterwards', async () => {
@@ -85,7 +85,7 @@ test('reports a window that was closed before the approval, and not afterwards',
   opened.closed = false
   onClick({ isTrusted: true })
   expect(notice()).toBe(words.continueInWindow)
-  tell(receive, { data: hello, origin: own, source: opened })
+  tell(receive, { data: hello, origin: pageOrigin, source: opened })
   const [port] = ports
   port!.start()
   const submit = (id: number) =>
@@ -122,11 +122,11 @@ test('threat 26: shows only requests of the opener on its own origin', () => {
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
   })
   const receive = listen(() => startVerifyWindow(window as never))
-  expect(posted).toEqual([[hello, own]])
+  expect(posted).toEqual([[hello, pageOrigin]])
   // The style of a page without a surrounding dialog.
   expect(document.documentElement.hasAttribute('data-window')).toBe(true)
   const { port1 } = new MessageChannel()
-  const validEvent = { data: { keyhook: hello, sheet }, origin: own, ports: [port1], source: opener }
+  const validEvent = { data: { keyhook: hello, sheet }, origin: pageOrigin, ports: [port1], source: opener }
   for (const wrong of [{ origin: 'https://evil.example' }, { source: {} }, { ports: [] }, { data: { sheet } }])
     tell(receive, { ...validEvent, ...wrong })
   expect(document.body.textContent).toBe('')

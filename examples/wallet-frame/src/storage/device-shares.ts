@@ -33,7 +33,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array) =>
 export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | 'crypto' | 'store'>): DeviceShares {
   const { crypto } = ports
   const store = timedStore(ports)
-  const place = ({ userId, wallet }: ShareOf, epoch: number): SealContext => ({
+  const contextOf = ({ userId, wallet }: ShareOf, epoch: number): SealContext => ({
     appId,
     userId,
     wallet,
@@ -62,7 +62,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
     if (key === undefined || !isStored(stored)) return { status: 'absent' }
     try {
       const { epoch, sealed } = stored
-      return { status: 'found', epoch, share: await unseal(crypto, key as CryptoKey, sealed, place(of, epoch)) }
+      return { status: 'found', epoch, share: await unseal(crypto, key as CryptoKey, sealed, contextOf(of, epoch)) }
     } catch {
       // It does not open: it is not this wallet's, or it is damaged. Recovery writes a good one.
       return { status: 'absent' }
@@ -73,7 +73,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
     load,
     async save(of, epoch, share) {
       try {
-        const sealed = await seal(crypto, await deviceKey(), share, place(of, epoch))
+        const sealed = await seal(crypto, await deviceKey(), share, contextOf(of, epoch))
         await store.write(id(of), { epoch, sealed } satisfies Stored)
       } catch {
         return 'denied'

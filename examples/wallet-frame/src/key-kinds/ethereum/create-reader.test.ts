@@ -268,14 +268,14 @@ test('security rule 42: a transaction of the wallet to itself is read as one of 
 })
 
 test('security rule 42: a call is read in the one encoding that all contracts read alike', () => {
-  const own = addOwner.slice(2)
+  const addOwnerCall = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}` }])).toBe(undefined)
   // What lies behind is read by no contract: libraries name themselves there.
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}1234` }])).toBe(undefined)
   const word = (value: bigint | number) => toHex(value, { size: 32 }).slice(2)
   const self = word(BigInt(account))
-  const padded = own.padEnd(128, '0')
+  const padded = addOwnerCall.padEnd(128, '0')
   const malformed = [
     // An address with something before it, which some contracts cut off.
     `b61d27f6${'f'.repeat(24)}${execute.slice(32)}`,

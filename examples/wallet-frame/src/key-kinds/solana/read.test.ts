@@ -179,9 +179,9 @@ test('security rule 42: an account of a lookup table may be the wallet', async (
 test('a transaction whose program is in a lookup table is refused', async () => {
   const bytes = base64.decode(encode([pay])[0]!)
   // The only instruction is at the end: program, 2 accounts, 12 bytes of data, no table.
-  const place = bytes.length - 1 - 12 - 1 - 2 - 1 - 1
-  expect(bytes[place]).toBe(2)
-  bytes[place] = 200
+  const offset = bytes.length - 1 - 12 - 1 - 2 - 1 - 1
+  expect(bytes[offset]).toBe(2)
+  bytes[offset] = 200
   const { read: readCall } = await solana.loadRules()
   const signed = { address: wallet.toBase58(), method: 'signTransaction', params: [base64.encode(bytes)] }
 

@@ -123,8 +123,8 @@ describe('messages', () => {
     const texts = [key.address, `Sign in as ${key.address}`, '\u00ff']
     for (const text of texts) expect(() => call('signMessage', base64.encode(Buffer.from(text)))).not.toThrow()
     // Security rule 39.
-    const own = `https://auth.example.com registers ${key.address} as a wallet.\n\nApp: app\nFrame key: key`
-    expect(() => call('signMessage', base64.encode(Buffer.from(own)))).toThrow('Only the provider')
+    const statement = `https://auth.example.com registers ${key.address} as a wallet.\n\nApp: app\nFrame key: key`
+    expect(() => call('signMessage', base64.encode(Buffer.from(statement)))).toThrow('Only the provider')
     // A signed off-chain message names its signers, and its first byte begins no transaction.
     expect(() =>
       call('signMessage', base64.encode(Buffer.concat([Buffer.of(0xff), Buffer.from(payer.publicKey.toBytes())]))),

@@ -36,9 +36,9 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
       }
     case 'error': {
       const { outcome = 'notSent', title: failed = words.failed } = failure ?? {}
-      const own = { unknown: words.unknownTitle, replaced: words.replacedTitle, expired: words.expiredTitle }
+      const titles = { unknown: words.unknownTitle, replaced: words.replacedTitle, expired: words.expiredTitle }
       return {
-        title: outcome in own ? own[outcome as keyof typeof own] : failed,
+        title: outcome in titles ? titles[outcome as keyof typeof titles] : failed,
         description: words[notSent[failure?.code ?? ''] ?? outcome],
       }
     }

@@ -44,6 +44,8 @@ export const securityEvents = {
   'raw-hash-signed': 'A wallet signed a bare hash; the user gets one email per session and day.',
   'smart-wallet-change-signed':
     'A wallet signed what may change who controls a smart wallet; the user gets one email per wallet and day.',
+  'contract-authority-signed':
+    'A wallet signed typed data that lets another key act for it at a contract; the user gets one email per session, contract and day.',
   'solana-authority-signed':
     'A wallet signed a change of who controls a Solana account; the user gets one email per session, account and day.',
   'wallet-limit-reached': "A wallet was to give away more than the app's settings let go within a day, and did not.",

@@ -16,6 +16,8 @@ const titles = {
     'Your wallet signed a hash. It cannot be read from a hash what the signature does, or for how long.',
   'smart-wallet': ({ contract = '' }: renderSignatureEmail.Options) =>
     `Your wallet signed a change of the smart wallet ${contract}. It can let another key control what is in it.`,
+  'contract-authority': ({ contract }: renderSignatureEmail.Options) =>
+    `Your wallet signed that another key acts for it${contract === undefined ? '' : ` at the contract ${contract}`}. That key can then hold an account or votes there, or act for your wallet.`,
   'solana-authority': ({ contract }: renderSignatureEmail.Options) =>
     `Your wallet signed a change of who controls ${contract === undefined ? 'an account of it on Solana' : `the Solana account ${contract}`}. Another key or program can then control what is in the account, and what comes in later.`,
 } as const

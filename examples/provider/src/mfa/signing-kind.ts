@@ -24,6 +24,7 @@ const lasting = {
   'sign:authorization': 'authorization',
   'sign:raw-hash': 'raw-hash',
   'sign:smart-wallet': 'smart-wallet',
+  'sign:contract-authority': 'contract-authority',
   'sign:solana-authority': 'solana-authority',
   // Frames that were opened before an update of the provider name the methods.
   'sign:eth_sign7702Authorization': 'authorization',

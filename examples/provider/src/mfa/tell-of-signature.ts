@@ -13,6 +13,7 @@ const events = {
   'authorization': 'authorization-signed',
   'raw-hash': 'raw-hash-signed',
   'smart-wallet': 'smart-wallet-change-signed',
+  'contract-authority': 'contract-authority-signed',
   'solana-authority': 'solana-authority-signed',
 } as const
 

@@ -17,6 +17,7 @@ const parts = {
   'authorization': ['authorize', 1],
   'raw-hash': ['hash', 1],
   'smart-wallet': ['change', 1],
+  'contract-authority': ['delegate votes', 1],
   'solana-authority': ['assign', 1],
 } as const
 type Kind = keyof typeof parts
@@ -36,7 +37,7 @@ async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: str
   return rejection(page.call(embeddedWallets.authorize, { action: `sign:${as}`, address, hash, target }))
 }
 
-test.each(['authorization', 'raw-hash', 'smart-wallet', 'solana-authority'] as const)(
+test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 'solana-authority'] as const)(
   'security rule 42: without settings, a signature (%s) takes one click for each on the page of the provider',
   async (kind) => {
     const { ada, events } = await setUpUser()

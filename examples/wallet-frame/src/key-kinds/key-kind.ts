@@ -47,7 +47,7 @@ export type Call = { readonly address: string; readonly method: string; readonly
 
 /** An effect of a signature after the page is closed (security rule 42), and the changed account. */
 export type Lasting = {
-  readonly kind: 'authorization' | 'raw-hash' | 'smart-wallet' | 'solana-authority'
+  readonly kind: 'authorization' | 'contract-authority' | 'raw-hash' | 'smart-wallet' | 'solana-authority'
   readonly account?: string | undefined
 }
 

@@ -259,6 +259,27 @@ test('a browser that is let open the wallet is named, with when it logged in', a
   })
 })
 
+test('security rule 42: typed data that hands over votes says so above all of its fields', async () => {
+  const fields = [
+    { name: 'delegatee', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'expiry', type: 'uint256' },
+  ]
+  const message = { delegatee: to, nonce: 0, expiry: 1 }
+  const domain = { chainId: 1, verifyingContract: token }
+  const data = { domain, types: { Delegation: fields }, primaryType: 'Delegation', message }
+  expect(await sign('eth_signTypedData_v4', [wallet, data])).toMatchObject({
+    title: words.handOver,
+    isBlind: true,
+    lines: [
+      ['', words.handOverLasts],
+      ['', words.signTyped],
+      [words.contract, token],
+      ...Array<unknown>(5).fill(expect.anything()),
+    ],
+  })
+})
+
 test('security rule 28: a browser that is kept from the wallet is named, with the effect', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('forget-browser', 'id', 'Chrome on Windows', at)).toMatchObject({

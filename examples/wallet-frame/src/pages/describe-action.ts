@@ -197,6 +197,12 @@ async function describeSigning(
   const lasting = readLasting?.(call)
   const kind = lasting?.kind
   if (kind === 'raw-hash') return { ...request, lines: [...request.lines, ['', words.hashLasts]], isBlind: true }
+  if (kind === 'contract-authority')
+    return {
+      title: words.handOver,
+      lines: [['', words.handOverLasts], ['', request.title], ...request.lines],
+      isBlind: true,
+    }
   if (kind !== 'smart-wallet') return request
   const account: readonly Line[] = lasting?.account === undefined ? [] : [[words.smartWallet, lasting.account]]
   const lines: readonly Line[] = [...account, ['', words.controlLasts], ['', request.title], ...request.lines]

@@ -52,6 +52,9 @@ const english = {
   smartWallet: 'Smart wallet',
   changeControl: 'Change who controls your smart wallet',
   controlLasts: 'After this, another key may control everything in it. Go on only if you chose it yourself.',
+  handOver: 'Let another key act for you at a contract',
+  handOverLasts:
+    'It can then hold your account or your votes there, or act for your wallet. Go on only if you chose it yourself.',
   solana: 'Sign a transaction',
   changeAccount: 'Change who controls an account of yours',
   account: 'Account',
@@ -167,6 +170,9 @@ const german: Words = {
   changeControl: 'Ändern, wer Ihre Smart Wallet kontrolliert',
   controlLasts:
     'Danach kann ein anderer Schlüssel alles darin bewegen. Fahren Sie nur fort, wenn Sie es selbst gewählt haben.',
+  handOver: 'Einen anderen Schlüssel bei einem Vertrag für Sie handeln lassen',
+  handOverLasts:
+    'Er kann danach Ihr Konto oder Ihre Stimmen dort haben oder für Ihre Wallet handeln. Fahren Sie nur fort, wenn Sie es selbst gewählt haben.',
   solana: 'Eine Transaktion unterschreiben',
   changeAccount: 'Ändern, wer eines Ihrer Konten kontrolliert',
   account: 'Konto',

@@ -387,6 +387,32 @@ describe('typed data', () => {
     }
   })
 
+  test('security rule 42: what hands over an account, votes or the wallet at a contract lasts', () => {
+    const fields = (text: string) =>
+      text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
+    const forms = {
+      Transfer: 'uint256 fid,address to,uint256 nonce,uint256 deadline',
+      TransferAndChangeRecovery: 'uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline',
+      ChangeRecoveryAddress: 'uint256 fid,address from,address to,uint256 nonce,uint256 deadline',
+      Add: 'address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline',
+      Delegation: 'address delegatee,uint256 nonce,uint256 expiry',
+      DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline',
+      Delegate: 'address delegator,address delegatee,uint256 nonce,uint256 deadline',
+    }
+    const empty = (type: string) => (type === 'address' ? thief : type === 'bytes' ? '0x' : 0)
+    for (const [primaryType, text] of Object.entries(forms)) {
+      const types = { [primaryType]: fields(text) }
+      const message = Object.fromEntries(fields(text).map(({ name, type }) => [name, empty(type)]))
+      const asked = { domain, types, primaryType, message }
+      expect(read(['eth_signTypedData_v4', owner, asked]), primaryType).toEqual({ kind: 'contract-authority', account })
+      expect(read(sign(asked)), primaryType).toEqual({ kind: 'contract-authority', account })
+    }
+    // A contract of another kind has a type of the same name.
+    const types = { Transfer: fields('address to,uint256 amount') }
+    const other = { domain, types, primaryType: 'Transfer', message: { to: thief, amount: 1 } }
+    expect(read(['eth_signTypedData_v4', owner, other])).toBe(undefined)
+  })
+
   test('a permit, an order and a message of a contract take no click', () => {
     const types = { Permit: [{ name: 'spender', type: 'address' }], SafeMessage: [{ name: 'message', type: 'bytes' }] }
     expect(read(sign({ domain, types, primaryType: 'Permit', message: { spender: thief } }))).toBe(undefined)

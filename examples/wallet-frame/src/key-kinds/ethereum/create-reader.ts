@@ -3,6 +3,7 @@ import { readAddress } from './address.js'
 import { readAuthorization } from './authorization.js'
 import { changesAccount, changesOwned, changesSafe } from './changes-account.js'
 import { checkPolicy, isOperation } from './check-policy.js'
+import { handsOver } from './hands-over.js'
 import { hashTypedData, readSigned } from './hash-typed-data.js'
 import { isHash, readBytes } from './read-bytes.js'
 import { readPersonalSign } from './read-personal-sign.js'
@@ -39,9 +40,11 @@ function readOperation(operation: unknown): Lasting | undefined {
  */
 const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
 
-/** Returns how typed data of a smart account lasts. Other typed data does not. */
+/** Returns how typed data of a smart account lasts, or typed data that lets another key act at a contract. Other typed data does not. */
 function readAccountData(data: TypedData): Lasting | undefined {
   const { primaryType } = data
+  if (handsOver(data))
+    return { kind: 'contract-authority', account: readAddress(readSigned(data).domain['verifyingContract']) }
   if (!accountTypes.includes(primaryType)) return undefined
   const { domain, message } = readSigned(data)
   const verifying = readAddress(domain['verifyingContract'])

@@ -40,6 +40,10 @@ export const mutations = defineMutations({
       by: "method !== 'eth_signTransaction'",
     },
   ],
+  'hands-over.ts': [
+    { breaks: 'security rule 42', in: 'handsOver', replace: '/^Delegat(?:e|ion)/.test(primaryType)', by: 'false' },
+    { breaks: 'security rule 42', in: 'ofFarcaster', replace: '[…]', by: '[]' },
+  ],
   'methods.ts': [
     { breaks: 'threat 30', in: 'checkAddress', remove: 'if (readAddress(value) !== address) throw refuse(…)' },
   ],

@@ -6,6 +6,7 @@ export const lastingActions = [
   'authorization',
   'raw-hash',
   'smart-wallet',
+  'contract-authority',
   'solana-authority',
   'delegation',
   'recovery',

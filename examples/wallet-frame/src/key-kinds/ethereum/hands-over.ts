@@ -1,0 +1,22 @@
+import type { TypedData } from './typed-data.js'
+
+/**
+ * Types of Farcaster's registries that move an account, change who recovers it, or add a key that writes for it. The contract takes
+ * exactly these fields, in this order.
+ */
+const ofFarcaster: readonly string[] = [
+  'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
+  'TransferAndChangeRecovery(uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline)',
+  'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
+  'Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)',
+]
+
+/**
+ * Returns true for typed data by which another key gets an account, votes, credit or the right to act for the wallet at a contract:
+ * each type whose name begins with `Delegate` or `Delegation`, and the types of Farcaster.
+ */
+export function handsOver({ primaryType, types }: TypedData): boolean {
+  if (/^Delegat(?:e|ion)/.test(primaryType)) return true
+  const fields = (types[primaryType] ?? []).map(({ name, type }) => `${type} ${name}`)
+  return ofFarcaster.includes(`${primaryType}(${fields.join(',')})`)
+}

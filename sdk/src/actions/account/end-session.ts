@@ -12,5 +12,9 @@ export async function endSession(client: Client, parameters: endSession.Paramete
 }
 
 export declare namespace endSession {
-  type Parameters = call.endSession.Parameters
+  type Parameters = {
+    /** As `listSessions` gives it. */
+    id: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -16,8 +16,8 @@ export const recoverEffects: Effects<RecoveryState, RecoveryEvent, 'recovering' 
   restoring: async (state, { client, signal }) => {
     const { visitForGrant } = await import('./visit-for-grant.js')
     const address = addressOf(state.request)
-    const visit = () => visitForGrant(client, { ...state, address, signal })
-    const granted = await withConfirmation(client, { action: openWallet, signal }, visit)
+    const granted = await visitForGrant(client, { ...state, address, signal })
+    if (!granted) return { type: 'confirmed' }
     return recoverBy(client, { address, granted, signal })
   },
 }

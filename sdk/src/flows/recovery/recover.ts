@@ -2,7 +2,7 @@ import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { pending } from '../core/asking-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
-import { type Requested, close, type RecoveryPart, reject, to } from './recovery-part.js'
+import { type Requested, by, close, type RecoveryPart, reject, to } from './recovery-part.js'
 
 const done = to('recovered', ({ request }: Requested, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
@@ -14,7 +14,7 @@ export const recover: RecoveryPart<'awaiting-password' | 'recovering' | 'restori
       reject,
     },
     'recovering': { done, reject },
-    'restoring': { done, reject },
+    'restoring': { confirmed: to('awaiting-consent', by), done, reject },
     'recovered': { close, reject: close },
   },
   run: {

@@ -52,6 +52,8 @@ export type RecoveryEvent =
   | { type: 'continue' }
   | { type: 'setPassword' }
   | { type: 'back' }
+  /** The user confirmed, and opens the cloud's window by another press. */
+  | { type: 'confirmed' }
   | { type: 'done'; wallet: WalletAccount }
   | { type: 'chosen'; secret: RecoverySecret }
   | { type: 'retry' }

@@ -12,8 +12,8 @@ import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' | 'finalizing'> = {
   'backing-up': async (state, { client, signal }) => {
     const { visitForGrant } = await import('./visit-for-grant.js')
-    const visit = () => visitForGrant(client, { ...state, signal })
-    const granted = await withConfirmation(client, { action: openWallet, signal }, visit)
+    const granted = await visitForGrant(client, { ...state, signal })
+    if (!granted) return { type: 'confirmed' }
     if (state.request.type === 'import') return { type: 'chosen', secret: granted }
     return secureBy({ granted }, { client, request: state.request, signal })
   },

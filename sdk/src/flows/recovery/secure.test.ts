@@ -10,6 +10,7 @@ import { beginRecovery } from '../../wire/frame/recovery-messages.js'
 import { getFlow } from '../core/get-flow.js'
 import { askRecovery } from './ask-recovery.js'
 import { recoveryFlow } from './recovery.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
 
 test('goes back one step at a time, and keeps the password', async () => {
@@ -123,6 +124,46 @@ test('threat 35: a window goes to no address that would run in the page', async 
   void flow.send({ type: 'reject' })
   await expect(setting).rejects.toThrow()
 })
+
+test.each(['secure', 'recover'] as const)(
+  '%s: opens no window after a confirmation, and opens one by the next press',
+  async (kind) => {
+    const { browser, client, createWallet, flow, frame, provider, status } = await setUpRecovery()
+    const { state: windows } = browser.outside
+    const { address } = await createWallet()
+    const { call } = frame
+    let isRefused = true
+    frame.call = async (type, payload) => {
+      if (type !== beginRecovery.type) return call(type, payload)
+      // As WebKit does: no window opens until the user presses a button again.
+      windows.isBlocked = true
+      if (isRefused) throw new FrameError('confirmation_required', 'Confirm that it is you.')
+      return { state: 's', url: 'https://cloud.example/' }
+    }
+    const asked = handled(
+      kind === 'secure'
+        ? setWalletRecovery(client)
+        : askRecovery(client, { type: 'recover', address, method: 'google-drive' }),
+    )
+    if (kind === 'secure') {
+      await status().toBe('choosing')
+      void flow.send({ type: 'choose', method: 'google-drive' })
+    }
+    await status().toBe('awaiting-consent')
+    void flow.send({ type: 'consent' })
+    await enterConfirmation(client, provider.inbox)
+    await status().toBe('awaiting-consent')
+    expect(windows.addresses).toEqual([])
+
+    isRefused = false
+    windows.isBlocked = false
+    void flow.send({ type: 'consent' })
+    await expect.poll(() => windows.addresses).toEqual(['https://cloud.example/'])
+    closeScreen(client)
+    await logOut(client)
+    await expect(asked).rejects.toThrow()
+  },
+)
 
 test('ends the request and forgets the password at logout', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()

@@ -8,6 +8,7 @@ import {
   requested,
   type Requested,
   backToChoice,
+  by,
   close,
   goToGrant,
   type Picked,
@@ -64,6 +65,7 @@ export const secure: RecoveryPart<
     },
     'finalizing': { done },
     'backing-up': {
+      confirmed: to('awaiting-consent', by),
       done,
       chosen: to('chosen', ({ request }, { secret }) => ({ request, secret })),
       back: backToChoice,

@@ -4,15 +4,28 @@ import type { Client } from '../../client.js'
 import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
+import { openWallet } from './recovery-part.js'
 
-/** Opens the user's cloud, or shows the provider's passkey page. */
+/**
+ * Opens the user's cloud, or shows the provider's passkey page. Requests a confirmation if the provider requires one.
+ * Returns undefined after a confirmation: the user then presses the cloud's button again, because WebKit blocks windows
+ * that no press opens.
+ */
 export async function visitForGrant(
   client: Client,
   { address, method, place, signal }: visitForGrant.Parameters,
-): Promise<RecoveryGrant> {
-  if (method !== 'passkey') return visitCloud(client, { address, method, signal })
-  if (!place) throw new KeyhookError('INVALID_REQUEST', 'Unsupported recovery action')
-  return showPasskey(client, { address, place, signal })
+): Promise<RecoveryGrant | undefined> {
+  let wasPressed = true
+  return withConfirmation(client, { action: openWallet, signal }, async () => {
+    if (method !== 'passkey') {
+      if (!wasPressed) return undefined
+      wasPressed = false
+      return visitCloud(client, { address, method, signal })
+    }
+    if (!place) throw new KeyhookError('INVALID_REQUEST', 'Unsupported recovery action')
+    return showPasskey(client, { address, place, signal })
+  })
 }
 
 export declare namespace visitForGrant {

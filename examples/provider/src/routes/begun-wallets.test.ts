@@ -1,4 +1,4 @@
-// Proves security rules 26 and 42, and threat 50.
+// Proves security rule 26, security rule 42, threat 50.
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
 import { generatePrivateKey } from 'viem/accounts'

@@ -55,7 +55,7 @@ export const mutations = defineMutations({
       replace: 'isNew && !wallet.imported',
       by: 'false',
     },
-    { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: 'wallet_index > 0', at: '2 of 2', by: 'true' },
+    { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: 'wallet_index > 0', at: '2 of 3', by: 'true' },
     {
       breaks: 'security rule 26',
       in: 'requireRoom',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CaptchaWidgetProps } from '@/components/keyhook/ui/captcha'
+import type { CaptchaWidgetProps } from '@/components/keyhook/ui/captcha-widget'
 import type { CaptchaMessage } from './message'
 import { readMessage } from './read-message'
 

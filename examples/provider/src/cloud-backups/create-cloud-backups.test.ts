@@ -106,7 +106,7 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
   })
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
-  await ada.keep(await ada.call(guest.authenticate, { guest_credential: randomToken(32) }))
+  ada.keep(await ada.call(guest.authenticate, { guest_credential: randomToken(32) }))
   if (isNew) {
     ada.keys.frame = await makeProver(provider.url)
     await ada.call(sessions.bindFrame, {})

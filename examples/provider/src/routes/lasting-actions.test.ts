@@ -156,7 +156,7 @@ test("security rule 42: where the provider's page cannot use the passkey, it tak
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {
     page.extra['origin'] = origin
-    const { options: options } = await page.call(mfa.initPasskey, {})
+    const { options } = await page.call(mfa.initPasskey, {})
     const factor = { method: 'passkey', authenticator_response: authenticator.get(options) } as const
     await page.call(mfa.verify, { action, factor })
     delete page.extra['origin']

@@ -3,5 +3,9 @@ import type { TelegramAccount } from './account.js'
 /** What names an account of Telegram. */
 export const handle = ({ telegramUserId }: TelegramAccount) => ['telegram', telegramUserId] as const
 
-/** Ends the names of its verbs, such as `linkTelegram`. In lower case it is a shortcut of a user. */
+/**
+ * Ends the names of its verbs, such as `linkTelegram`. In lower case it is a shortcut of a user.
+ *
+ * @public `npm run plugins` reads it.
+ */
 export const verb = 'Telegram'

@@ -84,7 +84,7 @@ declare namespace connectChosen {
 }
 
 /** Returns the flow of a wallet login on either chain that has started or ended. Undefined if none has started. */
-export const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEvent> | undefined =>
+const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEvent> | undefined =>
   [siweFlow, siwsFlow].map((flow) => getFlow(client, flow)).find((run) => run.getState().status !== 'initial')
 
 /** Retries the same wallet after an error, twice at most. Connects it again only if it is not connected. */

@@ -235,7 +235,7 @@ const parts = [
       'calls': mfa.collect('calls', 'mfaCalls', 'methodCalls'),
       'endpoints': [`export * from '../../wire/endpoints/mfa.js'`, ...mfa.exports('endpoints')],
       'enrollment': mfa.types('enrollment', {
-        Begun: ['Begun', 'table'],
+        Begun: ['Started', 'table'],
         Enrollment: ['Enrollments', 'table'],
         Setup: ['Setups', 'table'],
       }),

@@ -4,7 +4,7 @@ import type * as passkey from '../passkey/enrollment.js'
 import type * as sms from '../sms/enrollment.js'
 import type * as totp from '../totp/enrollment.js'
 
-export type Begun = {
+export type Started = {
   readonly passkey: passkey.Begun
   readonly sms: sms.Begun
   readonly totp: totp.Begun

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
 import { browserPlatform } from '../src/platform/browser-platform.js'
-import type { Outside, OutsideWindow } from '../src/platform/outside.js'
+import type { PopupHost, OutsideWindow } from '../src/platform/outside.js'
 import type { Platform } from '../src/platform/platform.js'
 import { serverPlatform } from '../src/platform/server-platform.js'
 import { createClock } from './create-clock.js'
@@ -118,7 +118,7 @@ function createWindows() {
     /** The result of `where` for a window that has no address yet. */
     whileBlank: 'here' as ReturnType<OutsideWindow['where']>,
   }
-  const windows: Outside = {
+  const windows: PopupHost = {
     openWindow() {
       if (state.isBlocked) return undefined
       let isBlank = true

@@ -143,7 +143,21 @@ export async function setUpBridging({
   } as unknown as FundingWallet
   return {
     ...world,
-    ...{ ethereumWallet, flow, from: from!, here, other, own, relay, sent, shown, solanaWallet, svm, target, there },
+    ...{
+      ethereumWallet,
+      flow,
+      from: from!,
+      here,
+      other,
+      solanaAddress: own,
+      relay,
+      sent,
+      shown,
+      solanaWallet,
+      svm,
+      target,
+      there,
+    },
     /** As far as the wallet that pays is chosen. */
     pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
       const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))

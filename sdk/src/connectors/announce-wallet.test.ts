@@ -101,8 +101,8 @@ test('revoking its permission leaves the wallet usable by the host', async () =>
   await expect(provider.request({ method: 'personal_sign', params: ['Hello', address] })).rejects.toMatchObject({
     code: 4100,
   })
-  const own = await getEthereumProvider(client, address)
-  expect(await own.request({ method: 'eth_accounts' })).toEqual([address])
+  const embeddedProvider = await getEthereumProvider(client, address)
+  expect(await embeddedProvider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
 test('announces nothing after it was stopped', () => {

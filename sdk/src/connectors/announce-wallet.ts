@@ -32,11 +32,11 @@ function createLazyProvider(client: Client): EthereumProvider {
     made.catch(() => (made = undefined))
     return made
   }
-  const later = (use: (provider: EthereumProvider) => void) => void load().then(use, () => {})
+  const whenLoaded = (use: (provider: EthereumProvider) => void) => void load().then(use, () => {})
   return {
     request: async (request) => (await load()).request(request),
-    on: (name, listener) => later((provider) => provider.on(name, listener)),
-    removeListener: (name, listener) => later((provider) => provider.removeListener(name, listener)),
+    on: (name, listener) => whenLoaded((provider) => provider.on(name, listener)),
+    removeListener: (name, listener) => whenLoaded((provider) => provider.removeListener(name, listener)),
   }
 }
 

@@ -30,7 +30,7 @@ import { methods } from './methods.js'
 
 type Hex = `0x${string}`
 const friend = '0x00000000000000000000000000000000000000f1'
-const elsewhere: Chain = {
+const otherChain: Chain = {
   id: 8453,
   name: 'Elsewhere',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -40,7 +40,7 @@ const elsewhere: Chain = {
 async function connected(chains?: readonly Chain[]) {
   const node = chains ? undefined : await startAnvil()
   const world = setupWallet({
-    chains: chains ?? [node!.chain, elsewhere],
+    chains: chains ?? [node!.chain, otherChain],
     config: { embeddedWallets: { showWalletUIs: false } },
   })
   const { address } = await world.createWallet()
@@ -49,7 +49,7 @@ async function connected(chains?: readonly Chain[]) {
   return { ...world, address: address as Hex, node, provider, request, server: world.provider }
 }
 
-const offline = [{ ...elsewhere, id: 31337 }, elsewhere]
+const offline = [{ ...otherChain, id: 31337 }, otherChain]
 
 test.each(['0x4869', '0X4869', 'Hi'])('signs what the screen shows of the message %s', async (data) => {
   const { address, request } = await connected(offline)

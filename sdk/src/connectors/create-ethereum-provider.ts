@@ -56,8 +56,8 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(4200, 'invalid params: no method')
     // Only this method has an object as its parameters.
     const params = method === 'wallet_watchAsset' && !Array.isArray(given) ? [given] : readParams(given)
-    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (own) return own(context, params)
+    const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (handler) return handler(context, params)
     if (nodeMethod.test(method)) return forwardToNode(context, method, params)
     throw new ProviderRpcError(4200, `The wallet does not support ${method}.`)
   }

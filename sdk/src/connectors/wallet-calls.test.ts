@@ -9,7 +9,7 @@ import { getEthereumProvider } from './get-ethereum-provider.js'
 
 const friend = '0x00000000000000000000000000000000000000f1'
 const other = '0x00000000000000000000000000000000000000f2'
-const elsewhere: Chain = {
+const otherChain: Chain = {
   id: 8453,
   name: 'Elsewhere',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -20,7 +20,7 @@ const elsewhere: Chain = {
 async function setUp(wei = 10n ** 18n) {
   const node = await startAnvil()
   const world = setupWallet({
-    chains: [node.chain, elsewhere],
+    chains: [node.chain, otherChain],
     config: { embeddedWallets: { showWalletUIs: false } },
   })
   const { address } = await world.createWallet()

@@ -38,7 +38,7 @@ const fieldsOf = (value: unknown): Fields => {
 }
 
 /**
- * Returns true if several calls can be one operation, by a contract's code. Otherwise each is a separate transaction.
+ * Returns if a contract's code can run several calls as one operation. Otherwise each is a separate transaction.
  */
 const readAtomicity = async (client: Client, address: string, chainId: number) =>
   getOwnAccount(client)

@@ -1,7 +1,7 @@
 import type { Bytes } from '../base/bytes.js'
 
 /** Opens other origins, in a popup or in this tab. */
-export type Outside = {
+export type PopupHost = {
   /** Opens an empty popup in the middle of this window, 440 by 680 pixels; undefined if the browser blocks it. */
   readonly openWindow: () => OutsideWindow | undefined
   /** Navigates the page away. */

@@ -34,7 +34,7 @@ function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters
   const { accountType } = loginMethodRow(method)!
   // Subjects are unique per issuer or app only, so the confirmation also names it.
   const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
-  const call = unlinkCalls[method] ?? elsewhere(method)
+  const call = unlinkCalls[method] ?? unlinkByIssuer(method)
   const before: { readonly [each in AccountMethod]?: PrepareUnlink } = beforeUnlinking
   return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, async () => {
     await before[method]?.(client, identifier)
@@ -51,7 +51,7 @@ function findAccount(user: User | undefined, { identifier, method }: unlinkAccou
   return user?.linkedAccounts.find(isMeant) ?? null
 }
 
-const elsewhere =
+const unlinkByIssuer =
   (method: AccountMethod): Unlink =>
   (client, subject) =>
     unlinkOAuth(client, { method, subject })

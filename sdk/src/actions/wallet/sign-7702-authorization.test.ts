@@ -70,13 +70,15 @@ test("another account's transaction can carry it, and its review shows the accou
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const signing = sign7702Authorization(client, { contractAddress })
   await approve()
-  const own = await signing
-  expect(own.nonce).toBe(0)
+  const signedAuthorization = await signing
+  expect(signedAuthorization.nonce).toBe(0)
   const theirs = await stranger.signAuthorization({ address: contractAddress, chainId: 31337, nonce: 0 })
-  const broken = { ...own, s: `0x${'f'.repeat(64)}` as const }
+  const broken = { ...signedAuthorization, s: `0x${'f'.repeat(64)}` as const }
 
   const flow = getFlow(client, sendFlow)
-  const requested = signTransaction(client, { request: { to: address, authorizationList: [own, theirs, broken] } })
+  const requested = signTransaction(client, {
+    request: { to: address, authorizationList: [signedAuthorization, theirs, broken] },
+  })
   await expect.poll(() => flow.getState().status, patience).toBe('review')
   const { steps } = flow.getState() as Extract<SendState, { status: 'review' }>
   expect(steps[0]).toMatchObject({
@@ -97,7 +99,9 @@ test("another account's transaction can carry it, and its review shows the accou
   const [funder] = (await node.call('eth_accounts')) as readonly [`0x${string}`]
   await node.call('eth_sendTransaction', {
     ...{ from: funder, to: address, type: '0x4', gas: '0x30d40' },
-    authorizationList: [{ ...own, chainId: '0x7a69', nonce: '0x0', yParity: `0x${own.yParity}` }],
+    authorizationList: [
+      { ...signedAuthorization, chainId: '0x7a69', nonce: '0x0', yParity: `0x${signedAuthorization.yParity}` },
+    ],
   })
   await expect.poll(codeOf, patience).toBe(delegated)
 })

@@ -50,7 +50,7 @@ const requested = fc
 type Requested = typeof requested extends fc.Arbitrary<infer value> ? value : never
 
 const relayId = { ethereum: (id: number) => id, solana: () => 792703809 }
-const own = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
+const nativeCurrency = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const tokenOf = ({ isToken, target, to }: Requested): string | undefined =>
   isToken ? (to === 'solana' ? usdcMints['mainnet-beta'] : usdcContracts[target]) : undefined
 const paidIn = ({ from, origin, paysToken }: Requested): string | undefined =>
@@ -84,7 +84,7 @@ function honest(given: Requested) {
   ]
   const payments =
     from === 'solana'
-      ? [{ instructions: [{ programId: own.solana, keys, data: '020000000100000000000000' }] }]
+      ? [{ instructions: [{ programId: nativeCurrency.solana, keys, data: '020000000100000000000000' }] }]
       : callsOf(given).map(({ data, to: called, value }) => ({
           from: user,
           to: called,
@@ -99,9 +99,12 @@ function honest(given: Requested) {
     })),
     details: {
       ...{ sender: user, recipient },
-      currencyIn: { currency: { chainId: originId, address: paidIn(given) ?? own[from] }, amount: String(pays) },
+      currencyIn: {
+        currency: { chainId: originId, address: paidIn(given) ?? nativeCurrency[from] },
+        amount: String(pays),
+      },
       currencyOut: {
-        currency: { chainId: relayId[to](target), address: tokenOf(given) ?? own[to] },
+        currency: { chainId: relayId[to](target), address: tokenOf(given) ?? nativeCurrency[to] },
         amount: String(units),
       },
     },
@@ -153,7 +156,10 @@ test('requests a quote for exactly what was shown, and accepts one that matches:
         {
           ...{ user, recipient, amount: String(units), tradeType: 'EXACT_OUTPUT' },
           ...{ originChainId: relayId[from](origin), destinationChainId: relayId[to](target) },
-          ...{ originCurrency: paidIn(given) ?? own[from], destinationCurrency: tokenOf(given) ?? own[to] },
+          ...{
+            originCurrency: paidIn(given) ?? nativeCurrency[from],
+            destinationCurrency: tokenOf(given) ?? nativeCurrency[to],
+          },
         },
       ])
       expect(bridge).toMatchObject({ pays, chain: { id: origin }, payment: { chainType: from } })

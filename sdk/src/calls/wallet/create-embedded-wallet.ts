@@ -98,8 +98,8 @@ async function create(client: Client, options: Options, started: () => void): Pr
   try {
     await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))
   } catch (error) {
-    const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
-    if (late) return late
+    const readBackWallet = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
+    if (readBackWallet) return readBackWallet
     // Another device created the seed of another chain in the meantime: the wallet is added to it.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
     if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, started)

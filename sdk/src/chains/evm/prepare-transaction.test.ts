@@ -189,8 +189,8 @@ test("uses a gas service's price, and the node's on failure", async () => {
       gasStation: () =>
         askGasStation('https://gas.example/v2', { fetch: async () => Response.json(answer, { status }) }),
     })
-  const { maxFeePerGas: own } = await prepare({}, {}, 503)
-  expect(own).toBeGreaterThan(gwei)
+  const { maxFeePerGas: nodeFees } = await prepare({}, {}, 503)
+  expect(nodeFees).toBeGreaterThan(gwei)
   const standard = { maxPriorityFee: 1.500000001, maxFee: 3.25 }
 
   expect(await prepare({ standard })).toMatchObject({
@@ -200,7 +200,7 @@ test("uses a gas service's price, and the node's on failure", async () => {
   // The request's fees win.
   expect(await prepare({ standard }, { maxFeePerGas: 4n * gwei })).toMatchObject({ maxFeePerGas: 4n * gwei })
   for (const answer of [{}, { standard: null }, { standard: { maxFee: '3', maxPriorityFee: 1 } }, 'nothing'])
-    expect(await prepare(answer)).toMatchObject({ maxFeePerGas: own })
+    expect(await prepare(answer)).toMatchObject({ maxFeePerGas: nodeFees })
   expect(await node.call('eth_chainId')).toBe('0x89')
 })
 
@@ -212,10 +212,10 @@ test("limits a gas service's price by the node's", async () => {
       ...{ chainId: 137, from, request: { to } },
       gasStation: async () => ({ maxFeePerGas: BigInt(maxFee) * gwei, maxPriorityFeePerGas: gwei }),
     })
-  const own = await prepareTransaction(rpc, { chainId: 137, from, request: { to } })
+  const nodeFees = await prepareTransaction(rpc, { chainId: 137, from, request: { to } })
 
-  expect(await prepare(1_000_000)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
-  expect(await prepare(0)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
+  expect(await prepare(1_000_000)).toMatchObject({ maxFeePerGas: nodeFees.maxFeePerGas })
+  expect(await prepare(0)).toMatchObject({ maxFeePerGas: nodeFees.maxFeePerGas })
 })
 
 test("threat 71: limits a node's priority fee, even with a false base fee", async () => {
@@ -227,21 +227,21 @@ test("threat 71: limits a node's priority fee, even with a false base fee", asyn
       },
     )
   const hex = (value: bigint) => `0x${value.toString(16)}`
-  const asks = (base: bigint, tip: bigint) => ({
+  const nodeWith = (base: bigint, tip: bigint) => ({
     eth_getBlockByNumber: { baseFeePerGas: hex(base) },
     eth_maxPriorityFeePerGas: hex(tip),
   })
   const nineEther = 9n * 10n ** 18n
   const perGas = nineEther / 21_000n
 
-  expect(await price(1, asks(gwei, 2n * gwei))).toMatchObject({ maxPriorityFeePerGas: 2n * gwei })
-  expect(await price(1, asks(gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 50n * gwei })
-  expect(await price(1, asks(20n * gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 200n * gwei })
-  expect(await price(1, asks(perGas, perGas))).toMatchObject({ maxPriorityFeePerGas: 500n * gwei })
+  expect(await price(1, nodeWith(gwei, 2n * gwei))).toMatchObject({ maxPriorityFeePerGas: 2n * gwei })
+  expect(await price(1, nodeWith(gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 50n * gwei })
+  expect(await price(1, nodeWith(20n * gwei, perGas))).toMatchObject({ maxPriorityFeePerGas: 200n * gwei })
+  expect(await price(1, nodeWith(perGas, perGas))).toMatchObject({ maxPriorityFeePerGas: 500n * gwei })
   const older = { eth_getBlockByNumber: {}, eth_gasPrice: hex(perGas) }
   expect(await price(1, older)).toMatchObject({ gasPrice: 1000n * gwei })
-  expect(await price(137, asks(15n, 30n * gwei))).toMatchObject({ maxPriorityFeePerGas: 30n * gwei })
+  expect(await price(137, nodeWith(15n, 30n * gwei))).toMatchObject({ maxPriorityFeePerGas: 30n * gwei })
   // The app's own fees are not limited.
   const named = { maxFeePerGas: perGas, maxPriorityFeePerGas: perGas }
-  expect(await price(1, asks(gwei, gwei), named)).toMatchObject(named)
+  expect(await price(1, nodeWith(gwei, gwei), named)).toMatchObject(named)
 })

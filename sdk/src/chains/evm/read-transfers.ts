@@ -61,8 +61,8 @@ function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer
   const isIn = /^0x0+$/.test(from)
   const has = (moved: Partial<Transfer>) =>
     all.some((other) => Object.entries(moved).every(([key, value]) => other[key as keyof Transfer] === value))
-  const own = contract?.toLowerCase() ?? ''
-  const paid = { amount, contract: undefined, ...(isIn ? { to: own } : { from: own }) }
+  const token = contract?.toLowerCase() ?? ''
+  const paid = { amount, contract: undefined, ...(isIn ? { to: token } : { from: token }) }
   return has(paid) && !has({ amount, contract, from, to, isWrapping: false })
 }
 

@@ -41,22 +41,22 @@ export function createOwner(client: Client, address: string): createOwner.Return
       : request
     return (await ask(client, signFlow, requested)) as Hex
   }
-  const asks = { chainType: 'ethereum', address, uiOptions: {} } as const
+  const base = { chainType: 'ethereum', address, uiOptions: {} } as const
 
   return {
     account: toAccount({
       address: address as Hex,
-      sign: ({ hash }) => sign({ ...asks, method: 'secp256k1_sign', data: hash }, 'secp256k1_sign', [hash]),
+      sign: ({ hash }) => sign({ ...base, method: 'secp256k1_sign', data: hash }, 'secp256k1_sign', [hash]),
       async signMessage({ message }) {
         const raw = typeof message === 'string' ? toHex(message) : message.raw
         const data = typeof raw === 'string' ? raw : toHex(raw)
         const params = [data, address, ...(origin ? [origin] : [])]
-        return sign({ ...asks, method: 'personal_sign', data }, 'personal_sign', params)
+        return sign({ ...base, method: 'personal_sign', data }, 'personal_sign', params)
       },
       signTransaction: () => Promise.reject(new TypeError('A smart wallet sends user operations.')),
       async signTypedData(given) {
         const data = plainTypedData(given)
-        return sign({ ...asks, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
+        return sign({ ...base, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],
     // Runs one at a time, so that the shown request matches the signature.
@@ -73,7 +73,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
       }),
     signOperation: (params) =>
       sign(
-        { ...asks, method: 'csw_signUserOperation', data: JSON.stringify(params, undefined, 2), params },
+        { ...base, method: 'csw_signUserOperation', data: JSON.stringify(params, undefined, 2), params },
         'csw_signUserOperation',
         params,
       ),

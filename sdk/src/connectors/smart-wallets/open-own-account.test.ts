@@ -20,7 +20,7 @@ const calls = [
   { to: friend, value: 2n },
   { to: other, value: 3n },
 ] as const
-const elsewhere: Chain = {
+const otherChain: Chain = {
   id: 8453,
   name: 'Elsewhere',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -43,7 +43,7 @@ async function setUp({
     },
   ]
   const world = setupWallet({
-    chains: [node.chain, elsewhere],
+    chains: [node.chain, otherChain],
     app: { smartWallets: { type: 'safe', networks } },
     settings: { nodes: { 31337: node.url } },
     config: { embeddedWallets: { showWalletUIs: false } },

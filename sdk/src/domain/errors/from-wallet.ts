@@ -39,8 +39,8 @@ function causesOf(error: unknown): readonly unknown[] {
 /** Returns the `KeyhookError` for a failure of an external wallet or its library. */
 export function fromWallet(cause: unknown): KeyhookError {
   const causes = causesOf(cause)
-  const own = causes.find(isKeyhookError)
-  if (own) return own
+  const keyhookError = causes.find(isKeyhookError)
+  if (keyhookError) return keyhookError
   for (const error of causes) {
     const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown }
     const row =

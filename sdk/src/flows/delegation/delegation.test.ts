@@ -59,7 +59,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
       ? recoverTransactionAddress({ serializedTransaction: body.signed_transaction! })
       : response.status
   }
-  /** Returns true if a Solana wallet signed, or the reason why not. */
+  /** Returns true if the Solana wallet has signed, or the status of the rejection. */
   async function signOnSolana(wallet: string, ...instructions: readonly TransactionInstruction[]) {
     const [payerKey, recentBlockhash] = [new PublicKey(wallet), friend.toBase58()]
     const { message } = new VersionedTransaction(

@@ -88,17 +88,19 @@ test('bridges USDC between Ethereum networks: approves and pays exactly the amou
 })
 
 test('bridges USDC from Ethereum to Solana', async () => {
-  const { ethereumWallet, flow, from, own, pay, shown, solanaWallet, svm, usdcThere } = await setUp({ hasSolana: true })
+  const { ethereumWallet, flow, from, solanaAddress, pay, shown, solanaWallet, svm, usdcThere } = await setUp({
+    hasSolana: true,
+  })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
   await deployToken(svm!, { amount: 1n, mint, owner: keys })
-  void pay(own, ethereumWallet, { asset: 'USDC', amount: '20' })
+  void pay(solanaAddress, ethereumWallet, { asset: 'USDC', amount: '20' })
   const { bridge } = await shown('confirming-bridge')
   expect(bridge).toMatchObject({ chain: { id: arbitrum }, token: { symbol: 'USDC' } })
   void flow.send({ type: 'continue' })
   await shown('success')
 
-  const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(new PublicKey(own), mint))
+  const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(new PublicKey(solanaAddress), mint))
   expect(value).toMatchObject({ amount: '20000000', decimals: 6 })
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
 })

@@ -42,10 +42,12 @@ test.each([
 )
 
 test('bridges from Ethereum to Solana: the user selects the paying network, highest balance first', async () => {
-  const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUpBridging({ hasSolana: true })
+  const { ethereumWallet, flow, from, here, solanaAddress, pay, shown, svm, there } = await setUpBridging({
+    hasSolana: true,
+  })
   await here.fund(from, 2n * ether)
   await there.fund(from, 3n * ether)
-  void pay(own, ethereumWallet, { amount: '1.5' })
+  void pay(solanaAddress, ethereumWallet, { amount: '1.5' })
   const { bridges } = await shown('choosing-bridge')
   expect(bridges.map(({ chain }) => chain.id)).toEqual([31338, 31337])
   void flow.send({ type: 'chooseBridge', bridge: bridges[1]! })
@@ -53,7 +55,7 @@ test('bridges from Ethereum to Solana: the user selects the paying network, high
   void flow.send({ type: 'continue' })
   await shown('success')
 
-  expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number((3n * sol) / 2n))
+  expect(await svm!.connection.getBalance(keyOf(solanaAddress))).toBe(Number((3n * sol) / 2n))
   expect(await there.balance(from)).toBe(3n * ether)
 })
 
@@ -71,9 +73,9 @@ test('bridges from Solana to Ethereum: the wallet signs only the payment to the 
 })
 
 test('sends from Solana to Solana directly, after checking the fee', async () => {
-  const { flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
+  const { flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
-  void pay(own, solanaWallet, { amount: '1' })
+  void pay(solanaAddress, solanaWallet, { amount: '1' })
   // The fee is added.
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
@@ -83,41 +85,41 @@ test('sends from Solana to Solana directly, after checking the fee', async () =>
   void flow.send({ type: 'retry' })
   await shown('success')
 
-  expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number(sol))
+  expect(await svm!.connection.getBalance(keyOf(solanaAddress))).toBe(Number(sol))
 })
 
 test('sends USDC from Solana to Solana: exactly the amount arrives in a new account, and nothing else is taken', async () => {
-  const { client, flow, own, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
+  const { client, flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
   const usdc = 10n ** 6n
   await deployToken(svm!, { amount: 30n * usdc, mint, owner: keys })
   const config = { asset: 'USDC', amount: '12.5' } as const
-  expect(await getFundingOptions(client, { address: own, config })).toMatchObject({
+  expect(await getFundingOptions(client, { address: solanaAddress, config })).toMatchObject({
     token: { symbol: 'USDC', decimals: 6, address: mint.toBase58() },
   })
   const before = BigInt(await svm!.connection.getBalance(keys.publicKey))
-  const ended = pay(own, solanaWallet, config)
+  const ended = pay(solanaAddress, solanaWallet, config)
   await shown('success')
 
   const held = async (owner: PublicKey) =>
     BigInt((await svm!.connection.getTokenAccountBalance(tokenAccount(owner, mint))).value.amount)
-  expect([await held(keyOf(own)), await held(keys.publicKey)]).toEqual([(25n * usdc) / 2n, (35n * usdc) / 2n])
+  expect([await held(keyOf(solanaAddress)), await held(keys.publicKey)]).toEqual([(25n * usdc) / 2n, (35n * usdc) / 2n])
   // The fee, and the rent of a new account.
   const rent = BigInt(await svm!.connection.getMinimumBalanceForRentExemption(165))
   expect(before - BigInt(await svm!.connection.getBalance(keys.publicKey))).toBe(5000n + rent)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: (25n * usdc) / 2n })
   await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 60_000 })
 
-  void pay(own, solanaWallet, { ...config, amount: '17.500001' })
+  void pay(solanaAddress, solanaWallet, { ...config, amount: '17.500001' })
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
   })
 })
 
 test('threat 7: takes only the agreed amount of the agreed token', async () => {
-  const { client, own, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
+  const { client, solanaAddress, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
   svm!.fund(solanaWallet.address, Number(10n * sol))
@@ -125,7 +127,7 @@ test('threat 7: takes only the agreed amount of the agreed token', async () => {
   const chain = solanaChain({ name: 'mainnet-beta', rpcUrl: svm!.url })
   const token = { symbol: 'USDC', decimals: 6, address: mint.toBase58() }
   const payment = solanaPaymentOf({
-    request: { address: own, token } as FundingRequest,
+    request: { address: solanaAddress, token } as FundingRequest,
     ...{ units: 20n, wallet: solanaWallet },
   })
   const prepare = (agreed: { mint: string; units: bigint } | undefined) =>
@@ -140,7 +142,7 @@ test('threat 7: takes only the agreed amount of the agreed token', async () => {
 
   expect(await prepare({ mint: mint.toBase58(), units: 20n })).toBe('prepared')
   expect(await prepare({ mint: mint.toBase58(), units: 19n })).toBe(refused)
-  expect(await prepare({ mint: own, units: 20n })).toBe(refused)
+  expect(await prepare({ mint: solanaAddress, units: 20n })).toBe(refused)
   expect(await prepare(undefined)).toBe(refused)
 })
 
@@ -199,11 +201,11 @@ test('does not mix test networks with others, and reports a lack of funds', asyn
 })
 
 test('bridges nothing to or from a Solana test network, and requests no quote', async () => {
-  const { ethereumWallet, own, pay, relay, shown, svm } = await setUpBridging({
+  const { ethereumWallet, solanaAddress, pay, relay, shown, svm } = await setUpBridging({
     hasSolana: true,
     testnets: [31337, 31338],
   })
-  void pay(own, ethereumWallet, { cluster: { name: 'devnet', rpcUrl: svm!.url }, amount: '1' })
+  void pay(solanaAddress, ethereumWallet, { cluster: { name: 'devnet', rpcUrl: svm!.url }, amount: '1' })
 
   expect(await shown('error')).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } })
   expect(relay.requested).toEqual([])

@@ -15,7 +15,7 @@ const redirectRow = directRow(
   ['loading', 'error'],
 )
 
-type Site = {
+type RedirectMethod = {
   [method in SupportedMethod]: (typeof loginMethods)[method] extends
     | { accountType: `${string}_oauth` | 'cross_app' }
     | { chainType: string }
@@ -27,7 +27,7 @@ type Site = {
  * Login methods of this version with a login, link and update flow, besides OAuth providers and wallets. A status
  * without a screen keeps the current one.
  */
-export const loginFlows = methodRows satisfies Record<Exclude<SupportedMethod, Site>, unknown>
+export const loginFlows = methodRows satisfies Record<Exclude<SupportedMethod, RedirectMethod>, unknown>
 
 export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>
 

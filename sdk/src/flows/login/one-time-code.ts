@@ -33,11 +33,11 @@ const codeSent = to('awaiting-code-input', (before: Requested, { isLinkOnly }: S
   ...requested(before),
   isLinkOnly,
 }))
-type Own = { intent?: Intent }
-const isOwn = (state: Own, { intent = state.intent }: Own) => intent === state.intent
+type WithIntent = { intent?: Intent }
+const isOwn = (state: WithIntent, { intent = state.intent }: WithIntent) => intent === state.intent
 const submitCode = to(
   'submitting-code',
-  (state: Requested & { sent?: boolean }, { code }: Own & { code: string }) => ({ ...requested(state), code }),
+  (state: Requested & { sent?: boolean }, { code }: WithIntent & { code: string }) => ({ ...requested(state), code }),
   (state, event) => state.sent !== false && isOwn(state, event),
 )
 type Link = Pick<Requested, 'destination' | 'disableSignup'> & { token: string }

@@ -187,7 +187,7 @@ test.each([
 ])('%s is not logged in and can retry', async (who, code, message) => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
-  if (who.includes('agree')) await comeBack({ outcome: 'deny' })
+  if (who.includes('declines')) await comeBack({ outcome: 'deny' })
   if (who.includes('closes')) {
     await clock.advance(2 * popupPoll)
     windows.where = 'closed'
@@ -306,7 +306,7 @@ async function comeBackOnOtherOrigin({
   return client
 }
 
-const elsewhere = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
+const otherOriginError = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
 
 test('a popup that returns to another origin ends the login at once, and closes', async () => {
   const world = await setupOAuthProviders()
@@ -316,7 +316,7 @@ test('a popup that returns to another origin ends the login at once, and closes'
   const since = clock.now()
   await comeBackOnOtherOrigin(world)
 
-  expect(await login.ended()).toMatchObject(elsewhere)
+  expect(await login.ended()).toMatchObject(otherOriginError)
   expect(clock.now() - since).toBeLessThan(1000)
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
@@ -327,7 +327,7 @@ test('a severed popup reports at once that it returned to another origin', async
   const since = world.clock.now()
   const client = await comeBackOnOtherOrigin(world)
 
-  expect(world.state('google', client)).toMatchObject({ status: 'error', error: elsewhere })
+  expect(world.state('google', client)).toMatchObject({ status: 'error', error: otherOriginError })
   expect(world.clock.now() - since).toBeLessThan(1000)
   expect(world.windows.closedSelf).toBe(0)
 })
@@ -342,7 +342,7 @@ test('a page of another origin in the popup cannot end a login with its messages
 
   for (const receive of [...windows.others]) receive({ data: { appId: client.appId, type: 'keyhook-other-origin' } })
   await clock.settle()
-  expect(state()).toMatchObject({ error: elsewhere })
+  expect(state()).toMatchObject({ error: otherOriginError })
   expect(windows.others.size).toBe(0)
 })
 

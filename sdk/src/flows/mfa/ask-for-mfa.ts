@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
-import { isMfaAtProvider } from '../../calls/mfa/is-mfa-at-provider.js'
+import { readMfaLocation } from '../../calls/mfa/read-mfa-location.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import { isLasting } from '../../domain/rules/signing/is-lasting.js'
 import { ask } from '../core/ask.js'
@@ -26,12 +26,12 @@ export async function askForMfa(
   // The frame reads the content of a signature. If it rejects one without MFA, or after the app's prompt, the action is
   // lasting.
   const isRead = isRefused && !isKnown && parts?.[0] === 'sign' && (isAgain || methods.length === 0)
-  const isFound = isRead && (await isMfaAtProvider(client, { signal })) === 'app'
+  const isFound = isRead && (await readMfaLocation(client, { signal })) === 'app'
   const lasts = isKnown || isFound
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
   // The app handles methods that the page cannot, such as a passkey of the app's domain.
   const isAlways = isFound || (lasts && !(isAgain && methods.length > 0))
-  const isAtProvider = isAlways || (await isMfaAtProvider(client, { signal })) === 'provider'
+  const isAtProvider = isAlways || (await readMfaLocation(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
   if (lasts && isAtProvider && client.store.getState().hosts === 0) {
     const { verifyInOverlay } = await import('./verify-in-overlay.js')

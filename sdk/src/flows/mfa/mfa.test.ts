@@ -137,8 +137,8 @@ test('while the provider is locked, reports it as too many wrong codes', async (
   const again = failed(sign())
   await requested()
   const error = await failed(submitMfa(client, 'totp', '000005'))
-  const later = flow.getState().status === 'blocked' ? error : await failed(submitMfa(client, 'totp', '000006'))
-  expect(errorIndicatesMaxMfaRetries(later)).toBe(true)
+  const lockedError = flow.getState().status === 'blocked' ? error : await failed(submitMfa(client, 'totp', '000006'))
+  expect(errorIndicatesMaxMfaRetries(lockedError)).toBe(true)
   closeScreen(client)
   await again
 })

@@ -38,8 +38,8 @@ test('the user types the key into the page of the provider, which is polled unti
   const { requested, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
-  let asks = 0
-  frame.typed.key = async () => (++asks > 2 ? privateKey : undefined)
+  let polls = 0
+  frame.typed.key = async () => (++polls > 2 ? privateKey : undefined)
   const answer = requested()
   await until('awaiting-place')
   expect(client.store.getState().approvals).toEqual([

@@ -1,4 +1,4 @@
-import type { Outside } from '../outside.js'
+import type { PopupHost } from '../outside.js'
 import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
@@ -9,7 +9,7 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
 const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
 
 /** Creates the popup host of a window. */
-export function createPopupHost(window: Window & typeof globalThis = globalThis.window): Outside {
+export function createPopupHost(window: Window & typeof globalThis = globalThis.window): PopupHost {
   const { userAgent } = window.navigator
   return {
     openWindow() {

@@ -7,11 +7,11 @@ import { lazyVerbNames } from '../core/lazy-verb-names.js'
 import { lazyVerbs } from '../core/lazy-verbs.js'
 import { useKeyhook } from '../core/use-keyhook.js'
 
-const sites = [
+const providers = [
   ...(['Google', 'Apple', 'Line', 'Twitter', 'Discord', 'Github'] as const),
   ...(['LinkedIn', 'Tiktok', 'Spotify', 'Instagram'] as const),
 ] as const
-const kinds = ['Email', 'Phone', 'Wallet', ...sites, 'Farcaster', 'Telegram', 'Passkey'] as const
+const kinds = ['Email', 'Phone', 'Wallet', ...providers, 'Farcaster', 'Telegram', 'Passkey'] as const
 const links = kinds.map((kind) => `link${kind}`)
 const unlinks = kinds.map((kind) => `unlink${kind}`)
 const updates = ['updateEmail', 'updatePhone']

@@ -3,7 +3,7 @@ import { currentScreen } from '../../store/current-screen.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Returns true if a screen is open.
+ * Returns the state of the modal.
  *
  * @example
  * import { useModalStatus } from '@keyhook/sdk'

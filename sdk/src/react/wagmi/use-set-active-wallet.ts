@@ -34,12 +34,12 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
       const { connections } = config.state
       // If the user also has this account as an embedded wallet, selects the embedded one.
       const isOwn = findEmbeddedWallet(client.store.getState().user, address) !== undefined
-      const elsewhere = [...connections.values()].find(
+      const otherWallet = [...connections.values()].find(
         ({ accounts, connector }) =>
           !isOwn && connector.type !== 'keyhook' && accounts.some((each) => each === address),
       )
-      if (elsewhere) {
-        const { accounts, connector } = elsewhere
+      if (otherWallet) {
+        const { accounts, connector } = otherWallet
         setActiveWallet(client, { address })
         // wagmi 2 and 3 have different names for the action that does this.
         await config.storage?.setItem('recentConnectorId', connector.id)

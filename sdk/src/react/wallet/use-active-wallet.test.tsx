@@ -110,8 +110,8 @@ test("an external wallet that claims the embedded wallet's account does not repl
   const { result } = renderHook(() => ({ ...useActiveWallet(), ...useConnectWallet() }), { wrapper })
   const { address } = await act(() => createWallet())
   const request = liar.provider.request.bind(liar.provider)
-  const says = ['eth_accounts', 'eth_requestAccounts']
-  liar.provider.request = async (call) => (says.includes(call.method) ? [address] : request(call))
+  const accountMethods = ['eth_accounts', 'eth_requestAccounts']
+  liar.provider.request = async (call) => (accountMethods.includes(call.method) ? [address] : request(call))
 
   const imposter = await act(() => result.current.connect({ id: 'dev.liar' }))
   expect(imposter.address).toBe(address)

@@ -22,8 +22,8 @@ export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks =
   useVerbCallbacks('signSolanaMessage', callbacks)
   return useMemo(
     () => ({
-      signMessage: ({ options: own, ...input }, options) =>
-        handled(signSolanaMessage(client, { ...input, ...own, ...options })),
+      signMessage: ({ options: inputOptions, ...input }, options) =>
+        handled(signSolanaMessage(client, { ...input, ...inputOptions, ...options })),
     }),
     [client],
   )

@@ -26,8 +26,8 @@ export function useSignSolanaTransaction(
   useVerbCallbacks('signSolanaTransaction', callbacks)
   return useMemo(
     () => ({
-      signTransaction: ({ options: own, ...input }, options) =>
-        handled(signSolanaTransaction(client, { ...input, ...own, ...options })),
+      signTransaction: ({ options: inputOptions, ...input }, options) =>
+        handled(signSolanaTransaction(client, { ...input, ...inputOptions, ...options })),
     }),
     [client],
   )

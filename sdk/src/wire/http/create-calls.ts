@@ -49,9 +49,9 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
         }
         prepared = undefined
         options.beforeTry?.()
-        const run = async (own: AbortSignal | undefined) => {
+        const run = async (trySignal: AbortSignal | undefined) => {
           const receive = nonce.listen()
-          const response = await fetch(target, { ...init, signal: own ?? null })
+          const response = await fetch(target, { ...init, signal: trySignal ?? null })
           receive(response)
           // A truncated body is a network error.
           return { ok: response.ok, status: response.status, text: await response.text() }
@@ -86,7 +86,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
 }
 
 type Within = <value>(
-  run: (own: AbortSignal | undefined) => Promise<value>,
+  run: (trySignal: AbortSignal | undefined) => Promise<value>,
   signal: AbortSignal | undefined,
 ) => Promise<value>
 

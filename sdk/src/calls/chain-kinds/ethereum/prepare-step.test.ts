@@ -81,12 +81,12 @@ test("returns the wallet's expected balance changes, and the missing amount", as
   })
   expect(await send(41_000_000n)).toMatchObject({ shortage: { amount: 1_000_000n, contract: token, token: usdc } })
 
-  const later = await prepareStep(client, {
+  const second = await prepareStep(client, {
     address,
     before: [{ to: token, data: approval }],
     request: { to: token, data: transfer(41_000_000n) },
   })
-  expect(later).toMatchObject({ shortage: undefined, prepared: { nonce: 1 } })
+  expect(second).toMatchObject({ shortage: undefined, prepared: { nonce: 1 } })
 })
 
 test('returns the exact missing amount of the native token', async () => {

@@ -9,9 +9,9 @@ export async function readReview(
   { chainId, contracts, review, signal }: readReview.Parameters,
 ): Promise<readReview.ReturnType> {
   const chain = review.kind === 'calls' ? review.calls.chain : undefined
-  const own = 'domain' in review ? review.domain.chainId : chain?.id
+  const reviewedChainId = 'domain' in review ? review.domain.chainId : chain?.id
   const [tokens, price] = await Promise.all([
-    readTokens(client, { chainId: own ?? chainId, contracts, signal }),
+    readTokens(client, { chainId: reviewedChainId ?? chainId, contracts, signal }),
     chain && readPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal }),
   ])
   return { tokens, price }

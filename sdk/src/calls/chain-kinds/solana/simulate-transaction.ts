@@ -41,8 +41,10 @@ export async function simulateTransaction(
       ])
       if (error !== undefined) return { status: 'failure', ...whyOf(logs, error) }
       const paid = transaction.feePayer === address ? fee : 0n
-      const own = [...before, ...after].flatMap((state) => (state?.tokens?.owner === address ? state.tokens.mint : []))
-      const decimals = await readDecimals(read, [...new Set(own)], timeLimit)
+      const mints = [...before, ...after].flatMap((state) =>
+        state?.tokens?.owner === address ? state.tokens.mint : [],
+      )
+      const decimals = await readDecimals(read, [...new Set(mints)], timeLimit)
       return {
         status: 'success',
         changes: changesOf(address, before, after, { decimals, fee: paid, native: chain.nativeCurrency }),
@@ -102,9 +104,9 @@ function changesOf(
   }
   count(before, -1n)
   count(after, 1n)
-  const own = (after[0]?.lamports ?? 0n) - (before[0]?.lamports ?? 0n) + fee
+  const mints = (after[0]?.lamports ?? 0n) - (before[0]?.lamports ?? 0n) + fee
   const changes = [
-    { contract: undefined, token: native, tokenId: undefined, amount: own },
+    { contract: undefined, token: native, tokenId: undefined, amount: mints },
     ...Array.from(sums, ([mint, amount]) => ({
       contract: mint,
       token: tokenOf(mint, decimals),

@@ -172,11 +172,11 @@ test.each([
 })
 
 test('the default chain is the first, unless the host sets one', () => {
-  const own = { id: 31337, name: 'Own' } as never
+  const appChain = { id: 31337, name: 'Own' } as never
   const other = { id: 5, name: 'Other' } as never
-  expect(merge({ supportedChains: [own, other] }).defaultChain).toBe(own)
-  expect(merge({ supportedChains: [own, other], defaultChain: other }).defaultChain).toBe(other)
-  expect(merge({ defaultChain: own }).supportedChains[0]).toBe(own)
+  expect(merge({ supportedChains: [appChain, other] }).defaultChain).toBe(appChain)
+  expect(merge({ supportedChains: [appChain, other], defaultChain: other }).defaultChain).toBe(other)
+  expect(merge({ defaultChain: appChain }).supportedChains[0]).toBe(appChain)
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
 

@@ -5,8 +5,8 @@ import type { SignReview } from '../../entities/sign-review.js'
  * epoch.
  */
 export function nextMoment(review: SignReview, now: number): number | undefined {
-  const later = momentsOf(review).filter((moment) => moment !== undefined && moment > now)
-  return later.length === 0 ? undefined : Math.min(...(later as readonly number[]))
+  const upcoming = momentsOf(review).filter((moment) => moment !== undefined && moment > now)
+  return upcoming.length === 0 ? undefined : Math.min(...(upcoming as readonly number[]))
 }
 
 function momentsOf(review: SignReview): readonly (number | undefined)[] {

@@ -40,7 +40,7 @@ test('shows the terms first, and once', () => {
 
 describe('on Solana', () => {
   const phantom = { ...external, chainType: 'solana', walletClientType: 'phantom' }
-  const own = { ...embedded, chainType: 'solana' }
+  const solanaWallet = { ...embedded, chainType: 'solana' }
   const app = (solana: App['embeddedWallets']['createOnLogin'], createOnLogin: typeof solana = 'off') =>
     mergeApp('a'.repeat(25), { embeddedWallets: { ethereum: { createOnLogin }, solana: { createOnLogin: solana } } })
 
@@ -50,7 +50,7 @@ describe('on Solana', () => {
     ['users-without-wallets', [phantom], []],
     ['users-without-wallets', [external], ['solana']],
     ['all-users', [phantom, embedded], ['solana']],
-    ['all-users', [own], []],
+    ['all-users', [solanaWallet], []],
   ] as const)('createOnLogin %s, wallets %j: %j', (createOnLogin, wallets, expected) => {
     expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
   })

@@ -2,18 +2,21 @@ import { expect, test } from 'vitest'
 import { readLoginLink } from './login-link.js'
 
 const page = 'http://app.localhost:5173/orders?id=1'
-const own = 'keyhook_login=token&keyhook_to=ada%40example.com'
+const parameters = 'keyhook_login=token&keyhook_to=ada%40example.com'
 
 test.each([
-  [`${page}#${own}`, page],
-  [`${page}#/orders/1&${own}`, `${page}#/orders/1`],
-  [`${page}#tab=two&${own}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
+  [`${page}#${parameters}`, page],
+  [`${page}#/orders/1&${parameters}`, `${page}#/orders/1`],
+  [`${page}#tab=two&${parameters}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
 ])('removes only its own parameters from %s', (href, left) => {
   expect(readLoginLink(href)).toEqual({ disableSignup: false, email: 'ada@example.com', token: 'token', left })
 })
 
 test('reads that the login is for existing users only', () => {
-  expect(readLoginLink(`${page}#${own}&keyhook_mode=no-signup`)).toMatchObject({ disableSignup: true, left: page })
+  expect(readLoginLink(`${page}#${parameters}&keyhook_mode=no-signup`)).toMatchObject({
+    disableSignup: true,
+    left: page,
+  })
 })
 
 test('ignores a page without both parameters', () => {

@@ -127,14 +127,14 @@ function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): Logi
   const [first, second] = isWalletFirst ? [web3, web2] : [web2, web3]
   const shown = first.length > landingGroupEntries ? first.slice(0, landingGroupEntries - 1) : first
   const rest = first.slice(shown.length).map(toMethod)
-  const [own, other] = isWalletFirst
+  const [overflowPanel, other] = isWalletFirst
     ? [toPanel('web3-overflow', 'other-wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
     : [toPanel('web2-overflow', 'other-socials'), toPanel('web3-overflow', 'wallet')]
   // A group of one method needs no panel, except for an input.
   const [only] = second.length === 1 && !rowOf(second[0]!)?.input ? second : []
   return panels({
-    default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), only ? toMethod(only) : other],
-    [own.id]: rest,
+    default: [...shown.map(toMethod), ...(rest.length > 0 ? [overflowPanel] : []), only ? toMethod(only) : other],
+    [overflowPanel.id]: rest,
     [other.id]: only ? [] : second.map(toMethod),
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { clusterOfEndpoint } from './cluster-of-endpoint.js'
 
-const own = { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' } as const
+const appCluster = { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' } as const
 
 test.each([
   ['https://api.devnet.solana.com', { name: 'devnet', rpcUrl: 'https://api.devnet.solana.com' }],
   ['https://nodes.example/?key=1', { name: 'mainnet-beta', rpcUrl: 'https://nodes.example/?key=1' }],
-  ['http://127.0.0.1:8899/', own],
+  ['http://127.0.0.1:8899/', appCluster],
 ])('a node at %s', (address, cluster) => {
-  expect(clusterOfEndpoint(address, [{ name: 'mainnet-beta' }, own])).toEqual(cluster)
+  expect(clusterOfEndpoint(address, [{ name: 'mainnet-beta' }, appCluster])).toEqual(cluster)
 })

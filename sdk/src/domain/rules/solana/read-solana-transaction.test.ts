@@ -123,9 +123,9 @@ test('rejects a transaction that is cut, has extra bytes, or another version', (
   for (let length = 0; length < bytes.length; length++)
     expect(readSolanaTransaction(bytes.slice(0, length))).toBeUndefined()
   expect(readSolanaTransaction(Uint8Array.from([...bytes, 0]))).toBeUndefined()
-  const later = bytes.slice()
-  later[65] = 0x81
-  expect(readSolanaTransaction(later)).toBeUndefined()
+  const changedBytes = bytes.slice()
+  changedBytes[65] = 0x81
+  expect(readSolanaTransaction(changedBytes)).toBeUndefined()
 })
 
 test('reads changed bytes as web3.js does, or rejects them', () => {

@@ -88,7 +88,7 @@ export const socialDrives: Readonly<Record<string, Drive>> = {
   ),
   'login-method/done': at(...agreed, see("You're in")),
   'login-method/linked': at(...inside, ...linking, ...confirmed, see('GitHub linked')),
-  'login-method/denied': at(...gone, press('Cancel'), see('It was not confirmed at GitHub')),
+  'login-method/denied': at(...gone, press('Cancel'), see('You did not confirm it with GitHub')),
   'login-method/suspended': refused(403, 'oauth_account_suspended', 'account is suspended'),
   'login-method/rate-limit': refused(422, 'oauth_rate_limited', 'Request limit reached for GitHub'),
   'login-method/too-many': refused(429, 'too_many_requests', 'Please wait before trying again'),
@@ -145,7 +145,7 @@ export const socialDrives: Readonly<Record<string, Drive>> = {
     windows('closed'),
     answer('/oauth/init', 200, { url: 'https://fieldnotes.example/' }),
     ...toApp,
-    see('It was not confirmed at Fieldnotes'),
+    see('You did not confirm it with Fieldnotes'),
   ),
   'account-transfer/offer-oauth': at(...another, ...linking, ...confirmed, see('GitHub is associated with another')),
 }

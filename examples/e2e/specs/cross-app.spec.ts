@@ -41,12 +41,12 @@ test('security rule 41: logs in with the account of a provider app after a refus
   await window.setViewportSize({ width: 440, height: 680 })
   await button(window, 'Cancel').click()
   await isOver(window)
-  await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()
+  await expect(page.getByText(/You did not confirm it with Fieldnotes, home/)).toBeVisible()
 
   window = await leave(page, () => app.button('Try again').click())
   await new AppPage(window, '').askForCode(`other-${email}`)
   await window.close()
-  await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()
+  await expect(page.getByText(/You did not confirm it with Fieldnotes, home/)).toBeVisible()
 
   window = await leave(page, () => app.button('Try again').click())
   await logInAtProviderApp(window, email)

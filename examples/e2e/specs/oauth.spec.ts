@@ -26,7 +26,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   let opened = page.waitForEvent('popup')
   await app.pick('Spotify')
   await (await opened).getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText(/It was not confirmed at Spotify/)).toBeVisible()
+  await expect(page.getByText(/You did not confirm it with Spotify/)).toBeVisible()
   opened = page.waitForEvent('popup')
   await app.button('Try again').click()
   const first = await opened
@@ -59,7 +59,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
     await expect(go).not.toHaveAttribute('aria-disabled', { timeout: 1000 })
   }).toPass()
   await refused.getByRole('button', { name: 'Cancel' }).click()
-  await expect(other.page.getByText(/It was not confirmed at Spotify/)).toBeVisible()
+  await expect(other.page.getByText(/You did not confirm it with Spotify/)).toBeVisible()
   await continueButton(await logIn(other)).click()
   expect(await other.reachWallet()).toBe(address)
   await other.sign('I wrote these notes.')

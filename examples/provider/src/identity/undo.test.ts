@@ -107,7 +107,7 @@ test('threat 42: the letter of a transfer undoes it: the user is there as before
 
   await undo(secret)
 
-  expect(provider.messages(second)[0]?.text).toContain('was undone by the link of a letter')
+  expect(provider.messages(second)[0]?.text).toContain('was undone with the link in an email')
   // Who lost it is told at what is left to them.
   expect(provider.messages(third)[0]?.text).toContain(`The email account ${second} went back`)
   expect(await rows(user.id)).toEqual(before)
@@ -199,7 +199,7 @@ test('security rule 37: an address that was replaced undoes that for three days,
   await undo(bob.secret)
   provider.clock.advance(1)
 
-  expect(provider.messages(bob.to)[0]?.text).toContain('was undone by the link of a letter')
+  expect(provider.messages(bob.to)[0]?.text).toContain('was undone with the link in an email')
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
@@ -229,7 +229,7 @@ test('threat 19: a guest who took it has nothing left to log in with, and is kep
   expect(await rejection(taker.refresh())).toMatchObject(ended)
   const { database } = provider
   expect(provider.messages(second).map(({ text }) => text.split('\n')[0])).toContain(
-    `The email account ${second} went back from your account with Test app to who had it before, by the link of a letter. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
+    `The email account ${second} went back from your account with Test app to its earlier owner, with the link in an email. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
   )
   const kept = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
   expect(kept).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })

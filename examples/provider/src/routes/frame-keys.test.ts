@@ -510,7 +510,7 @@ test('security rule 26, threat 50: 20 forged commits and adds are refused, and t
 })
 
 test('security rule 26: a user has at most 100 wallets', async () => {
-  const { ada, provider, wallet } = await withWallet()
+  const { ada, provider, wallet } = await withWallet({ app: { embeddedWallets: { withoutApproval: ['addresses'] } } })
   const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
   const rows = Array.from({ length: 98 }, (_, index) => ({
     ...{ app_id, user_id, entropy_id: wallet.entropy_id, chain_type: 'ethereum' as const, created_at: 0 },

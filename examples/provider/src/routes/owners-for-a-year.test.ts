@@ -15,7 +15,7 @@ const email = 'ada@example.com'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const network = '198.51.100.7'
+const ownersNetwork = '198.51.100.7'
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** In the short form the stranger and the owner are active every twelfth week of the year. */
@@ -38,7 +38,7 @@ function startYear(seed: number) {
 
   /** Any number of IPv4 addresses, the networks of two IPv6 sites, and the owner's own. */
   const network = () =>
-    [`10.${pick(256)}.${pick(256)}.${pick(256)}`, `2001:db8:${pick(2)}:${pick(65_536).toString(16)}::1`, network][
+    [`10.${pick(256)}.${pick(256)}.${pick(256)}`, `2001:db8:${pick(2)}:${pick(65_536).toString(16)}::1`, ownersNetwork][
       random() < 0.9 ? pick(2) : 2
     ] as string
   const stranger = () => {
@@ -105,7 +105,7 @@ test(
     for (let year = 0; year < years; year++) {
       const world = startYear(year)
       const { besiege, clock, logIn, pick, provider, raiseAlarm, random } = world
-      const laptop = await createKeyBrowser(provider, { name: 'laptop', network: network })
+      const laptop = await createKeyBrowser(provider, { name: 'laptop', network: ownersNetwork })
       await laptop.logIn(email)
       const end = clock.now() + 365 * day
       while (clock.now() < end) {
@@ -119,7 +119,10 @@ test(
         const code = await laptop.send(email).catch(() => undefined)
         if (code !== undefined && (await laptop.enter(email, code).then(Boolean, () => false))) known.in++
         const name = `new ${world.made()}`
-        const browser = await createKeyBrowser(provider, { name, network: random() < 0.5 ? network : world.network() })
+        const browser = await createKeyBrowser(provider, {
+          name,
+          network: random() < 0.5 ? ownersNetwork : world.network(),
+        })
         fresh.of++
         const first = clock.now()
         let isIn = false

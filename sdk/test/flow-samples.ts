@@ -175,6 +175,7 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'continue' },
     { type: 'setPassword' },
     { type: 'back' },
+    { type: 'confirmed' },
     { type: 'done', wallet: { address: '0x00' } as never },
     { type: 'chosen', secret: { recoveryMethod: 'passkey', recoveryGrant: { state: 's' } } },
     { type: 'retry' },

@@ -11,6 +11,7 @@ import {
 } from '@solana/web3.js'
 import { recoverTransactionAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { addSigners } from '../../actions/delegation/add-signers.js'
 import { delegateWallet } from '../../actions/delegation/delegate-wallet.js'
@@ -256,14 +257,17 @@ test('rejects in an app whose server may sign nothing, and no key leaves the fra
 })
 
 test('delegates a wallet at another index by its own key, on a device that had lost its share', async () => {
-  const { address, client, device, frame, logIn, sign } = await setUp()
+  const { address, client, device, frame, logIn, provider, sign } = await setUp()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   device.clear()
   frame.reload()
   await logOut(client)
   await logIn()
-  client.store.setState({ hosts: 0 })
-  await delegateWallet(client, { address: second.address, chainType: 'ethereum', isHeadless: true })
+  const delegating = handled(
+    delegateWallet(client, { address: second.address, chainType: 'ethereum', isHeadless: true }),
+  )
+  await enterConfirmation(client, provider.inbox)
+  await delegating
   expect(frame.calls).toContain('wallets:recover')
   expect(await sign(second.address)).toBe(second.address)
   expect(await sign(address)).toBe(403)

@@ -108,7 +108,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const claims = readTokenClaims(accessToken)
     if (claims?.appId !== appId) {
       destroy()
-      throw new KeyhookError('INVALID_APP_ID', 'The provider answered with a token of another app.')
+      throw new KeyhookError('INVALID_APP_ID', 'The token is for another app.')
     }
     const before = record.read()
     const isSameUser = before?.userId === response.user.id

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../domain/errors/codes.js'
 
 /** Errors when the user leaves, by intent. */
 const exits: Readonly<Record<Intent, readonly [code: ErrorCode, message: string]>> = {
-  login: ['USER_EXITED_AUTH_FLOW', 'The user left before being logged in.'],
+  login: ['USER_EXITED_AUTH_FLOW', 'The user left before the login.'],
   link: ['USER_EXITED_LINK_FLOW', 'The user left before the account was linked.'],
   update: ['USER_EXITED_UPDATE_FLOW', 'The user left before the account was updated.'],
 }

@@ -395,11 +395,15 @@ describe('typed data', () => {
       TransferAndChangeRecovery: 'uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline',
       ChangeRecoveryAddress: 'uint256 fid,address from,address to,uint256 nonce,uint256 deadline',
       Add: 'address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline',
+      Register: 'address to,address recovery,uint256 nonce,uint256 deadline',
+      Remove: 'address owner,bytes key,uint256 nonce,uint256 deadline',
+      UserNameProof: 'string name,uint256 timestamp,address owner',
       Delegation: 'address delegatee,uint256 nonce,uint256 expiry',
       DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline',
       Delegate: 'address delegator,address delegatee,uint256 nonce,uint256 deadline',
     }
-    const empty = (type: string) => (type === 'address' ? thief : type === 'bytes' ? '0x' : 0)
+    const empties: Readonly<Record<string, string>> = { address: thief, bytes: '0x', string: '' }
+    const empty = (type: string) => empties[type] ?? 0
     for (const [primaryType, text] of Object.entries(forms)) {
       const types = { [primaryType]: fields(text) }
       const message = Object.fromEntries(fields(text).map(({ name, type }) => [name, empty(type)]))

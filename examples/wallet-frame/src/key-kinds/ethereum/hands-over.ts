@@ -1,13 +1,16 @@
 import type { TypedData } from './typed-data.js'
 
 /**
- * Types of Farcaster's registries that move an account, change who recovers it, or add a key that writes for it. The contract takes
- * exactly these fields, in this order.
+ * EIP-712 types of Farcaster that register or move an account, change its recovery address, add or remove a key that writes for it, or
+ * give a name to an address. Farcaster accepts exactly these fields, in this order.
  */
 const ofFarcaster: readonly string[] = [
   'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
   'TransferAndChangeRecovery(uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline)',
   'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
+  'Register(address to,address recovery,uint256 nonce,uint256 deadline)',
+  'Remove(address owner,bytes key,uint256 nonce,uint256 deadline)',
+  'UserNameProof(string name,uint256 timestamp,address owner)',
   'Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)',
 ]
 

@@ -10,7 +10,7 @@ import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
-import { settleFrame } from '../database/settled-frames.js'
+import { isEarliestFrame, settleFrame } from '../database/settled-frames.js'
 import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
@@ -190,7 +190,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
-      const isFirst = !(await hasWallet(database, session))
       const isNew = wallet.status === 'pending'
       const proof = isNew ? await findCreationProof(call, wallet) : undefined
       const committed = await database.transaction().execute(async (transaction) => {
@@ -199,20 +198,25 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
-        return transaction
+        const isFirst = !(await hasWallet(transaction, session))
+        // A program with a login code can import a wallet, and can create the seed of a user who has only imported wallets.
+        const isOfOwner = isFirst || (await isEarliestFrame(transaction, session))
+        const row = await transaction
           .updateTable('entropies')
           .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
           .where('id', '=', entropy_id)
           .where('user_id', '=', user_id)
           .returning('id')
           .executeTakeFirst()
+        return row && { isFirst, settles: isOfOwner && isNew && !wallet.imported }
       })
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
+      const { isFirst, settles } = committed
       await (isFirst
         ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
         : seeFrame(context, { app, network: call.network, session }))
-      if (isFirst) await settleFrame(database, session)
+      if (settles) await settleFrame(database, session)
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet

@@ -93,6 +93,24 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
+      replace: 'isOfOwner && isNew && !wallet.imported',
+      by: 'isOfOwner && isNew',
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
+      replace: 'isFirst || (await isEarliestFrame(transaction, session))',
+      by: 'true',
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
+      replace: 'isFirst || (await isEarliestFrame(transaction, session))',
+      by: 'isFirst',
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
       remove:
         "await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })",
     },

@@ -47,8 +47,8 @@ async function setUpForgetful(settings: createTestProvider.Options['settings'] =
 
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof setUpForgetful>>['open']>>
 
-async function create(browser: Opened) {
-  const wallet = makeWallet()
+async function create(browser: Opened, { imported }: { imported?: 'typed' } = {}) {
+  const wallet = { ...makeWallet(), ...(imported && { imported }) }
   await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await browser.call(embeddedWallets.prepare, wallet)
   await browser.call(embeddedWallets.commit, await wallet.own(browser))
@@ -421,6 +421,34 @@ test('security rule 42: a user with a social account alone approves in a new fra
   expect(await click(program)).toBe(done)
   await logIns.google(program, { continues: false })
   expect(await click(program)).toBe(done)
+})
+
+test('security rule 42: a program that imports a wallet before the owner has one settles no frame, and the seed settles that of the owner', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  ada.keys.storage = program.keys.storage = 'kept'
+  await logIns.email(ada)
+  provider.clock.advance(1000)
+  await logIns.email(program)
+  await create(program, { imported: 'typed' })
+  expect(await click(program)).toMatchObject(pending)
+  await create(ada)
+
+  expect(await click(program)).toMatchObject(pending)
+  expect(await click(ada)).toBe(done)
+})
+
+test('security rule 42: a program that creates the seed of a user with an imported wallet approves nothing', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  ada.keys.storage = program.keys.storage = 'kept'
+  await logIns.email(ada)
+  await create(ada, { imported: 'typed' })
+  provider.clock.advance(1000)
+  await logIns.email(program)
+  await create(program)
+
+  expect(await click(program)).toMatchObject(pending)
 })
 
 test('behavior: a new frame approves before the first wallet, and a user with MFA shows a method there', async () => {

@@ -3,7 +3,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'create-cloud-backups.ts': [
     { breaks: 'threat 45', in: 'requestLife', replace: '10 * 60_000', by: '3_600_000' },
-    { breaks: 'threat 45', in: 'begin', remove: 'if (await awaitsUserAction(database, session)) throw …' },
+    { breaks: 'threat 45', in: 'begin', remove: 'if (await awaitsUserAction(database, call)) throw …' },
     { breaks: 'threat 45', in: 'takeAnswer', replace: 'code === declined || !(await mustAsk(row))', by: 'true' },
     { breaks: 'threat 45', in: 'takeAnswer', replace: '!row || row.provider !== method || …', by: '!row' },
     { breaks: 'threat 45', in: 'authenticate', remove: 'if (!(await takeOAuthRequest(…))) throw unexpected()' },

@@ -66,7 +66,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       const { app, client, proof, session } = call
       if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
       // The cloud may answer without asking the user, and the backup opens the wallet.
-      if (await awaitsUserAction(database, session)) throw confirmationRequired()
+      if (await awaitsUserAction(database, call)) throw confirmationRequired()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       // The call is the frame's, and the page to come back to the app's.

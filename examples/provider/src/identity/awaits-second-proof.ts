@@ -1,5 +1,5 @@
+import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
@@ -13,11 +13,11 @@ import { mayOpenBrowsers } from './may-open-browsers.js'
  */
 export async function awaitsSecondProof(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
-  session: Session,
+  { app, session }: Pick<SessionCall, 'app' | 'session'>,
 ): Promise<boolean> {
   const { frame_approved, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
   if (!(await hasWallet(database, session)) || (await isSettledFrame(database, session))) return false
-  if (!(await mayOpenBrowsers(database, user_id))) return false
+  if (!(await mayOpenBrowsers(database, { app, userId: user_id }))) return false
   // The frame has opened no wallet yet.
   if (frame_approved === 1 && storage !== null && thumbprint !== null)
     await knowFrame(database, { approval: 'by-user', frame: { storage, thumbprint }, now: clock.now(), session })

@@ -59,6 +59,14 @@ export const mutations = defineMutations({
   'mail-accounts.ts': [
     { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
   ],
+  'may-open-browsers.ts': [
+    {
+      breaks: 'security rule 42',
+      in: 'mayOpenBrowsers',
+      replace: '!actsByLogin || …',
+      by: 'canLogIn(app, [toLinkedAccount(row)])',
+    },
+  ],
   'may-forget.ts': [
     { breaks: 'security rule 30', in: 'mayForget', replace: "kind === 'login' && …", by: 'true' },
     {

@@ -2,7 +2,21 @@ import type { Kysely } from 'kysely'
 import { listAccounts } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { accountKind } from '../domain/account-kinds.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { canLogIn } from './admission.js'
+import { toLinkedAccount } from './stored-account.js'
 
-/** Returns true if a user has an account that opens wallets in a new browser, because the user acts for it (security rule 38). */
-export const mayOpenBrowsers = async (database: Kysely<Schema>, userId: string): Promise<boolean> =>
-  (await listAccounts(database, userId)).some(({ type }) => accountKind(type).opensNewBrowsers)
+/**
+ * Returns true if a user has an account that opens wallets in a new browser, because the user acts for it (security rule 38). A social
+ * account acts by a login alone, so it does not count if the app has removed its login method. Codes and signatures go on confirming.
+ */
+export async function mayOpenBrowsers(
+  database: Kysely<Schema>,
+  { app, userId }: { app: AppSettings; userId: string },
+): Promise<boolean> {
+  const accounts = await listAccounts(database, userId)
+  return accounts.some((row) => {
+    const { actsByLogin = false, opensNewBrowsers = false } = accountKind(row.type)
+    return opensNewBrowsers && (!actsByLogin || canLogIn(app, [toLinkedAccount(row)]))
+  })
+}

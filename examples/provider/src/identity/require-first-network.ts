@@ -12,9 +12,9 @@ import { noticeNetwork } from './notice-networks.js'
  */
 export async function requireFirstNetwork(
   context: Pick<Context, 'database' | 'secrets'>,
-  { network, session }: Pick<SessionCall, 'network' | 'session'>,
+  { app, network, session }: Pick<SessionCall, 'app' | 'network' | 'session'>,
 ): Promise<void> {
   const { database } = context
   if (session.first_network === noticeNetwork(context, network) || (await hasWallet(database, session))) return
-  if (await awaitsUserAction(database, session)) throw confirmationRequired()
+  if (await awaitsUserAction(database, { app, session })) throw confirmationRequired()
 }

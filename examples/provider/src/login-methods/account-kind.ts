@@ -27,6 +27,8 @@ export type AccountKind<type extends AccountType> = {
   readonly isTransferable: boolean
   /** True if a login with the account opens wallets in a new browser, because the user acts for it (security rule 38). */
   readonly opensNewBrowsers?: boolean
+  /** True if the user acts with the account by a login alone: no code and no signature of it confirms in an open session. */
+  readonly actsByLogin?: boolean
   /** True if the page proves the account with data that it holds, without an action of the user. */
   readonly isSilent?: boolean
   /** True if linking another account removes this one (threat 21). */
@@ -45,6 +47,7 @@ export const digits = (text: string): string | undefined =>
 export const oauthKind = {
   isTransferable: true,
   opensNewBrowsers: true,
+  actsByLogin: true,
   identifier: 'subject',
   normalize: (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined),
   invalid: invalidAccount,

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { putConfirmation } from '../database/confirmations.js'
-import type { Session } from '../database/find-session.js'
 import { cancelReset, changeMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -56,20 +55,20 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
    * Throws 403 for a frame key that the page named, before the user has acted in that frame. Script in the page gets a code from a
    * user by a false page of the provider, and a program with the key would submit it.
    */
-  async function requireAction(session: Session): Promise<void> {
-    if (await awaitsUserAction(database, session)) throw confirmationRequired()
+  async function requireAction(call: SessionCall): Promise<void> {
+    if (await awaitsUserAction(database, call)) throw confirmationRequired()
   }
 
   /** Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. */
   async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
     const { app, session } = call
-    await requireAction(session)
+    await requireAction(call)
     const { mfaMethods: enrolled } = await requireUser(database, session.user_id)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
     // Where the app takes passkeys on its own page, it takes them beside the click.
     const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
     if (enrolled.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
-    if (enrolled.length === 0 && (await awaitsSecondProof(context, session))) throw confirmationRequired()
+    if (enrolled.length === 0 && (await awaitsSecondProof(context, call))) throw confirmationRequired()
     return ['confirm']
   }
 
@@ -93,7 +92,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     place: ProofPlace,
   ): Promise<object> {
     const { app, session } = call
-    if (place !== 'app') await requireAction(session)
+    if (place !== 'app') await requireAction(call)
     const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {

@@ -7,14 +7,14 @@ export const mutations = defineMutations({
   ],
   'create-mfa.ts': [
     { breaks: 'threat 42', in: 'note', remove: 'await endOtherSessions(inTransaction, session)' },
-    { breaks: 'security rule 42', in: 'listPageMethods', remove: 'await requireAction(session)' },
+    { breaks: 'security rule 42', in: 'listPageMethods', remove: 'await requireAction(call)' },
     {
       breaks: 'security rule 42',
       in: 'listPageMethods',
       replace: 'enrolled.length === 0 && (await awaitsSecondProof(…))',
       by: 'false',
     },
-    { breaks: 'security rule 42', in: 'mint', remove: "if (place !== 'app') await requireAction(session)" },
+    { breaks: 'security rule 42', in: 'mint', remove: "if (place !== 'app') await requireAction(call)" },
     { breaks: 'threat 31', in: 'agree', replace: "!methods.includes('confirm')", by: 'false' },
     { breaks: 'threat 26', in: 'mint', replace: "place === 'click' || !(await cancelReset(…))", by: 'false' },
     { breaks: 'threat 26', in: 'enroll', remove: 'await spendMfa(context, change, transaction)' },

@@ -65,7 +65,7 @@ async function bindNext(
     // A user without an account that opens wallets in a new browser has no other way.
     const isInTime =
       (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'vouch') ||
-      !(await mayOpenBrowsers(database, session.user_id))
+      !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
     // The frame was slow in a browser whose page key verifies it.
     if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))

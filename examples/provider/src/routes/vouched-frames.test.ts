@@ -423,6 +423,29 @@ test('security rule 42: a user with a social account alone approves in a new fra
   expect(await click(program)).toBe(done)
 })
 
+test('behavior: a user whose only account is of a login method that the app removed approves in a new frame and in a vouched one', async () => {
+  const { logIns, open, provider } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  program.keys.storage = 'kept'
+  await logIns.google(ada)
+  await create(ada)
+  await logIns.google(program)
+  await bindByPage(ada)
+  expect([await click(ada), await click(program)]).toMatchObject([pending, pending])
+  provider.configure({ loginMethods: ['email', 'guest'] })
+
+  expect([await click(ada), await click(program)]).toEqual([done, done])
+})
+
+test('security rule 42: a removed login method whose codes confirm still takes a second code', async () => {
+  const { program, provider } = await setUpProgram('email')
+  provider.configure({ loginMethods: ['google', 'guest'] })
+  expect(await click(program)).toMatchObject(pending)
+  await program.confirm({ type: 'open-wallet' })
+
+  expect(await click(program)).toBe(done)
+})
+
 test('security rule 42: a program that imports a wallet before the owner has one settles no frame, and the seed settles that of the owner', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]

@@ -41,7 +41,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       // The user receives an email for each. Script in the page opens sessions of its own, and would use up the user's exports.
       const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
-      const awaitsAction = isShown && (await awaitsUserAction(database, session))
+      const awaitsAction = isShown && (await awaitsUserAction(database, { app, session }))
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         await spendConfirmation(

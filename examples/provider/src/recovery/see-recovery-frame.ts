@@ -69,14 +69,14 @@ async function countNewFrame(
   const now = clock.now()
   const wallet = await database
     .selectFrom('recovery_keys')
-    .select('made_at')
+    .select(['created_at', 'made_at'])
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .where('chain_type', '=', chain_type)
     .where('address', '=', address)
     .executeTakeFirst()
-  // A key that is asked for again is renewed: that makes no old wallet young.
-  const age = (wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'
+  // A key that is requested again is renewed, so `created_at` would make an old wallet young. Rows of the previous release have no `made_at`.
+  const age = (wallet?.made_at ?? wallet?.created_at ?? now) <= now - youngAge ? 'old' : 'young'
   const ownKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
   const own = await database
     .selectFrom('limits')

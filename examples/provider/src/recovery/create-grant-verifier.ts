@@ -27,7 +27,8 @@ type KeySet = ReturnType<typeof createLocalJWKSet>
 
 /** Checks grants by the keys that the provider publishes, which is all that a recovery service knows of it. */
 export function createGrantVerifier({ clock, issuer, service, store }: createGrantVerifier.Options) {
-  let read: { at: number; keys: Promise<KeySet> } | undefined
+  let read: { at: number; keys: KeySet } | undefined
+  let reading: { at: number; keys: Promise<KeySet> } | undefined
   let again: Promise<KeySet> | undefined
 
   /** A new store belongs to the installation that it first works for, and to no other from then on. */
@@ -50,18 +51,24 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     return createLocalJWKSet({ keys })
   }
 
-  function startReading() {
-    const reading = { at: clock.now(), keys: fetchKeys() }
-    read = reading
-    reading.keys.catch(() => {
-      if (read === reading) read = undefined
-    })
-    return reading.keys
+  /** Reads the keys. Those that were read before verify grants until the new ones are there. */
+  function startReading(): Promise<KeySet> {
+    const at = clock.now()
+    const keys = fetchKeys()
+      .then((fetched) => {
+        read = { at, keys: fetched }
+        return fetched
+      })
+      .finally(() => {
+        if (reading?.keys === keys) reading = undefined
+      })
+    reading = { at, keys }
+    return keys
   }
 
   /** Reads the keys for a grant whose key is unknown: once for all such grants of a second, none of which is refused early. */
   async function readAgain() {
-    const age = read ? clock.now() - read.at : Infinity
+    const age = clock.now() - (reading?.at ?? read?.at ?? -Infinity)
     again ??= delay(Math.max(0, readAtMost - age)).then(() => {
       again = undefined
       return startReading()
@@ -69,9 +76,9 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     return again
   }
 
-  const readKeys = () => (read && clock.now() - read.at <= readFor ? read.keys : startReading())
+  const readKeys = () => (read && clock.now() - read.at <= readFor ? read.keys : (reading?.keys ?? startReading()))
 
-  const verify = async (token: string, keys: Promise<KeySet>) =>
+  const verify = async (token: string, keys: KeySet | Promise<KeySet>) =>
     jwtVerify(token, await keys, {
       algorithms: ['ES256'],
       typ: grantType,

@@ -1,12 +1,13 @@
 // Proves security rule 36.
 // Longer than a file of code: one split of custody, what it opens to its users, and everything that is tried on it.
 
+import { EventEmitter, once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { decodeJwt, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createInput, messages, recoverInput, rpcInput } from '@keyhook/wallet-frame/test/frame-world'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -323,6 +324,31 @@ test('accepts the grant of a process that started just after the keys were read'
   const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
 
   expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
+})
+
+test('threat 54: a grant of an unknown key, whose look-up takes long, does not keep valid grants waiting', async () => {
+  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  await redeem(grant, ada.key())
+  const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
+  const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
+  const valid = await ada.askFor(grant.address)
+  const original = globalThis.fetch
+  const signals = new EventEmitter()
+  const [asked, released] = [once(signals, 'asked'), once(signals, 'released')]
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).endsWith(grantKeysPath)) {
+      signals.emit('asked')
+      await released
+    }
+    return original(input, init)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const unknown = redeem({ ...grant, token }, ada.key())
+  await asked
+
+  expect(await redeem(valid, ada.key())).toMatchObject({ status: 200 })
+  signals.emit('released')
+  expect(await unknown).toMatchObject({ status: 200 })
 })
 
 test('behavior: pages of the origin of the provider alone may call the service', async () => {

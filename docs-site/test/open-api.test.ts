@@ -85,7 +85,7 @@ test('accepts an access token alone where the document does, and for no call of 
   for (const call of operations.filter((each) => needs(each, 'user'))) {
     const token = await logIn(provider, `${call.operation.operationId}@example.com`)
     const isFrame = needs(call, 'frame')
-    const isOwn = isFrame || call.operation.description.includes('own pages')
+    const isOwn = isFrame || call.operation.description.includes('pages of the provider')
     const headers = { authorization: `Bearer ${token}`, ...(isOwn && providerPage(provider)) }
     answers.push({ ...(await send(provider, call, headers)), isFrame })
   }

@@ -16,7 +16,7 @@ const nothing = () => {}
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const show = (element: ReactElement) => render(element).container.textContent
 
-// The error texts of the specification (section 8, MFA).
+// The error texts of the specification.
 test.each([
   [
     'mfa_verification_max_attempts_reached',

@@ -178,6 +178,6 @@ test('searches by hook, flow and words', async () => {
     ).items.map(({ name }) => name)
 
   expect(await names('useAcceptTerms')).toEqual(['accept-terms'])
-  expect(await names('six', 'digits')).toEqual(['awaiting-code'])
+  expect(await names('six-digit', 'code')).toEqual(['awaiting-code'])
   expect(await names('nothing-such')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {
+  confirmations,
   actionHash,
   createHttp,
   isKeyhookError,
@@ -111,14 +112,23 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         const caller = { accessToken, sessionId, userId, signal: undefined }
         await frame.api.call(mfaFrameCalls.verify, { action, factor }, caller)
       }
-      /** As the user does: approves what lasts (security rule 42). Users with MFA show it themselves. */
+      /** Enters the code that a new frame of a user with a wallet needs before its first approval (security rule 42). */
+      async function confirmFrame(accessToken: string): Promise<void> {
+        const action = { type: 'open-wallet' } as const
+        const { destination } = await http(accessToken).call(confirmations.init, { action })
+        await http(accessToken).call(confirmations.confirm, { action, code: provider.inbox(destination) ?? '' })
+      }
+      /** Approves lasting actions like the user (security rule 42). Tests of users with MFA verify themselves. */
       const call: typeof channel.call = async (message, input) => {
         const parts = partsOf[message.type]?.(input as never)
-        const { accessToken, entropyId, userId } = input as unknown as Record<string, string>
-        if (parts)
-          await approve({ accessToken: accessToken!, userId: userId! }, parts, entropyId).catch((error: unknown) => {
+        const { accessToken = '', entropyId, userId = '' } = input as unknown as Record<string, string>
+        if (parts) {
+          const click = () => approve({ accessToken, userId }, parts, entropyId)
+          await click().catch(async (error: unknown) => {
             if (!isKeyhookError(error)) throw error
+            if (error.code === 'CONFIRMATION_REQUIRED') await confirmFrame(accessToken).then(click)
           })
+        }
         return channel.call(message, input)
       }
       return {

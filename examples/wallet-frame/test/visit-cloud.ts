@@ -8,7 +8,7 @@ export async function visitCloud(
   provider: Pick<ReturnType<typeof createTestProvider>, 'fetchExternal' | 'fetch' | 'url'>,
   startUrl: string,
   { choice = 'continue', outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
-): Promise<{ code: string; isAsked: boolean; page: URL; state: string }> {
+): Promise<{ code: string; isPrompted: boolean; page: URL; state: string }> {
   let cookie = ''
   const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, { ...init, headers: { cookie, ...(init.headers as object) } })
@@ -16,17 +16,17 @@ export async function visitCloud(
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }
-  let isAsked = false
-  /** Presses a button of the page that asks. */
+  let isPrompted = false
+  /** Presses a button of the confirmation page. */
   const press = async (address: string, text: string): Promise<string | null> => {
-    isAsked = true
+    isPrompted = true
     const read = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const said = { choice, code: read('code'), state: read('state'), token: read('token') }
     const { pathname } = new URL(address)
     const init = { method: 'POST', body: new URLSearchParams(said) }
     return (await go(`${provider.url}${pathname}/continue`, init)).headers.get('location')
   }
-  /** What the start page stores in the window. */
+  /** The value that the start page stores in the window. */
   let value = ''
   const next = async (address: string): Promise<string | null> => {
     const answer = await go(address)
@@ -42,8 +42,8 @@ export async function visitCloud(
     const returned = await go(provider.url + pathname, { method: 'POST', body, headers })
     const { ask, next } = (await returned.json()) as { ask?: Record<string, string>; next?: string }
     if (!ask) return next ?? null
-    const asked = await go(`${provider.url}${pathname}/ask`, { method: 'POST', body: new URLSearchParams(ask) })
-    return press(address, await asked.text())
+    const question = await go(`${provider.url}${pathname}/ask`, { method: 'POST', body: new URLSearchParams(ask) })
+    return press(address, await question.text())
   }
   const consent = startUrl.startsWith(provider.url) ? await next(startUrl) : startUrl
   if (consent === null) throw new Error('The provider led to no cloud.')
@@ -55,7 +55,7 @@ export async function visitCloud(
   if (page === null) throw new Error('The provider led to no page.')
   const { searchParams } = new URL(page)
   const read = (name: string) => searchParams.get(`privy_oauth_${name}`) ?? ''
-  return { code: read('code'), isAsked, page: new URL(page), state: read('state') }
+  return { code: read('code'), isPrompted, page: new URL(page), state: read('state') }
 }
 
 export declare namespace visitCloud {

@@ -1,7 +1,7 @@
 'use client'
 import { createContext } from 'react'
 
-/** How much of a screen's body the user has read. */
+/** The part of a screen's body that the user has read. */
 export type Reading = {
   hasMore: boolean
   /** True once the end of the content has been on screen. */

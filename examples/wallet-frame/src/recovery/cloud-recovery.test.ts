@@ -549,21 +549,21 @@ test('threat 45: rejects an iCloud response for two sessions of one browser', as
 describe('the answer of iCloud (threat 45)', () => {
   type Sent = { headers: Record<string, string>; value: string }
 
-  /** What a browser at the sign-in of Apple keeps, and a call of the return page with it. */
+  /** A browser at the sign-in of Apple, with a call of the return page. */
   async function atApple(origin = 'http://auth.localhost:8787') {
     const world = cloudWorld(origin)
     const { provider } = world
     const frame = await world.openFrame()
     const caller = await frame.logIn(await world.logIn())
-    const begun = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
-    const { url } = await frame.call(recoveryMessages.beginRecovery, begun)
+    const request = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
+    const { url } = await frame.call(recoveryMessages.beginRecovery, request)
     const started = await provider.fetch(url!)
     const setCookie = started.headers.get('set-cookie') ?? ''
     const value = /data-value="([^"]+)"/.exec(await started.text())?.[1] ?? ''
     const cookie = setCookie.split(';')[0]!
     const send = async (change: (sent: Sent) => Sent = (sent) => sent) => {
-      const own = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
-      const sent = change({ headers: own, value })
+      const sentHeaders = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+      const sent = change({ headers: sentHeaders, value })
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value: sent.value })
       const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
       return provider.fetch(path, { method: 'POST', body, headers: sent.headers })

@@ -32,9 +32,8 @@ export const mutations = defineMutations({
     { breaks: 'security rule 39', in: 'ownershipMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
   'login/proves.ts': [
-    { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'wallet' || (…)", by: 'true' },
-    { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'custom_oauth' || …", by: 'true' },
-    { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'cross_app' || …", by: 'true' },
+    { breaks: 'threat 43', in: 'proves', replace: 'handle.method === method', by: 'true' },
+    { breaks: 'threat 43', in: 'proves', replace: "account.type !== 'wallet'", by: 'true' },
   ],
   'linking/read-account-transfer.ts': [
     { breaks: 'threat 19', in: 'readAccountTransfer', remove: 'if (accountType === undefined || !group || …' },

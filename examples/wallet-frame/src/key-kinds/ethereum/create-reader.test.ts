@@ -106,7 +106,7 @@ const gas = {
   ...{ maxFeePerGas: 3n, maxPriorityFeePerGas: 2n, nonce: 7n, signature: '0x' },
 } as const
 
-/** What the frame is asked for an operation with these calls, or with this call data. */
+/** Reads the request for an operation with these calls, or with this call data. */
 async function requestOf(kind: string, given: readonly Call[] | Hex, sent: object = {}): Promise<Request> {
   const { requests, local, making } = createOwner()
   const made = (await kinds[kind]!(local)) as SmartAccount

@@ -4,7 +4,7 @@ import type { TypedData } from './typed-data.js'
  * EIP-712 types of Farcaster that register or move an account, change its recovery address, add or remove a key that writes for it, or
  * give a name to an address. Farcaster accepts exactly these fields, in this order.
  */
-const ofFarcaster: readonly string[] = [
+const handOverTypes: readonly string[] = [
   'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
   'TransferAndChangeRecovery(uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline)',
   'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
@@ -21,5 +21,5 @@ const ofFarcaster: readonly string[] = [
 export function handsOver({ primaryType, types }: TypedData): boolean {
   if (/^Delegat(?:e|ion)/.test(primaryType)) return true
   const fields = (types[primaryType] ?? []).map(({ name, type }) => `${type} ${name}`)
-  return ofFarcaster.includes(`${primaryType}(${fields.join(',')})`)
+  return handOverTypes.includes(`${primaryType}(${fields.join(',')})`)
 }

@@ -32,7 +32,8 @@ const handles: Handles = {
  */
 export function accountHandle(account: LinkedAccount): AccountHandle | undefined {
   const provider = account.type.replace(/_oauth$/, '') as OAuthProvider
-  if (Object.hasOwn(oauthMethods, provider)) return { method: provider, identifier: (account as { subject: string }).subject }
+  if (Object.hasOwn(oauthMethods, provider))
+    return { method: provider, identifier: (account as { subject: string }).subject }
   // Each row accepts the accounts of its type.
   const toHandle = handles[account.type] as ((account: LinkedAccount) => readonly [AccountMethod, string]) | undefined
   if (!toHandle || isEmbeddedWallet(account)) return undefined

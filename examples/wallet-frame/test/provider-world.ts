@@ -115,8 +115,10 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       /** Enters the code that a new frame of a user with a wallet needs before its first approval (security rule 42). */
       async function confirmFrame(accessToken: string): Promise<void> {
         const action = { type: 'open-wallet' } as const
-        const { destination } = await http(accessToken).call(confirmations.init, { action })
-        await http(accessToken).call(confirmations.confirm, { action, code: provider.inbox(destination) ?? '' })
+        const { statement } = await channel.call(messages.readKey, {})
+        const page = http(accessToken, statement)
+        const { destination } = await page.call(confirmations.init, { action })
+        await page.call(confirmations.confirm, { action, code: provider.inbox(destination) ?? '' })
       }
       /** Approves lasting actions like the user (security rule 42). Tests of users with MFA verify themselves. */
       const call: typeof channel.call = async (message, input) => {

@@ -27,8 +27,8 @@ async function visit({ browser, method, provider, ...options }: Visit) {
     method === 'icloud'
       ? await browser.call(recoveryOauth.initIcloud, { client_type: 'web', ...begin })
       : await browser.call(recoveryOauth.init, begin)
-  const { code, isAsked } = await visitCloud(provider, url, options)
-  return { isAsked, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
+  const { code, isPrompted } = await visitCloud(provider, url, options)
+  return { isPrompted, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
 }
 
 async function setUpClouds() {
@@ -117,9 +117,9 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
 describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s', (method) => {
   test('threat 45: a frame key that the page named gets access after a click on the page of the provider', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
-    const { isAsked, returned } = await visit({ browser: ada, method, provider })
+    const { isPrompted, returned } = await visit({ browser: ada, method, provider })
 
-    expect(isAsked).toBe(true)
+    expect(isPrompted).toBe(true)
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
@@ -167,9 +167,9 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
 
   test('the frame key of the login gets access without a click', async () => {
     const { ada, provider } = await setUpGuest({ isNew: false })
-    const { isAsked, returned } = await visit({ browser: ada, method, provider })
+    const { isPrompted, returned } = await visit({ browser: ada, method, provider })
 
-    expect(isAsked).toBe(false)
+    expect(isPrompted).toBe(false)
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 })

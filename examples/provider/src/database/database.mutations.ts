@@ -122,6 +122,9 @@ export const mutations = defineMutations({
       remove: ".orderBy('frame_approved', (by) => by.desc().nullsLast())",
     },
   ],
+  'lock-session.ts': [
+    { breaks: 'security rule 38', in: 'lockSession', replace: 'live.length < ids.length', by: 'false' },
+  ],
   'oauth-requests.ts': [
     { breaks: 'threat 6', in: 'findOAuthRequest', remove: ".where('expires_at', '>', now)" },
     { breaks: 'threat 6', in: 'answerOAuthRequest', remove: ".where('code', 'is', null)" },
@@ -148,7 +151,10 @@ export const mutations = defineMutations({
       by: "eb('imported_addresses.app_id', '=', claim.app_id)",
     },
   ],
-  'see-frame-key.ts': [{ breaks: 'security rule 38', in: 'seeFrameKey', remove: 'await keepFramePage(database, {…})' }],
+  'see-frame-key.ts': [
+    { breaks: 'security rule 38', in: 'store', remove: 'await keepFramePage(transaction, {…})' },
+    { breaks: 'security rule 38', in: 'store', remove: 'await lockSession(transaction, session)' },
+  ],
   'sweep.ts': [
     { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },
     { breaks: 'threat 20', in: 'sweep', replace: "removed && deleted_by === 'transfer'", by: 'false' },

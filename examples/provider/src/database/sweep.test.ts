@@ -23,7 +23,12 @@ test('keeps security events for 90 days', async () => {
 test('keeps the key of a wallet frame for a year after its last use', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
-  const page = { id: 'a session', thumbprint: null, user_id: user.id }
+  const { id } = await provider.database
+    .updateTable('sessions')
+    .set({ expires_at: provider.clock.now() + 10 * 365 * day })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = { id, parent_id: null, thumbprint: null, user_id: user.id }
   const session = { frame_storage: 'kept', frame_thumbprint: 'a key', ...page } as const
   const see = () => seeFrameKey(provider.database, { now: provider.clock.now(), session, tell: 'never' })
   const sweepIn = async (ms: number) => {

@@ -2,6 +2,7 @@ import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
+import { lockSession } from '../database/lock-session.js'
 import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
@@ -9,7 +10,7 @@ import { mayOpenBrowsers } from './may-open-browsers.js'
  * Returns true if no click counts in a session's frame yet, because the frame is new to a user with a wallet (security rule 42). Script in
  * the page can give a login code to a program that requested it, and that program clicks for itself. The user first proves an account once
  * more: by a code, a signature, or Continue at a second login. The refusal is stored, so that the next login at another site asks. A user
- * without an account for that has no such proof.
+ * without an account for that has no such proof. Throws 401 if the session has ended since it was read.
  */
 export async function awaitsSecondProof(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -20,7 +21,11 @@ export async function awaitsSecondProof(
   if (!(await mayOpenBrowsers(database, { app, userId: user_id }))) return false
   // The frame has opened no wallet yet.
   if (frame_approved === 1 && storage !== null && thumbprint !== null)
-    await knowFrame(database, { approval: 'by-user', frame: { storage, thumbprint }, now: clock.now(), session })
+    await database.transaction().execute(async (transaction) => {
+      await lockSession(transaction, session)
+      const frame = { storage, thumbprint }
+      await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })
+    })
   await refuseUnsettled(database, session)
   return true
 }

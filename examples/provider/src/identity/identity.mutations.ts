@@ -18,6 +18,7 @@ export const mutations = defineMutations({
   'awaits-second-proof.ts': [
     { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseUnsettled(database, session)' },
+    { breaks: 'security rule 38', in: 'awaitsSecondProof', remove: 'await lockSession(transaction, session)' },
   ],
   'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
   'end-other-sessions.ts': [
@@ -47,7 +48,7 @@ export const mutations = defineMutations({
   ],
   'lock-caller.ts': [
     { breaks: 'threat 42', in: 'lockCaller', replace: '!there.includes(user_id)', by: 'false' },
-    { breaks: 'threat 42', in: 'lockCaller', replace: 'live.length < ids.length', by: 'false' },
+    { breaks: 'threat 42', in: 'lockCaller', remove: 'await lockSession(transaction, session)' },
   ],
   'log-in.ts': [
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
+import { lockSession } from '../database/lock-session.js'
 import { lockUsers } from '../database/users.js'
 import { invalidToken } from '../base/http-error.js'
 
@@ -11,18 +12,11 @@ import { invalidToken } from '../base/http-error.js'
  */
 export async function lockCaller(
   transaction: Kysely<Schema>,
-  { id, parent_id, user_id }: Pick<Session, 'id' | 'parent_id' | 'user_id'>,
+  session: Pick<Session, 'id' | 'parent_id' | 'user_id'>,
   ...others: string[]
 ): Promise<void> {
+  const { user_id } = session
   const there = await lockUsers(transaction, user_id, ...others)
   if (!there.includes(user_id)) throw invalidToken()
-  // A fork ends with the session it came from.
-  const ids = [...new Set([id, parent_id ?? id])]
-  const live = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute()
-  if (live.length < ids.length) throw invalidToken()
+  await lockSession(transaction, session)
 }

@@ -208,21 +208,22 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .where('user_id', '=', user_id)
           .returning('id')
           .executeTakeFirst()
-        return row && { isFirst, settles: isOfOwner && isNew && !wallet.imported }
+        if (!row) return undefined
+        if (isFirst) await seeFrameKey(transaction, { now: clock.now(), session, tell: 'never' })
+        if (isOfOwner && isNew && !wallet.imported) await settleFrame(transaction, session)
+        return { isFirst }
       })
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
-      const { isFirst, settles } = committed
-      await (isFirst
-        ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
-        : seeFrame(context, { app, network: call.network, session }))
-      if (settles) await settleFrame(database, session)
+      const { isFirst } = committed
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet
         await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })
         await tellOfRecovery(context, { app, method, session, type: 'recovery-chosen' })
       }
+      // Throws if the session has ended meanwhile: the emails about the wallet are sent all the same.
+      if (!isFirst) await seeFrame(context, { app, network: call.network, session })
       return userOf(session)
     }),
   )

@@ -22,6 +22,8 @@ import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { firstFrames } from '../database/migrations/first-frames.js'
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
+import { seeFrameKey } from '../database/see-frame-key.js'
+import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { isVouchedFor } from '../identity/is-vouched-for.js'
 import { telegramHash } from '../login-methods/telegram/extend.js'
 
@@ -856,6 +858,35 @@ test('behavior: a session that was ended from another browser takes its browser 
 
   const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
   expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+})
+
+test('security rule 38: a call in flight makes no browser known again after the user ended its session', async () => {
+  const { open, provider } = await setUpMethods()
+  const { clock, database } = provider
+  const [ada, lost] = [await open('ada'), await open('lost')]
+  await ada.login()
+  await create(ada)
+  await lost.login()
+  const frame = lost.keys.frame!.thumbprint
+  const read = () =>
+    database.selectFrom('sessions').selectAll().where('frame_thumbprint', '=', frame).executeTakeFirstOrThrow()
+  const known = async () =>
+    (await database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
+  // As a call has read it: the session has not ended.
+  const session = await read()
+  await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+  expect(await known()).toContain(frame)
+  await ada.call(sessions.end, { id: session.id })
+  expect(session.ended_at).toBe(null)
+  expect((await read()).ended_at).not.toBe(null)
+
+  const ended = { code: 'missing_or_invalid_token', status: 401 }
+  const opening = seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+  expect(await rejection(opening)).toMatchObject(ended)
+  expect(await rejection(awaitsSecondProof(provider, { app: provider.settings().apps[0]!, session }))).toMatchObject(
+    ended,
+  )
+  expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
 /** Goes to Google as far as the page that asks whether the login goes on. */

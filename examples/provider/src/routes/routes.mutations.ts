@@ -86,9 +86,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 34',
       in: 'mountEmbeddedWallets',
-      replace:
-        "await (isFirst ? seeFrameKey(database, { now: clock.now(), session, tell: 'never' }) : seeFrame(context, { app, network: call.network, session }))",
-      by: "await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })",
+      remove: 'if (!isFirst) await seeFrame(context, {…})',
     },
     {
       breaks: 'security rule 42',

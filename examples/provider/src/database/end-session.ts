@@ -26,7 +26,7 @@ export async function endSession(
 /** Ends the sessions of a user, all, one, or all but some, each with its event; gives what was ended. */
 export async function endSessionsOf(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
-  { appId, by, except = [], id: one, userId }: endSessionsOf.Options,
+  { appId, by, except = [], id: one, ids, userId }: endSessionsOf.Options,
 ): Promise<readonly Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>[]> {
   const { clock, database } = context
   const ended = await database
@@ -37,6 +37,7 @@ export async function endSessionsOf(
     .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ['', ...(ids ?? [])]))
     .returning(['frame_thumbprint', 'id', 'thumbprint'])
     .execute()
   for (const { id } of ended)
@@ -51,6 +52,8 @@ export declare namespace endSessionsOf {
     by: 'operator' | 'transfer' | 'undo' | 'user'
     /** This one alone. */
     id?: string | undefined
+    /** These alone. */
+    ids?: readonly string[]
     except?: readonly string[]
   }
 }

@@ -4,17 +4,19 @@ import { listSessions } from './list-sessions.js'
 import { removeVouchers } from './vouched-frames.js'
 
 /**
- * Forgets frame keys of a user, except those of sessions that are still open: a login has to open wallets there again. Forgets page keys
+ * Forgets frame keys of a user: a login has to open wallets there again. 'all' and 'unused' spare those of sessions that are still open,
+ * and a list spares the named ones. Forgets page keys
  * too, with each frame key that was bound in a session of theirs or that they vouched for. A page key that is forgotten
  * verifies no frame key. 'unused': each browser
  * that has never opened a wallet of the user.
  */
 export async function forgetFrames(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
-  { appId, frames, thumbprints = typeof frames === 'string' ? frames : [], userId }: forgetFrames.Options,
+  { appId, frames, spared = [], thumbprints = typeof frames === 'string' ? frames : [], userId }: forgetFrames.Options,
 ): Promise<void> {
   const { database } = context
-  const live = await listSessions(context, { app_id: appId, user_id: userId })
+  const isList = typeof frames !== 'string'
+  const live = isList ? [] : await listSessions(context, { app_id: appId, user_id: userId })
   // No thumbprint is empty, and an empty list is no SQL.
   const livePageKeys = ['', ...live.flatMap(({ thumbprint }) => thumbprint ?? [])]
   const used = database
@@ -49,7 +51,7 @@ export async function forgetFrames(
   const notLive = database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
-    .where('thumbprint', 'not in', ['', ...live.flatMap(({ frame_thumbprint: frame }) => frame ?? [])])
+    .where('thumbprint', 'not in', ['', ...spared, ...live.flatMap(({ frame_thumbprint: frame }) => frame ?? [])])
     .$if(frames === 'unused', (rows) => rows.where('times_seen', '=', 0))
   await (
     typeof frames === 'string'
@@ -72,6 +74,8 @@ export declare namespace forgetFrames {
     appId: string
     userId: string
     frames: readonly string[] | 'all' | 'unused'
+    /** Frame keys that stay known. */
+    spared?: readonly string[]
     /** Keys of pages, or ids of sessions without one. As many as the frames, if left out. */
     thumbprints?: readonly string[] | 'all' | 'unused'
   }

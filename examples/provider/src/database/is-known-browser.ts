@@ -1,23 +1,23 @@
-import type { DatabaseContext } from './database-context.js'
+import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { framesOfPages } from './frame-pages.js'
-import { listSessions } from './list-sessions.js'
+import { listOwnFrames } from './list-own-frames.js'
 import { pageKeyOf } from './page-key-of.js'
+import type { Schema } from './schema.js'
 
-/** Returns true if a frame key of a session's browser is known that no open session is bound to: `forgetFrames` forgets it. */
+/** Returns true if a frame key of a session's browser is known that the caller's own session does not have: `forgetFrames` forgets it. */
 export async function isKnownBrowser(
-  context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
-  session: Session,
+  database: Kysely<Schema>,
+  { caller, session }: { caller: Session; session: Session },
 ): Promise<boolean> {
-  const { database } = context
   const { frame_thumbprint, user_id: userId } = session
-  const live = await listSessions(context, session)
+  const spared = await listOwnFrames(database, caller)
   const pages = framesOfPages(database, { pageKeys: [pageKeyOf(session)], userId })
   const known = await database
     .selectFrom('frame_keys')
     .select('frame_keys.thumbprint')
     .where('frame_keys.user_id', '=', userId)
-    .where('frame_keys.thumbprint', 'not in', ['', ...live.flatMap(({ frame_thumbprint: frame }) => frame ?? [])])
+    .where('frame_keys.thumbprint', 'not in', ['', ...spared])
     .where((eb) =>
       eb.or([eb('frame_keys.thumbprint', '=', frame_thumbprint), eb('frame_keys.thumbprint', 'in', pages)]),
     )

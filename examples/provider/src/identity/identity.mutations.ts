@@ -112,13 +112,22 @@ export const mutations = defineMutations({
   'restore-user.ts': [
     { breaks: 'threat 19', in: 'restoreUser', replace: "deleted?.deleted_by !== 'transfer'", by: '!deleted' },
   ],
+  'forget-browsers.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'forgetBrowsers',
+      remove: 'for (const ids of inParts(shared)) ended.push(…)',
+    },
+    { breaks: 'security rule 38', in: 'forgetBrowsers', replace: "caller === 'operator' ? [] : …", by: '[]' },
+    { breaks: 'security rule 38', in: 'forgetBrowsers', remove: 'await forgetFrames(context, {…})' },
+  ],
   'revoke-sessions.ts': [
     { breaks: 'security rule 30', in: 'revokeSessions', replace: '!mayForget(caller)', by: 'false' },
     { breaks: 'security rule 30', in: 'revokeSessions', remove: 'await forgetDevices(inTransaction, {…})' },
     {
       breaks: 'security rule 38',
       in: 'revokeSessions',
-      remove: 'if (isNamedByOperator || (…)) await forgetFrames(…)',
+      remove: 'if (forgets && id === undefined) await forgetFrames(inTransaction, {…})',
     },
     { breaks: 'security rule 28', in: 'revokeSessions', replace: 'isNamedByOperator || (…)', by: 'true' },
   ],

@@ -1,17 +1,16 @@
 import { actionHash } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import { forgetFrames } from '../database/forget-frames.js'
 import { isKnownBrowser } from '../database/is-known-browser.js'
-import { pageKeyOf } from '../database/page-key-of.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
+import { forgetBrowsers } from '../identity/forget-browsers.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
 
 /**
- * Makes the browser of an ended session unknown, for a user none of whose accounts opens wallets in a new browser (security rule 28).
+ * Makes the browser of an ended session unknown, and ends its other sessions, for a user none of whose accounts opens wallets in a new browser (security rule 28).
  * Takes a click on a page of the provider that names the browser: script in the page could otherwise take the wallet from the user by
  * one call. Throws 403 without it.
  */
@@ -32,14 +31,13 @@ export async function forgetBrowser(
       .executeTakeFirst()
     // Its own browser stays known.
     if (!other || other.thumbprint === session.thumbprint) return
-    if (!(await isKnownBrowser(inTransaction, other))) return
+    if (!(await isKnownBrowser(database, { caller: session, session: other }))) return
     const parts = ['forget-browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
     const hash = await actionHash(crypto, ...parts)
     // No setting of the app makes this click unnecessary.
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, database).catch((error: unknown) => {
       throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
     })
-    const frames = other.frame_thumbprint === null ? [] : [other.frame_thumbprint]
-    await forgetFrames(inTransaction, { appId, frames, thumbprints: [pageKeyOf(other)], userId })
+    await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], userId })
   })
 }

@@ -52,7 +52,7 @@ export const mutations = defineMutations({
   ],
   'forget-browser.ts': [
     { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await spendMfa(…).catch(…)' },
-    { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await forgetFrames(inTransaction, {…})' },
+    { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await forgetBrowsers(inTransaction, {…})' },
   ],
   'list-confirming.ts': [
     { breaks: 'threat 59', in: 'listConfirming', replace: 'parent?.created_at ?? …', by: 'session.created_at' },

@@ -889,6 +889,58 @@ test('security rule 38: a call in flight makes no browser known again after the 
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
+test.each([
+  ['email', 'page key'],
+  ['email', 'frame key'],
+  ['telegram', 'page key'],
+  ['telegram', 'frame key'],
+])(
+  'security rule 38: a program that logs in again by %s ends with each of its sessions, by its %s',
+  async (method, same) => {
+    const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
+    const [ada, program] = [await open('ada'), await open('program')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    await logIns[method]!(program)
+    expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
+    const listed = async () => (await ada.call(sessions.list, {})).sessions
+    const first = (await listed()).find(({ isCurrent }) => !isCurrent)!
+    if (same === 'frame key') program.keys.page = await makeProver()
+    else program.keys.frame = await makeProver(program.origin)
+    await logIns[method]!(program)
+    expect(await listed()).toHaveLength(3)
+    const refusal = await rejection(ada.call(sessions.end, { id: first.id }))
+    if (method === 'telegram') {
+      await ada.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+      await ada.call(sessions.end, { id: first.id })
+    }
+
+    expect(await listed()).toMatchObject([{ isCurrent: true }])
+    expect(await rejection(program.call(sessions.list, {}))).toMatchObject({ status: 401 })
+    const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+    expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+    const forgotten = provider.database.selectFrom('sessions').select('id').where('page_key_forgotten', '=', 1)
+    expect(await forgotten.execute()).toHaveLength(2)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test('security rule 38: a copied statement of the browser that ends a session leaves that browser known', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns['email']!(ada)
+  const wallet = await create(ada)
+  program.keys.frame = ada.keys.frame
+  await logIns['email']!(program)
+  const { sessions: all } = await ada.call(sessions.list, {})
+  await ada.call(sessions.end, { id: all.find(({ isCurrent }) => !isCurrent)!.id })
+
+  expect(await rejection(program.call(sessions.list, {}))).toMatchObject({ status: 401 })
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+  const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+  expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+})
+
 /** Goes to Google as far as the page that asks whether the login goes on. */
 async function goToPage(
   browser: ReturnType<typeof createOAuthBrowser>,
@@ -1106,17 +1158,16 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     await logIns[method]!(phone)
     expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 
-    // A frame key of an open session stays known, until that session ends.
+    // The click ends the later session of that browser as well.
     await ada.approve(parts)
     await ada.call(sessions.end, { id: other.id })
-    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
-    const again = (await listed()).find(({ isCurrent }) => !isCurrent)!
-    await endAndForget(ada, again.id)
+    expect(await listed()).toHaveLength(1)
+    expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
     await logIns[method]!(phone)
     expect(await rejection(share(phone, wallet))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
     // There is nothing left to forget.
-    await ada.call(sessions.end, { id: again.id })
+    await ada.call(sessions.end, { id: other.id })
   },
 )
 

@@ -1,0 +1,102 @@
+import type { Context } from '../context/context.js'
+import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
+import { forgetFrames } from '../database/forget-frames.js'
+import { listOwnFrames } from '../database/list-own-frames.js'
+import { pageKeyOf } from '../database/page-key-of.js'
+
+type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
+
+/** One statement takes so many values. */
+const mostValues = 1000
+
+/**
+ * Makes the browsers of some sessions unknown, in a transaction, and ends each other open session that shares a page key or a frame
+ * key with them: a program that logs in again would keep its frame key known. The keys that such a session has become unknown too. The
+ * caller's session, its forks and their keys stay. Returns the sessions that it ended.
+ */
+export async function forgetBrowsers(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  { appId, caller, named, userId }: forgetBrowsers.Options,
+): Promise<readonly Named[]> {
+  const { database } = context
+  const spared = caller === 'operator' ? [] : await listOwnFrames(database, caller)
+  const { frames, pageKeys, shared } = await findShared(context, { caller, named, spared, userId })
+  const ended: Named[] = []
+  const by = caller === 'operator' ? caller : 'user'
+  // All sessions end before a frame key goes: a call in flight takes the locks in the same order.
+  for (const ids of inParts(shared)) ended.push(...(await endSessionsOf(context, { appId, by, ids, userId })))
+  const parts = [inParts(frames), inParts(pageKeys)] as const
+  for (let index = 0; index < Math.max(parts[0].length, parts[1].length); index += 1)
+    await forgetFrames(context, {
+      ...{ appId, spared, userId },
+      frames: parts[0][index] ?? [],
+      thumbprints: parts[1][index] ?? [],
+    })
+  return ended
+}
+
+export declare namespace forgetBrowsers {
+  type Options = {
+    appId: string
+    userId: string
+    /** A session of the user, or an operator. */
+    caller: Pick<Session, 'id' | 'thumbprint' | 'user_id'> | 'operator'
+    named: readonly Named[]
+  }
+}
+
+/** Finds the keys that some sessions have, those of each session that shares one, and the ids of the sessions. */
+async function findShared(
+  { database }: Pick<Context, 'database'>,
+  { caller, named, spared, userId }: Omit<forgetBrowsers.Options, 'appId'> & { spared: readonly string[] },
+) {
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['ended_at', 'frame_thumbprint', 'id', 'parent_id', 'thumbprint'])
+    .where('user_id', '=', userId)
+    .execute()
+  const pages = await database
+    .selectFrom('frame_pages')
+    .select(['page_key', 'thumbprint'])
+    .where('user_id', '=', userId)
+    .execute()
+  const own = caller === 'operator' ? undefined : caller
+  const isOwn = (row: { id: string; parent_id: string | null }) =>
+    own !== undefined && (row.id === own.id || row.parent_id === own.id)
+  const others = rows.filter((row) => !isOwn(row))
+  const bound = [
+    ...others.map((row) => ({ page: pageKeyOf(row), frame: row.frame_thumbprint ?? '' })),
+    ...pages.map((row) => ({ page: row.page_key, frame: row.thumbprint })),
+  ].filter(({ frame, page }) => frame !== '' && !spared.includes(frame) && page !== own?.thumbprint)
+  const framesOf = new Map<string, string[]>()
+  const pagesOf = new Map<string, string[]>()
+  for (const { frame, page } of bound) {
+    framesOf.set(page, [])
+    pagesOf.set(frame, [])
+  }
+  for (const { frame, page } of bound) {
+    framesOf.get(page)?.push(frame)
+    pagesOf.get(frame)?.push(page)
+  }
+  const pageKeys = new Set(named.map(pageKeyOf))
+  const frames = new Set(named.flatMap(({ frame_thumbprint: frame }) => frame ?? []))
+  for (const frame of spared) frames.delete(frame)
+  for (const frame of frames) for (const page of pagesOf.get(frame) ?? []) pageKeys.add(page)
+  // The loop visits the keys that it adds, too.
+  for (const key of pageKeys)
+    for (const frame of framesOf.get(key) ?? []) {
+      if (frames.has(frame)) continue
+      frames.add(frame)
+      for (const page of pagesOf.get(frame) ?? []) pageKeys.add(page)
+    }
+  const shared = others.filter(
+    (row) => row.ended_at === null && (pageKeys.has(pageKeyOf(row)) || frames.has(row.frame_thumbprint ?? '')),
+  )
+  return { frames: [...frames], pageKeys: [...pageKeys], shared: shared.map(({ id }) => id) }
+}
+
+function inParts(values: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(values.length / mostValues)
+  return Array.from({ length: count }, (_, index) => values.slice(index * mostValues, (index + 1) * mostValues))
+}

@@ -936,9 +936,9 @@ test('security rule 38: a copied statement of the browser that ends a session le
   await ada.call(sessions.end, { id: all.find(({ isCurrent }) => !isCurrent)!.id })
 
   expect(await rejection(program.call(sessions.list, {}))).toMatchObject({ status: 401 })
-  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
   expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
 /** Goes to Google as far as the page that asks whether the login goes on. */

@@ -21,6 +21,7 @@ import { memoryStore } from './memory-store.js'
 
 type Lasting = {
   chainType: unknown
+  hdWalletIndex: unknown
   policy: { chains: unknown; contracts: unknown; valueADay: unknown }
   recoveryMethod: string
 }
@@ -35,6 +36,8 @@ const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | 
   ],
   [messages.create.type]: ({ chainType, recoveryMethod }) =>
     recoveryMethod === 'privy' ? undefined : ['create-wallet', chainType, recoveryMethod],
+  // The provider needs the approval after five further addresses, and ignores it before.
+  [messages.add.type]: ({ chainType, hdWalletIndex }) => ['add-address', chainType, hdWalletIndex],
   [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }
@@ -125,7 +128,8 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         const parts = partsOf[message.type]?.(input as never)
         const { accessToken = '', entropyId, userId = '' } = input as unknown as Record<string, string>
         if (parts) {
-          const click = () => approve({ accessToken, userId }, parts, entropyId)
+          const wallet = message.type === messages.add.type ? undefined : entropyId
+          const click = () => approve({ accessToken, userId }, parts, wallet)
           await click().catch(async (error: unknown) => {
             if (!isKeyhookError(error)) throw error
             if (error.code === 'CONFIRMATION_REQUIRED') await confirmFrame(accessToken).then(click)

@@ -21,7 +21,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   async function accept(response: AuthResponse): Promise<void> {
     if (response.sessionUpdate === 'clear') return destroy()
     if (response.accessToken === null)
-      throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'The provider answered without an access token.')
+      throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'The provider sent no access token.')
     commit(await toHeld(response, response.accessToken), response.user, response.isNewUser)
   }
 

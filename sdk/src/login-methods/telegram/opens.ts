@@ -3,5 +3,5 @@ import type { Client } from '../../client.js'
 /** Logs in on a page that Telegram opened. Most pages need no more than this. */
 export const telegramOpens = (client: Client, href: string): void => {
   if (/[?#&](?:tgWebAppData|auth_date)=/.test(href))
-    void import('./launch.js').then(({ openLaunch }) => openLaunch(client, href)).catch(() => {})
+    void import('./launch.js').then((launch) => launch.openLaunch(client, href)).catch(() => {})
 }

@@ -12,7 +12,7 @@ import { newFrames } from '../../domain/rules/app/new-frames.js'
  * code. Throws if the response is not an object.
  */
 export function readServerApp(body: unknown): ServerApp {
-  if (!isGroup(body)) throw new TypeError('The settings are not an object.')
+  if (!isGroup(body)) throw new TypeError('The settings are malformed.')
   const { flag, group, list, text, time, word } = readers(body)
   const [allowlist, embedded, features] = [
     group('allowlist_config') ?? readers({}),

@@ -42,7 +42,7 @@ export const mutations = defineMutations({
   ],
   'hands-over.ts': [
     { breaks: 'security rule 42', in: 'handsOver', replace: '/^Delegat(?:e|ion)/.test(primaryType)', by: 'false' },
-    { breaks: 'security rule 42', in: 'ofFarcaster', replace: '[…]', by: '[]' },
+    { breaks: 'security rule 42', in: 'handOverTypes', replace: '[…]', by: '[]' },
   ],
   'methods.ts': [
     { breaks: 'threat 30', in: 'checkAddress', remove: 'if (readAddress(value) !== address) throw refuse(…)' },

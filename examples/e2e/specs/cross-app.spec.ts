@@ -81,7 +81,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
     window = await leave(page, () => button(page, 'Sign there').click())
     await button(window, 'Review').click()
     await expect(window.getByText('Hello from Atlas')).toBeVisible()
-    await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ asks for this/)).toBeVisible()
+    await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ sent this request to your wallet/)).toBeVisible()
     await button(window, 'Sign and continue').click()
     await isOver(window)
     await expect(answer).toHaveText(/^0x[0-9a-f]{130}$/)

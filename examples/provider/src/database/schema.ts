@@ -24,7 +24,7 @@ export type Schema = {
   apps: {
     id: string
     users: number
-    /** When the app was first served and when its settings last changed, with those settings. */
+    /** Times of the app's first use and of its last change of settings, with those settings. */
     created_at: Absent<number>
     updated_at: Absent<number>
     settings_digest: Absent<string>
@@ -111,7 +111,7 @@ export type Schema = {
     login_asked: Absent<number>
     /** Digest of the network of the login: see `requireFirstNetwork`. */
     first_network: Absent<string>
-    /** When the session may next cause an email about a new frame key. Null before the first email. */
+    /** Earliest time of the session's next email about a new frame key. Null before the first email. */
     frame_notice_after: Absent<number>
     /** The networks of the emails since the last one that was due: a JSON array of keyed digests, see `tellOfFrameKey`. */
     frame_notice_networks: Absent<string>
@@ -215,7 +215,7 @@ export type Schema = {
     sealed_new_totp: string | null
     /** Keyed digests of the unused recovery codes, as JSON. */
     recovery_codes: string
-    /** When an operator may remove all methods of a user who lost them. */
+    /** Earliest time at which an operator may remove all methods of a user who lost them. */
     reset_at: Absent<number>
   }
   /** Transfers that were signed without MFA, with their highest cost. */
@@ -361,7 +361,7 @@ export type Schema = {
     first_seen_at: number
     last_seen_at: number
     times_seen: number
-    /** When the next email about the frame key is due. Null after it was sent. */
+    /** Due time of the next email about the frame key. Null after it was sent. */
     tell_at: Absent<number>
     /** Set while a page key alone has verified the frame key: see `vouched-frames.ts`. */
     vouched: Absent<number>
@@ -434,9 +434,9 @@ export type RecoverySchema = {
     address: string
     chain_type: ChainType
     sealed_key: string
-    /** When a frame last asked for the key of a wallet that is on its way. */
+    /** Time at which a frame last requested the key of a wallet that is being created. */
     created_at: number
-    /** When the key was made. */
+    /** Time at which the key was created. Null if the previous release created it. */
     made_at: Absent<number>
   }
   /** The keys of delegated wallets. */

@@ -29,7 +29,7 @@ export const words: readonly Word[] = [
     'letter',
     'email',
     'prose',
-    /(?<!\b(?:lower|upper|small|capital|first|to the|\d+)[ -])\bletters?\b(?! (?:and|or) (?:digit|number))/,
+    /(?<!\b(?:lower|upper|small|capital|first|to the|\d+)[ -])\bletters?\b(?!-spacing| (?:and|or) (?:digit|number))/,
   ),
   word('second factor', 'MFA, verification method', 'both', /\bsecond[- ]factors?\b/),
   word('your own login', 'custom auth', 'prose', /\b(?:your own login|login (?:system )?of (?:your|its|their) own)\b/),

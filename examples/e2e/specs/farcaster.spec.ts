@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.js'
 
 /** On the page that the phone scans, or opens. */
 async function approve(phone: Page): Promise<void> {
-  await expect(phone.getByText(/asks who you are/)).toBeVisible()
+  await expect(phone.getByText(/choose a user to sign in/)).toBeVisible()
   await phone.getByRole('button', { name: /^Ada/ }).click()
   await expect(phone.getByText('Signed in as Ada')).toBeVisible()
 }

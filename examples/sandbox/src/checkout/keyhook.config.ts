@@ -52,7 +52,7 @@ export default {
   mail: { from: 'Keyhook <login@keyhook.localhost>' },
   // Without a `service`, messages go nowhere but the sandbox's inbox.
   sms: { from: '+15005550006' },
-  // The sandbox's own relay and phone, and the node that says whose keys they are.
+  // The sandbox's relay and phone, and the node that returns the owner of a key.
   farcaster: {
     relay: 'http://127.0.0.1:8787/sandbox/farcaster',
     rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
@@ -101,7 +101,7 @@ export default {
       id: 'keyhook-headless-00000001',
       name: 'Fieldnotes, headless',
       origins: headlessOrigins,
-      // The key set of a login system of its own is at an address of this machine.
+      // The key set of this app's custom auth system is served by this machine.
       isProduction: false,
       loginMethods: [
         'email',
@@ -215,14 +215,14 @@ export default {
       id,
       name: 'Fieldnotes, protected',
       origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
-      // There the provider's page asks for passkeys, too.
+      // The approval page of the provider uses passkeys too.
       passkeys: { relyingPartyId: sharedDomain },
       loginPath: `/?protection=${askedAt}`,
       loginMethods: ['email' as const, 'passkey' as const],
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
       mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
     })),
-    // What the Vite example is at `?protection=everyone`: who has no second factor approves at the provider, too.
+    // The Vite example at `?protection=everyone`: users without MFA approve at the provider too.
     {
       id: 'keyhook-approval-app-0001',
       name: 'Fieldnotes, approved',
@@ -251,7 +251,7 @@ export default {
       name: `Fieldnotes, captcha: ${name}`,
       origins: viteOrigins,
       loginPath: `/?captcha=${name}`,
-      // Its users log in on a page of the provider, too, where the captcha runs on an origin of its own.
+      // Its users also log in on a page of the provider, where the captcha runs on a separate origin.
       crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
       // The sandbox answers for the vendor.
       captcha: {

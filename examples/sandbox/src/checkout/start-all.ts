@@ -133,7 +133,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
 
 export declare namespace startAll {
   type Options = {
-    /** What is left out comes from the environment, or is the usual one; 0 takes any that is free. */
+    /** Ports by name. A missing port comes from the environment, or is the default. 0 takes any free port. */
     ports?: Partial<Ports> | undefined
     /** The folder for databases, the chain and secrets. */
     dataFolder?: string | undefined
@@ -153,8 +153,8 @@ export declare namespace startAll {
 }
 
 /**
- * The sandbox's bundler brings the contracts to its node when it is first asked: pages read them before they ask it. Where that
- * takes longer than an answer may, it goes on, and is asked for again.
+ * Makes the bundler deploy its contracts before pages read them. The first request starts the deployment. If it takes
+ * longer than the bundler's response limit, the loop sends the request again.
  */
 async function deploySmartWallets(port: number): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })

@@ -34,8 +34,8 @@ type Order = {
 }
 
 /**
- * Relay on one machine: says what it costs to have so much arrive on another network, gives a place to pay, and pays out once
- * it was paid there. It knows each network's own currency, and USDC.
+ * Serves a local version of Relay. It quotes a transfer to another network, returns a deposit address, and pays out
+ * after the deposit arrives. It supports the native currency of each network, and USDC.
  */
 export function createBridgeRoutes(context: Context, { solanaNode }: createBridgeRoutes.World = {}) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
@@ -56,7 +56,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     return BigInt(Math.round(price.usd * 1e6))
   }
 
-  /** What one side of a quote is in, held against the network it is on. */
+  /** Reads the currency of one side of a quote, and verifies that its network has it. */
   const readSide = async (chainId: number, address: string, currency: string): Promise<BridgeMoney> => {
     const node = nodeOf(chainId)
     const kind = chainId === solanaChainId ? 'solana' : 'ethereum'
@@ -72,14 +72,14 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     c.header('Access-Control-Allow-Origin', '*')
   })
 
-  // As Relay says why there is none.
+  // Relay sends its errors in this format.
   routes.onError((error, c) => {
     if (!(error instanceof HttpError)) throw error
     c.header('Access-Control-Allow-Origin', '*')
     return c.json({ message: error.message }, error.status as 400)
   })
 
-  // Version 3 requires a key, and says so with a code.
+  // Version 3 requires a key, and its error has a code.
   routes.use('/quote/v3', async (c, next) => {
     if (c.req.header('x-api-key') !== relayKey)
       return c.json({ message: 'An API key is required.', errorCode: 'UNAUTHORIZED_QUOTE' }, 401)

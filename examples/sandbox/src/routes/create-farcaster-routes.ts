@@ -31,8 +31,8 @@ type SignInRequest = { domain: string; nonce: string; siweUri: string }
 type Channel = SignInRequest & { readonly expiresAt: number; signed?: object }
 
 /**
- * Farcaster on one machine: the relay with its two calls, a page that plays the phone and signs with a key, the node
- * that says whose key that is, and the requests for keys that write for a person.
+ * Serves a local version of Farcaster: the relay with its two calls, and a page that acts as the phone and signs with a
+ * key. It also serves the node that returns the owner of a key, and the requests for signer keys.
  */
 export function createFarcasterRoutes(context: Context) {
   const { clock } = context
@@ -68,7 +68,7 @@ export function createFarcasterRoutes(context: Context) {
     if (!channel) return c.json({ errCode: 'unauthorized', message: 'Unauthorized ' }, 401)
     const { nonce, signed } = channel
     if (!signed) return c.json({ state: 'pending', nonce }, 202)
-    // Told once, as by the real one.
+    // Farcaster's relay returns the result once, too.
     channels.delete(token)
     return c.json({ state: 'completed', nonce, ...signed }, 200)
   })
@@ -80,7 +80,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.html(
       choicePage({
         title: 'Sign in with Farcaster',
-        text: `Your phone: ${channel.domain} asks who you are.`,
+        text: `Your phone: choose a user to sign in to ${channel.domain}.`,
         action: c.req.url.slice(new URL(c.req.url).origin.length),
       }),
     )
@@ -98,7 +98,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.html(page(`Signed in as ${person.firstName}`, html`<p>Go back to the app: it goes on by itself.</p>`))
   })
 
-  // A key that is to write for a user: asked for in the name of the app's account, approved on a page that plays the phone.
+  // Requests a signer key in the name of the app's account. The user approves it on a page that acts as the phone.
   routes.post('/v2/signed-key-requests', async (c) => {
     const { deadline, key, requestFid, signature } = JSON.parse(await readBody(c.req.raw)) as {
       deadline: number
@@ -143,7 +143,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.html(
       choicePage({
         title: 'Add a signer to Farcaster',
-        text: 'Your phone: the app asks to write on Farcaster for you. Who are you?',
+        text: 'Your phone: choose the user for whom the app may write on Farcaster.',
         action: c.req.url.slice(new URL(c.req.url).origin.length),
         cancel: 'Reject',
       }),
@@ -195,11 +195,11 @@ export function createFarcasterRoutes(context: Context) {
     return AbiFunction.encodeResult(idOf, BigInt(keys.get(owner.toLowerCase())?.person.id ?? 0))
   }
 
-  /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
+  /** Signs the protocol message with the test user's key, as a phone does for the relay. */
   async function sign(person: TestUser, { domain, nonce, siweUri: uri }: SignInRequest): Promise<object> {
     const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
     const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
-    // It asks no node to write a message.
+    // Writing a message sends no request to this node.
     const wallet = createWalletClient({ ethereum: viemConnector({ rpcUrl: 'http://127.0.0.1' }) })
     const built = wallet.buildSignInMessage({ address, domain, fid: person.id, nonce, uri })
     if (built.isError) throw built.error ?? new Error('The message could not be built.')

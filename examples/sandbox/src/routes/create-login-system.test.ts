@@ -18,7 +18,7 @@ async function setUpLoginSystem() {
   return {
     browser,
     call,
-    /** What the page is told when a person is chosen. */
+    /** Returns what the page receives when a test user is selected. */
     async choose(person: string, origin = provider.url) {
       const answer = await call(`?origin=${page}`, {
         method: 'POST',

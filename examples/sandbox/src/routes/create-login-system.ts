@@ -10,8 +10,8 @@ const keyId = 'sandbox'
 const life = 300
 
 /**
- * The login system that an app has of its own: a page that asks who one is, the session of that person, the tokens that a
- * session is given, and the key set by which they are verified. Sessions and keys last as long as the process.
+ * Serves the custom auth system of an app: a page that selects a test user, the user's session, its tokens, and their
+ * key set. Sessions and keys last as long as the process.
  */
 export function createLoginSystem(context: Context) {
   const { clock } = context
@@ -28,7 +28,7 @@ export function createLoginSystem(context: Context) {
   }
 
   routes.use(async (c, next) => {
-    // The page that has opened it is told.
+    // The page needs its opener, to send the result.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     await next()

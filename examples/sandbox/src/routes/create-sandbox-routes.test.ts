@@ -124,7 +124,7 @@ test('the faucet sends one ether, also to a page of the app', async () => {
   const response = await ask({ address }, { origin: 'http://app.localhost:5173' })
   const { hash } = (await response.json()) as { hash: `0x${string}` }
   const client = createPublicClient({ pollingInterval: 100, transport: http(node.url) })
-  // In a block by then: who asks for the balance next sees it.
+  // The transaction is in a block by now, so the balance includes it.
   const [balance, receipt] = [await client.getBalance({ address }), await client.getTransactionReceipt({ hash })]
 
   expect(response.headers.get('access-control-allow-origin')).toBe('http://app.localhost:5173')

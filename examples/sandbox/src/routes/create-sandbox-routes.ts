@@ -31,9 +31,9 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * The sandbox's routes: the inbox, the faucet, and what stands in for captchas, Farcaster, Telegram, an app's
- * own login system and the sites where users have accounts. For a provider that only this machine can reach (security rule 24);
- * a request under any name but this machine's is refused, so that no page elsewhere reads messages by rebinding a name.
+ * Returns the sandbox's routes: the inbox, the faucet, and fakes of captchas, Farcaster, Telegram, custom auth and
+ * OAuth providers. Only this machine can reach such a provider (security rule 24). Requests under other host names are
+ * refused, so that a page of another origin cannot read messages by DNS rebinding.
  */
 export function createSandboxRoutes(
   inbox: createInbox.ReturnType,
@@ -45,7 +45,7 @@ export function createSandboxRoutes(
     routes.use(async (c, next) => {
       if (!isLoopback(new URL(c.req.url).hostname))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox answers to names of this machine alone.')
-      // A proxy of this machine may call it by such a name for somebody elsewhere, and most say so.
+      // A local proxy may forward requests of other machines under such a name. Most proxies add a header.
       if (isForwarded(c.req.raw.headers))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
       await next()

@@ -7,8 +7,8 @@ import { loginScript } from './telegram-scripts.js'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
- * Telegram on one machine: a login script that asks who one is, and the apps' bots, which sign for them; and what opens an app
- * as a Mini App, or by a login button.
+ * Serves a local version of Telegram: a login script that selects a test user, and the bots of the apps, which sign for
+ * them. It also opens an app as a Mini App or from a login button.
  */
 export function createTelegramRoutes(context: Context) {
   const { clock } = context
@@ -16,7 +16,7 @@ export function createTelegramRoutes(context: Context) {
   const script = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cross-Origin-Resource-Policy': 'cross-origin' }
   routes.get('/login.js', (c) => c.body(loginScript, 200, script))
 
-  /** The app of a bot that a page asks for: only a page of the app may. */
+  /** Returns the app of a bot. Throws unless the page belongs to that app. */
   function find(botId: string | undefined, origin: string | undefined) {
     const app = context.settings().apps.find(({ telegram }) => telegram?.botToken.split(':')[0] === botId)
     if (!app?.telegram || origin === undefined || !isAppOrigin(app.origins, origin))
@@ -37,7 +37,7 @@ export function createTelegramRoutes(context: Context) {
 
   routes.get('/auth', (c) => {
     const { app } = find(c.req.query('bot_id'), c.req.query('origin'))
-    // The page that has opened it is told.
+    // The page needs its opener, to send the result.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     return c.html(

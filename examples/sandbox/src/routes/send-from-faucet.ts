@@ -6,8 +6,8 @@ const oneEther = 10n ** 18n
 const [pause, most] = [20, 500]
 
 /**
- * Sends 1 ETH, or what is said, from the node's first unlocked account, and waits until it is in a block: who asks for the
- * balance next sees it. Gives the transaction's hash. Throws 502 where the node makes no block for ten seconds.
+ * Sends 1 ETH, or `amount`, from the node's first unlocked account. Waits for a block, so that the next read of the
+ * balance includes it. Returns the transaction's hash. Throws 502 if the node makes no block for ten seconds.
  */
 export async function sendFromFaucet({ amount = oneEther, data, node, to }: sendFromFaucet.Options): Promise<string> {
   const [from] = (await askNode(node, 'eth_accounts', [])) as string[]

@@ -1,8 +1,8 @@
 import type { Channel, Ports } from '../ports/ports.js'
 
 /**
- * Opens a `BroadcastChannel`. The browser partitions it, so that other origins, and frames below other sites, do not
- * receive its messages.
+ * Opens a `BroadcastChannel`. The browser partitions it by origin and top-level site. Other origins, and frames in the
+ * pages of other apps, do not receive its messages.
  */
 export const openChannelBy =
   (BroadcastChannel: typeof globalThis.BroadcastChannel): Ports['openChannel'] =>

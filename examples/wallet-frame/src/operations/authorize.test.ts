@@ -118,7 +118,7 @@ const needs = {
   'wallets:connect': 'nothing: it makes ready what then needs one',
   'session:key': 'nothing: of no wallet',
   'session:clear': 'nothing: of no wallet',
-  'farcaster:init-signer': "nothing: Farcaster's own app asks the user",
+  'farcaster:init-signer': 'nothing: the user approves in the Farcaster app',
   'wallet:import': 'nothing of the frame: the provider takes one before it commits',
   'recovery:begin': 'nothing: what it begins then needs one',
   'wallets:export-encrypted': 'nothing of the frame: the provider takes one before it lets a key out',
@@ -351,7 +351,7 @@ test('security rule 42: signs no change of control of a Solana account without a
   expect(await events()).toContain('solana-authority-signed')
   const emails = provider.messages('ada@example.com')
   expect(emails).toHaveLength(emailCount + 1)
-  expect(emails[0]?.text).toContain(`who controls the Solana account ${address}.`)
+  expect(emails[0]?.text).toContain(`the control of the Solana account ${address}.`)
   // An ordinary transaction needs no approval, and the frame makes no call for it.
   const pay = SystemProgram.transfer({ fromPubkey: wallet, toPubkey: thief, lamports: 1 })
   expect(await sign([encode(pay)])).toMatchObject({ response: { method: 'signTransaction' } })

@@ -259,7 +259,7 @@ test('a browser that is let open the wallet is named, with when it logged in', a
   })
 })
 
-test('security rule 42: typed data that hands over votes says so above all of its fields', async () => {
+test('security rule 42: typed data that delegates votes shows a warning above all fields', async () => {
   const fields = [
     { name: 'delegatee', type: 'address' },
     { name: 'nonce', type: 'uint256' },
@@ -280,7 +280,7 @@ test('security rule 42: typed data that hands over votes says so above all of it
   })
 })
 
-test('security rule 28: a browser that is kept from the wallet is named, with the effect', async () => {
+test('security rule 28: revoking a browser names the browser and the effect', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('forget-browser', 'id', 'Chrome on Windows', at)).toMatchObject({
     title: words.forgetBrowser,

@@ -43,8 +43,8 @@ export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
  * Watches a text in a separate window, which no other page can cover, style or scroll. Each part counts as read after
- * it was completely visible for long enough. A resize resets all parts. A click right after the window came to the
- * front restarts that delay. Returns a function that reads the current state.
+ * it was completely visible for long enough. A resize resets all parts. A click right after the window gets focus
+ * restarts that delay. Returns a function that reads the current state.
  */
 export function watchRead(
   window: PageContext['window'],

@@ -32,7 +32,7 @@ export function keepGrant<data>(
   grants.set(state, { method, sessionId, until: now + grantLife, data })
 }
 
-/** Returns the flow of a name in this session, which belongs to one user. Throws if there is none. */
+/** Returns the session's flow with this state, which belongs to one user. Throws if the flow does not exist. */
 export function findGrant<data>(
   frame: Frame,
   { sessionId }: Caller,

@@ -31,7 +31,7 @@ describe('access tokens', () => {
     ['without a session', { sid: undefined }, {}],
     ['of no end', { exp: undefined }, {}],
     ['that has ended', { exp: 1_700_000_000 }, {}],
-    ['that says when it ends in words', { exp: '2999' }, {}],
+    ['with an expiry that is a string', { exp: '2999' }, {}],
     ['that is an identity token', {}, { typ: 'id+jwt' }],
     ['without a type', {}, { typ: undefined }],
     ['with no algorithm', {}, { alg: 'none' }],

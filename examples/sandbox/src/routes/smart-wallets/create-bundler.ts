@@ -76,9 +76,12 @@ const packedPaymaster = parseAbi([
   `function getHash(${getHash} bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, ${signed}`,
 ] as const)
 
-/** How long the paymaster's word is good, in seconds, unless it is asked for less. */
+/** Maximum lifetime of the paymaster's signature, in seconds. */
 const sponsoredFor = 300
-/** Of nobody's, and one that can be read: a bundler that simulates finds it to be wrong, where it would find any other to fail (ERC-7677). */
+/**
+ * Well-formed signature of no account, for estimates (ERC-7677). A simulation reports it as invalid, and does not
+ * revert.
+ */
 const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 /**
@@ -244,7 +247,7 @@ export async function createBundler(url: string): Promise<Rpc> {
         getTransactionReceipt(client, { hash: transactionHash }),
         client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] } as never),
       ])
-      // The operation's own, between what came before it and its event.
+      // The logs of this operation: after those of the operation before it, and up to its event.
       const end = receipt.logs.findIndex(({ logIndex }) => logIndex === found.event.logIndex)
       const { logs } = raw as { logs: readonly unknown[] }
       return {

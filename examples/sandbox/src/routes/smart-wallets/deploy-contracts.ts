@@ -40,9 +40,9 @@ const deposits = parseAbi([
 ])
 
 /**
- * Has a node of the sandbox hold what smart wallets need: the entry points with a paymaster each, Safe's accounts, and those
- * of ERC-4337's samples, at the addresses that they have on the world's chains. Where the packages with the contracts are not
- * installed, there is none of them.
+ * Deploys what smart wallets need to a node of the sandbox: entry points with a paymaster each, and the accounts of
+ * Safe and of ERC-4337's samples. They have the same addresses as on public chains. If a package with contracts is not
+ * installed, its contracts are missing.
  */
 export async function deployContracts(client: Client): Promise<Paymasters> {
   const [account] = (await client.request({ method: 'eth_accounts' } as never)) as Hex[]
@@ -67,7 +67,7 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     return artifact && deploy(encodeDeployData({ ...artifact, args }))
   }
 
-  /** The paymaster of 0.8 is that of 0.7, told of the other entry point: they call it alike. */
+  /** Deploys the paymaster of 0.8, which is that of 0.7 with the newer entry point. Both have the same interface. */
   async function deployPaymaster(version: EntryPointVersion): Promise<Hex | undefined> {
     const older = version === '0.8' ? '0.7' : version
     const path = `entry-point-${older}/artifacts/VerifyingPaymaster.json`

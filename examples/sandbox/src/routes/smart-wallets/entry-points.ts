@@ -24,8 +24,8 @@ export const entryPointVersions = Object.keys(entryPoints) as readonly EntryPoin
 export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: Hex }
 
 /**
- * A compiled contract of a package; undefined where the package is not installed. They are large, of licenses of their own, and
- * of use in a sandbox alone, so the provider depends on none of them.
+ * Returns a compiled contract of a package, or undefined if the package is not installed. The packages are large and
+ * have different licenses. Only the sandbox needs them, so the provider does not depend on them.
  */
 export function readArtifact(path: string): Artifact | undefined {
   try {

@@ -30,8 +30,8 @@ export function isOperation(method: string, params: readonly unknown[], listed?:
 }
 
 /**
- * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
- * 31). What is signed as a bare hash may be anything, so it takes a word of its own.
+ * Throws if the app's wallet policy forbids the signature, for every caller and with or without a prompt (threat 31). A
+ * bare hash can stand for anything, so it needs the separate `blindSigning` permission.
  */
 export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
   const { accountImplementations, blindSigning, chains, contracts, maxValue, typedData, valueADay } = policy

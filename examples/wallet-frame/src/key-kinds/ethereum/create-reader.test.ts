@@ -58,7 +58,7 @@ const client = createClient({
   }),
 })
 
-/** An owner that signs nothing, and keeps what it is asked for, as the SDK asks the wallet frame. */
+/** Returns an owner that signs nothing. It records the requests that the SDK sends to the wallet frame. */
 function createOwner() {
   const requests: Request[] = []
   let origin: unknown[] = []
@@ -279,7 +279,7 @@ test('security rule 42: a call is read in the one encoding that all contracts re
   const malformed = [
     // An address with something before it, which some contracts cut off.
     `b61d27f6${'f'.repeat(24)}${execute.slice(32)}`,
-    // The bytes lie elsewhere than where the values before them end.
+    // The offset of the bytes does not follow the values before them.
     `b61d27f6${execute.slice(8, 136)}${word(128)}${execute.slice(200)}`,
     `b61d27f6${execute.slice(8, 136)}${word(2n ** 256n - 32n)}${execute.slice(200)}`,
     `34fcd5be${word(64)}${word(0)}${word(1)}${word(32)}${self}${word(0)}${word(96)}${word(36)}${padded}`,

@@ -23,7 +23,8 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      // A module of Node's that is asked for where there is one. The SDK's errors are told apart by their class.
+      // Node modules are loaded only where they exist. SDK errors are identified by class, so the SDK must not be
+      // bundled twice.
       external: [/^node:/, '@keyhook/sdk/wire'],
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },

@@ -22,9 +22,9 @@ export type Cloud = {
   readonly label: string
   /** True if the answer of the cloud has no state. The window and a cookie of the provider store it instead. */
   readonly keepsState?: boolean
-  /** Returns the address at which the cloud asks the user. */
+  /** Returns the address at which the cloud requests the user's consent. */
   readonly begin: (context: CloudContext, asked: { challenge: string; state: string }) => string
-  /** Changes what came back for access. Throws what `oauth4webapi` does where the cloud refuses. */
+  /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
   /** The addresses that the wallet frame may call beside the provider's, as a content security policy has them. */
   readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]

@@ -12,7 +12,7 @@ type Provider = ReturnType<typeof createTestProvider>
 
 const redirect_to = 'http://app.localhost:5173/wallet'
 
-/** What the frame of a browser has in its hands once its user is back from the cloud. */
+/** Returns the parameters that the frame receives after the user returns from the cloud. */
 async function comeBack({ browser, provider }: { browser: Browser; provider: Provider }) {
   return (await visit({ browser, provider, method: 'google-drive' })).returned
 }
@@ -38,7 +38,7 @@ async function setUpClouds() {
   return { ada, provider }
 }
 
-test('what came back from a cloud is access for who began it', async () => {
+test('exchanges the callback of a cloud for access in the browser that started it', async () => {
   const { ada, provider } = await setUpClouds()
   const returned = await comeBack({ browser: ada, provider })
 
@@ -88,7 +88,7 @@ test.each<[string, Change]>([
       return {}
     },
   ],
-])('threat 45: with %s it is access for nobody', async (_, change) => {
+])('threat 45: rejects the callback with %s', async (_, change) => {
   const { ada, provider } = await setUpClouds()
   const returned = await comeBack({ browser: ada, provider })
   const changed = await change(ada, provider)
@@ -129,7 +129,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(cancelled.returned.authorization_code).toBe('undefined')
     expect(await rejection(ada.call(recoveryOauth.authenticate, cancelled.returned))).toMatchObject({ status: 422 })
 
-    // The answer came, and nobody pressed a button.
+    // The cloud has answered, and the user has not clicked.
     let code = ''
     const unpressed = await visit({
       ...{ browser: ada, method },
@@ -147,7 +147,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await rejection(ada.call(recoveryOauth.authenticate, unpressed.returned))).toMatchObject({ status: 422 })
   })
 
-  test('threat 45: a page with another token is not asked, and continues nothing', async () => {
+  test('threat 45: rejects a page with another token at the prompt and at Continue', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const statuses: number[] = []
     const changed: Provider['fetch'] = async (input, init) => {

@@ -21,24 +21,25 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, type Clouds, notOffered } from './cloud.js'
 
-/** How long a user may take at the cloud, in milliseconds. */
+/** Maximum duration of a user's visit to the cloud, in milliseconds. */
 const requestLife = 10 * 60_000
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 
 /**
- * Brings a wallet frame to the user's own cloud (threat 45). The user goes there with a state, and comes back by way of the
- * provider, which gives the page a code of its own. The frame that began it, with the verifier that only it has, gets the
- * token for that code, once. The provider keeps no token, and what came back no longer than until then.
+ * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to the provider, and the
+ * provider gives the page a one-time code. The frame that started the flow redeems the code with its verifier and
+ * receives the token. The provider stores the callback until then, and never stores the token.
  */
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
   const verifierOf = (id: string) => keyedDigest(secrets.names, 'cloud-verifier', id)
 
   /**
-   * Returns true if the page vouched for the frame key that a request is for. The user of such a key has no account that confirms, as
-   * `begin` refuses all others. The click on the provider's page is in the browser that has the cloud: a program has no such window.
+   * Returns true if a page key verified the frame key of the request. The user of such a key has no account that can
+   * confirm, because `begin` rejects all others. The click on the provider's page happens in the browser that is logged
+   * in to the cloud. A program without that browser cannot click.
    */
   async function mustAsk({ app_id, session_id }: OAuthRequest): Promise<boolean> {
     const session = await findSession(context, { appId: app_id, id: session_id })
@@ -99,8 +100,8 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       return !other || other.session_id === row.session_id
     },
     /**
-     * Takes what a cloud sent back with the user. Returns the address of the page to go on with, and what the user is asked before;
-     * undefined where no request waits.
+     * Accepts the callback of a cloud. Returns the address of the next page, and the prompt for the user if one is
+     * necessary. Returns undefined if no request waits.
      */
     async takeAnswer(
       method: string,
@@ -140,7 +141,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!isContinued) await takeOAuthRequest(database, row.id)
       return returnAddress({ ...row, ...said, code: isContinued ? said.code : declined })
     },
-    /** Access for the frame that began it. Whatever comes of it, it is good once. */
+    /** Returns access to the frame that started the flow. Each code works once, even if the exchange fails. */
     async authenticate(
       call: SessionCall,
       { code, method, state, verifier }: createCloudBackups.Returned,

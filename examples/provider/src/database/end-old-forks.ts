@@ -2,12 +2,13 @@ import type { DatabaseContext } from './database-context.js'
 import { endSession } from './end-session.js'
 import type { Session } from './find-session.js'
 
-/** How many forks of a session live beside each other. */
+/** Maximum number of concurrent forks of a session. */
 const most = 10
 
 /**
- * Ends the forks of a session but the ten used last, each with its event: script in the page can ask for any number. Deletes the rows of
- * earlier forks that have ended or were not recovered in time, so that the user's sessions do not grow with each fork.
+ * Ends all forks of a session except the ten used last, because script in the page can request any number of forks.
+ * Records an event for each. Deletes the rows of earlier forks that have ended or were not recovered in time, so that
+ * the user's sessions do not grow with each fork.
  */
 export async function endOldForks(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
@@ -18,7 +19,7 @@ export async function endOldForks(
     .selectAll()
     .where('parent_id', '=', id)
     .where('ended_at', 'is', null)
-    // One that was not recovered in time is over.
+    // A fork that was not recovered in time has ended.
     .where((eb) => eb.or([eb('recoverable_until', 'is', null), eb('recoverable_until', '>', context.clock.now())]))
     .orderBy('rotated_at', 'desc')
     .orderBy('parent_generation', 'desc')

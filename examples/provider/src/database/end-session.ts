@@ -2,7 +2,7 @@ import type { DatabaseContext } from './database-context.js'
 import { recordEvent } from './record-event.js'
 import type { Session } from './find-session.js'
 
-/** Ends a session and every token of it, once. The event says why: there is never the one without the other. */
+/** Ends a session and all its tokens, once. Stores the event with the reason in the same transaction. */
 export async function endSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
   session: Session,

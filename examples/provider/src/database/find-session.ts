@@ -7,8 +7,8 @@ import { about } from './sealed-columns.js'
 export type Session = Selectable<Schema['sessions']>
 
 /**
- * A session of this app that has not ended in any way: by hand, by age, by lying idle, or with the session it was forked
- * from.
+ * Returns a session of this app that is still active. A session ends by logout, by age, by idle time, or with the
+ * session it was forked from.
  */
 export async function findSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,

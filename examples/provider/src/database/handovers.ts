@@ -9,7 +9,7 @@ import type { Schema } from './schema.js'
 /** Value of `sessions.handover` after the session has linked a wallet. */
 export const usedHandover = 'used'
 
-/** Invalidates the earlier tokens of the same parent that nobody has redeemed: a user leaves the page for one wallet at a time. */
+/** Invalidates unredeemed tokens of the same parent session. A user leaves the page for one wallet at a time. */
 export async function revokeHandovers(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,

@@ -4,7 +4,7 @@ import type { Session } from './find-session.js'
 /** More than a person looks through. */
 const most = 100
 
-/** The sessions of a user that have not ended in any way, the one used last first. Forks that wait are no places yet. */
+/** Returns the active sessions of a user, last used first. Excludes forks that are not redeemed yet. */
 export async function listSessions(
   { clock, database, settings }: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
   { app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>,
@@ -27,7 +27,7 @@ export async function listSessions(
     .limit(most)
     .execute()
   const ids = new Set(rows.map(({ id }) => id))
-  // A fork is as alive as what it came from, which is one of the same user.
+  // A fork is active only while its parent session is, which belongs to the same user.
   const alive = rows.filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
   return alive.toSorted((one, other) => other.rotated_at - one.rotated_at)
 }

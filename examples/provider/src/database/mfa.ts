@@ -1,4 +1,4 @@
-// More than one export: the statements on second factors, which agree on columns.
+// More than one export: the statements on MFA methods, which agree on columns.
 
 import type { Kysely, Selectable } from 'kysely'
 import { unenrolled } from '../mfa-methods/mfa-methods.js'

@@ -69,7 +69,7 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Records that the provider's page asks the user to continue. */
+/** Records that the provider's page prompts the user to continue. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
   { ask_digest, id }: { ask_digest: string; id: string },

@@ -6,7 +6,7 @@ import { unseal } from '../rules/seal.js'
 
 const root = new Uint8Array(32).fill(3)
 
-test('behavior: every family has a key of its own, sealed to its app and session', async () => {
+test('gives every token family a separate key, sealed to its app and session', async () => {
   const { browser, provider } = setUp({ secrets: { root, recovery: new Uint8Array(32) } })
   for (const name of ['ada', 'grace', 'mary']) await browser(name).login(`${name}@example.com`)
   const rows = await provider.database.selectFrom('sessions').selectAll().execute()

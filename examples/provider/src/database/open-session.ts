@@ -29,7 +29,7 @@ export async function openSession(
       is_seen: 0,
       rotated_at: now,
       created_at: now,
-      // A fork never outlives what it came from.
+      // A fork expires with its parent session at the latest.
       expires_at: Math.min(
         parent?.expires_at ?? Infinity,
         now + context.settings().sessions.absoluteLife,
@@ -73,10 +73,10 @@ export declare namespace openSession {
   type Options = {
     appId: string
     userId: string
-    /** Of the browser's key. */
+    /** Thumbprint of the browser's key. */
     thumbprint?: string | undefined
     device?: Device | undefined
-    /** Whether the user has logged in on a page of the provider's own. */
+    /** True if the user logged in on a page of the provider. */
     isOwnPage?: boolean
     /** The session that is forked, as it is after the rotation that goes with it. */
     parent?: Session | undefined

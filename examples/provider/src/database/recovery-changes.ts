@@ -5,7 +5,7 @@ import type { Schema } from './schema.js'
 
 type Change = Schema['recovery_changes']
 
-/** Stores a change, in the place of one that was started before. */
+/** Stores a change, and replaces an earlier one that was not completed. */
 export async function putRecoveryChange(database: Kysely<Schema>, change: Change): Promise<void> {
   await database
     .insertInto('recovery_changes')
@@ -30,7 +30,7 @@ export const findRecoveryChange = (
 /** Milliseconds for which replaced shares can be brought back. */
 const previousRecoveryLife = 30 * 24 * 60 * 60_000
 
-/** Keeps what an entropy has, before another takes its place. A row that is there already stays as it is. */
+/** Stores the current recovery of an entropy before a change replaces it. Keeps an existing row. */
 async function keepPrevious(
   transaction: Kysely<Schema>,
   { entropy_id, now, user_id }: Pick<Change, 'entropy_id' | 'user_id'> & { now: number },

@@ -26,7 +26,7 @@ export async function rotateSession(
     }
     const decision = decideRefresh(state, presented, now)
     if (decision === 'repeat') {
-      // The access token that came along may be the first sign of it.
+      // The access token in the same request may be the first proof that the client received it.
       if (state.isSeen) await markSeen(database, current)
       return current
     }
@@ -48,7 +48,7 @@ export async function rotateSession(
       .executeTakeFirst()
     if (rotated) return rotated
     const found = await findSession(context, { appId: session.app_id, id: session.id })
-    // What kept it from being rotated is then no other rotation.
+    // With an unchanged generation no concurrent rotation took place, so another attempt would fail too.
     current = found?.generation === current.generation ? undefined : found
   }
   return undefined

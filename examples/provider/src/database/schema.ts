@@ -99,7 +99,7 @@ export type Schema = {
     /** Thumbprint of the wallet frame's key, which alone receives shares for this session. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** 1 if the page's key verified the frame key, and so what the frame says of its storage: see `isForgetful`. */
+    /** 1 if the page key verified the frame key, and with it the storage that the frame reports: see `isForgetful`. */
     storage_proven: Absent<number>
     /** 1 after the user acted in the session: see `isOpenFrame`. Without a frame key: see `approveSessionFrame`. */
     frame_approved: Absent<number>
@@ -241,7 +241,7 @@ export type Schema = {
     /** Thumbprint of the page's wallet frame key when the login started. Null if the page had no frame. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** Digest of the token in the provider's page while the page asks the user to continue. */
+    /** Digest of the token in the provider's page while the page prompts the user to continue. */
     ask_digest: Absent<string>
     /** Time of the click on Continue. Null before the click, and if the page did not ask. */
     continued_at: Absent<number>
@@ -363,7 +363,7 @@ export type Schema = {
     times_seen: number
     /** Due time of the next email about the frame key. Null after it was sent. */
     tell_at: Absent<number>
-    /** Set while a page key alone has verified the frame key: see `vouched-frames.ts`. */
+    /** 1 while a page key alone has verified the frame key. Otherwise null. */
     vouched: Absent<number>
     /** Set once the user proved an account in the frame after the login: see `settled-frames.ts`. */
     settled: Absent<number>

@@ -61,7 +61,7 @@ export const securityEvents = {
     'An operator brought back how a wallet was recovered before a change; every session ended.',
   'recovery-changed':
     'A user changed the recovery method of a wallet. Other sessions ended, and the user received an email.',
-  'recovery-chosen': 'A user created a wallet with a recovery method of their own. The user received an email.',
+  'recovery-chosen': 'A user created a wallet with a recovery method. The user received an email.',
   'recovery-refused': 'A wrong password, backup or passkey was entered to recover a wallet.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':

@@ -47,12 +47,12 @@ export declare namespace seeFrameKey {
   type Options = {
     now: number
     session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'id' | 'parent_id' | 'thumbprint' | 'user_id'>
-    /** Whether the user is told of the key: where it is new, or in any case. */
+    /** When to notify the user of the key: never, once for a new key, or again. */
     tell: 'never' | 'once' | 'again'
   }
   type ReturnType = {
     readonly isNew: boolean
-    /** Whether the user is to be told of the key now, as nobody has, or the email was not accepted. */
+    /** True if the user must be notified now: no email was sent yet, or none was accepted. */
     readonly isToBeTold: boolean
   }
 }

@@ -22,8 +22,9 @@ export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: 
     .executeTakeFirst()
 
 /**
- * Ends the undo links of a user, because a later change protects the account. `since` is when the account that confirmed
- * the change was first verified: a link stays good when that account came with, or after, the change that the link undoes.
+ * Ends the undo links of a user, because a later change protects the account. `since` is when the account that
+ * confirmed the change was first verified. A link stays valid if that account was linked with, or after, the change
+ * that the link undoes.
  */
 export async function endUndoLinks(
   transaction: Kysely<Schema>,

@@ -82,7 +82,7 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
         : [
             { href: undo.url, button: 'Undo this change' },
             {
-              text: `The link shows what it restores and asks you to confirm. It works once, for ${undo.life / day} days at most. Anyone who has it can do this, so do not share it.`,
+              text: `The link shows what it restores before you confirm. It works once, for ${undo.life / day} days at most. Anyone who has it can do this, so do not share it.`,
               style: 'small' as const,
             },
           ]),

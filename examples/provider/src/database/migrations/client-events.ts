@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What clients have told, until it was handed on. */
+/** Creates the queue of analytics events that clients sent. */
 export const clientEvents: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What users have confirmed and not yet done. */
+/** Creates the table of changes that users confirmed but did not make yet. */
 export const confirmations: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

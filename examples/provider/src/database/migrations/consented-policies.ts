@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What each user was shown when they let the app's server sign. Who agreed before it was kept has agreed to nothing. */
+/**
+ * Stores the policy each user saw before the app's server was allowed to sign. Earlier consents have no policy and do
+ * not count.
+ */
 export const consentedPolicies: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

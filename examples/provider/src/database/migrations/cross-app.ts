@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What users have let other apps know of them. */
+/** Creates the tables of cross-app codes and consents. */
 export const crossApp: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

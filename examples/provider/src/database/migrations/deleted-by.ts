@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What has deleted a user. Empty for those of the release before. */
+/** Stores the reason of each user's deletion. It is empty for users deleted by the previous release. */
 export const deletedBy: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('users').addColumn('deleted_by', 'text').execute()

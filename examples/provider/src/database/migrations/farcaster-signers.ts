@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The keys that write on Farcaster for a user, and what Farcaster says of each. */
+/** Creates the table of Farcaster signer keys of users, with their status at Farcaster. */
 export const farcasterSigners: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** When the user is next to be told of a key. Empty once told, as of every key before. */
+/** Stores when to notify the user of a key. It is null after the email, and for all earlier keys. */
 export const frameKeyNotices: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('frame_keys').addColumn('tell_at', 'bigint').execute()

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
- * Stores which page key vouched for a frame key. The previous release did not store it, so each vouched key belongs to the page keys of
- * the sessions that are bound to it, as far as the user acted with them.
+ * Stores which page key verified a frame key. The previous release did not store it. Its verified keys therefore belong
+ * to the page keys of the sessions that are bound to them, if the user acted in those sessions.
  */
 export const frameVouchers: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Both stores have one row that says which installation they belong to, and by which secret they are sealed. */
+/** Creates one row in each store, which identifies the installation and the secret that seals it. */
 export const installation: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What knows a device, the codes and links that each browser asked for, and what is sent to a mailbox. */
+/**
+ * Creates the tables of known devices, of the codes and links that each browser requested, and of the emails sent to a
+ * mailbox.
+ */
 export const knownDevices: Migration = {
   // `codes` stays for processes of the release before, which write it.
   async up({ schema }: Kysely<unknown>) {
@@ -27,7 +30,7 @@ export const knownDevices: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
       .addColumn('consumed_at', 'bigint')
-      // A new code takes the place of the one this browser had before.
+      // A new code replaces the browser's previous one.
       .addUniqueConstraint('code_requests_one', ['app_id', 'address', 'purpose', 'client', 'thumbprint'])
       .execute()
     await schema.alterTable('sendings').addColumn('mailbox', 'text').execute()

@@ -1,4 +1,4 @@
-// Longer than a file of code: the first migrations stand here whole. Each later one has a file of its own.
+// Exceeds the usual file length: it contains all of the first migrations. Each later migration has its own file.
 
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
@@ -220,7 +220,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('chain_type', 'text', (column) => column.notNull())
         .addColumn('wallet_index', 'integer', (column) => column.notNull())
         .addColumn('created_at', 'bigint', (column) => column.notNull())
-        // One wallet at each place, pending ones included.
+        // One wallet at each index, including pending wallets.
         .addPrimaryKeyConstraint('wallets_place', ['user_id', 'chain_type', 'wallet_index'])
         .addUniqueConstraint('wallets_address', ['user_id', 'address'])
         .execute()
@@ -231,8 +231,8 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0004-limits-without-disk': {
-    // Counts of the running minute may be lost when the database crashes. Kept as carefully as sessions, they made
-    // every call of an app wait in line for the disk.
+    // The counts of the current minute may be lost in a database crash. With the durability of sessions, every call of
+    // an app waited for the disk.
     async up(database: Kysely<unknown>) {
       if (isPostgres(database)) await sql`alter table limits set unlogged`.execute(database)
     },

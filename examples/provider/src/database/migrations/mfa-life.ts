@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Transfers that went without a second factor, and when an operator may take a user's second factors away. */
+/** Stores transfers that needed no MFA, and when an operator may reset a user's MFA. */
 export const mfaLife: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

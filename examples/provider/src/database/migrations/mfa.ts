@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The second factors of users, besides passkeys, which are among their accounts. */
+/** Creates the tables of MFA methods. Passkeys are not here, because they are linked accounts. */
 export const mfa: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

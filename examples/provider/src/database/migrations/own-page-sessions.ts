@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Which sessions were opened on the provider's own pages. Those of the release before were not, as far as is known. */
+/** Marks sessions that were opened on a page of the provider. Sessions of the previous release are not marked. */
 export const ownPageSessions: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable('sessions').addColumn('is_own_page', 'integer').execute()

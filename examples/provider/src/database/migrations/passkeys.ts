@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What passkeys are verified by, and the challenges they answer. */
+/** Creates the tables of passkey public keys and challenges. */
 export const passkeys: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

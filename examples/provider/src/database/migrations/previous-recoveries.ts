@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Shares and recovery methods that a change has replaced, kept for a while so that an operator can bring them back. */
+/** Creates the table of replaced shares and recovery methods. An operator can restore them for a limited time. */
 export const previousRecoveries: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
- * Marks the sessions whose statement about the browser's storage the page's key verified. The previous release believed each statement.
- * Where another session of the same page key says that the browser keeps the key, the statement counts as copied.
+ * Marks sessions whose frame storage the page key verified. The previous release accepted each statement unverified. A
+ * statement counts as copied if another session of the same page key reports persistent storage.
  */
 export const provenStorages: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What a recovery service keeps beside its keys. A provider with a store of its own leaves these empty. */
+/** Creates the tables of a recovery service. They stay empty in a provider that uses its local recovery store. */
 export const recoveryService: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

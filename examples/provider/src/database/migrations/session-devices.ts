@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What a user recognizes a session by, and what its last renewal came from. Empty for sessions of the release before. */
+/**
+ * Stores the browser and system of a session, and the source of its last refresh. Both are empty for sessions of the
+ * previous release.
+ */
 export const sessionDevices: Migration = {
   async up({ schema }: Kysely<unknown>) {
     for (const column of ['rotated_by', 'browser', 'system'])

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
- * Marks the frame keys in which the user proved an account a second time. The previous release did not store it, so the keys that it knew
- * count as such, except those that a page vouched for.
+ * Marks the frame keys in which the user verified an account after the login. The previous release did not store it.
+ * Its known keys count as marked, except keys that only a page key verified.
  */
 export const settledFrames: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What is good once and was used, and what phones have signed. */
+/** Creates the tables of used one-time proofs and of messages that phones signed. */
 export const signedLogins: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

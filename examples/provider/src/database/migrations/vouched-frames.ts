@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
- * Marks the frame keys that a page vouched for. The previous release did not note which ones these are, so each key that a browser
- * forgets counts as one of them. A login of the previous release in a frame that had opened a wallet makes its page key known.
+ * Marks the frame keys that only a page key verified. The previous release did not store it, so each key in a browser
+ * without persistent storage counts as one. A login of the previous release in a frame that had opened a wallet makes
+ * its page key known.
  */
 export const vouchedFrames: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What wallets gave away within a day, where the app's settings limit it. */
+/** Creates the table of the amounts that each wallet transferred within a day, for the spending limits of apps. */
 export const walletSpendings: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema

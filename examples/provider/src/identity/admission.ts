@@ -7,7 +7,7 @@ import { listedEntry } from './listed-entry.js'
 type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
 
 /**
- * The one gate of an app, for an account: it is admitted, or refused, or of a kind that no list names, and then the
+ * Checks one account against the rules of an app. An `unlisted` account is of a kind that no list contains, so the
  * user's other accounts decide (threat 20).
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
@@ -24,11 +24,14 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
   return isListed ? 'admitted' : 'refused'
 }
 
-/** Whether a user with these accounts may use the app. Embedded wallets do not count: they come after the login. */
+/**
+ * Returns true if a user with these accounts may use the app. Embedded wallets do not count, because they are created
+ * after login.
+ */
 export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some((account) => judge(rules, account) === 'admitted')
 
-/** Whether a user with these accounts can log in again: through the gate, by a method that the app offers. */
+/** Returns true if a user with these accounts can log in again with a login method of the app. */
 export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
   isAdmitted(app, accounts) &&
   accounts.some(

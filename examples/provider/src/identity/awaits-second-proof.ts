@@ -7,10 +7,11 @@ import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Returns true if no click counts in a session's frame yet, because the frame is new to a user with a wallet (security rule 42). Script in
- * the page can give a login code to a program that requested it, and that program clicks for itself. The user first proves an account once
- * more: by a code, a signature, or Continue at a second login. The refusal is stored, so that the next login at another site asks. A user
- * without an account for that has no such proof. Throws 401 if the session has ended since it was read.
+ * Returns true while no click counts in a session's frame, because the frame is new to a user with a wallet (security
+ * rule 42). Script in the page can give a login code to a program that requested it, and that program clicks for
+ * itself. The user first verifies an account once more: by a code, a signature, or Continue at a second login. The
+ * refusal is stored, so that the next login with an OAuth provider shows a prompt. A user without such an account
+ * cannot verify one. Throws 401 if the session has ended meanwhile.
  */
 export async function awaitsSecondProof(
   { clock, database }: Pick<Context, 'clock' | 'database'>,

@@ -5,9 +5,10 @@ import { isVouchedFrame, refuseFrame } from '../database/vouched-frames.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Returns true if a session's frame may not approve anything yet, because the page vouched for its key (security rule 42). Script in the
- * page can vouch for a key of its own. The user first enters a code, signs, or presses Continue, for that frame. The refusal is stored,
- * so that the next login at another site asks. A user without an account for that has no such action, and approves without it.
+ * Returns true while a session's frame may not approve anything, because only the page verified its key (security rule
+ * 42). Script in the page can verify a key that it controls. The user first enters a code, signs, or presses Continue
+ * for that frame. The refusal is stored, so that the next login with an OAuth provider shows a prompt. A user without
+ * such an account approves without this action.
  */
 export async function awaitsUserAction(
   database: Kysely<Schema>,

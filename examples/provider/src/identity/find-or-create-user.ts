@@ -15,8 +15,9 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
 /**
- * The user with this account, made when there is none and `mode` allows it. Runs inside the transaction that spends the
- * proof of the account. An app never has more users than it may, and an account never two users.
+ * Returns the user with this account. Creates the user if none exists and `mode` allows it. Runs in the transaction
+ * that consumes the proof of the account, so that an app never exceeds its user limit and an account never has two
+ * users.
  */
 export async function findOrCreateUser(
   context: Pick<Context, 'clock' | 'log'>,
@@ -51,7 +52,7 @@ export async function findOrCreateUser(
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
   // Other transactions that create a user of this app have waited for the seat: what they made is visible now.
   if (await findAccount(transaction, key)) {
-    // Given back before the gate is asked again: a refusal keeps what was written.
+    // Frees the seat before the retry, because a refusal does not roll back the transaction.
     await freeSeat(transaction, app.id)
     return findOrCreateUser(context, options, transaction)
   }

@@ -1,6 +1,6 @@
 // Proves threat 20.
-// Longer than most: the matrix of row 20 as data, beside what fills it. Every kind of account, in every operation that lets
-// an account in, in every spelling that somebody may try, against one list of who is admitted.
+// Longer than most: the matrix of row 20 as data, with its fixtures. It tries every kind of account in every operation
+// that adds an account, in every spelling that an attacker may try, against one allowlist.
 
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
@@ -131,7 +131,10 @@ const opaque = (type: AccountType): string => {
 
 type Cell = { readonly type: AccountType; readonly spelling: string; readonly identity: Identity | undefined }
 
-/** What a verifier makes of each spelling; undefined where it is none. Addresses of other sites are verified in the one spelling. */
+/**
+ * The identity that a verifier returns for each spelling, or undefined for an invalid one. OAuth providers verify
+ * addresses in the one spelling.
+ */
 const cells: readonly Cell[] = (Object.keys(accountKinds) as AccountType[]).flatMap((type) => {
   const { listed: place, normalize } = accountKind(type)
   if (!place)
@@ -147,7 +150,7 @@ const cells: readonly Cell[] = (Object.keys(accountKinds) as AccountType[]).flat
 })
 
 const verifier = 'v'.repeat(43)
-/** Another app, which wants to be told who its users are here. */
+/** Request of a requester app for the identity of a user. */
 const asked = {
   ...{ response_type: 'code', client_id: 'keyhook-test-app-00000002', redirect_uri: 'https://other.example/callback' },
   ...{ scope: 'openid', state: 'state', nonce: 'nonce' },
@@ -171,7 +174,7 @@ const parse = (change: object) =>
   )
 const allowlist = Object.fromEntries(Object.entries(listed).map(([list, entry]) => [list, [entry]]))
 const settings = parse({ allowlist })
-/** The app that admits whom a list names, one that admits all but addresses with tags, and one that takes no more users. */
+/** Three apps: one with an allowlist, one that rejects tagged addresses, and one that is full. */
 const apps = {
   listing: settings.apps[0]!,
   untagged: parse({ disablePlusEmails: true }).apps[0]!,
@@ -228,13 +231,13 @@ const clear = async () => {
     await database.deleteFrom(table).execute()
 }
 
-/** Somebody who lets nobody else's account in: their own is of a kind that no list names. */
+/** Creates a user whose only account is of a kind that no list contains. It authorizes no other account. */
 const outsider = (type: AccountType) =>
   newUser({
     type: type === 'custom_auth' ? 'guest' : 'custom_auth',
     identifier: opaque(type === 'custom_auth' ? 'guest' : 'custom_auth'),
   })
-/** Who is admitted already, by an account of another kind. */
+/** Creates a user who is authorized by an account of another kind. */
 const member = (type: AccountType) =>
   newUser(
     type === 'google_oauth'
@@ -242,7 +245,7 @@ const member = (type: AccountType) =>
       : { type: 'google_oauth', identifier: '7', profile: { email: listed.emails } },
   )
 
-/** Every operation that lets an account in, as it is called once the account is proved. Each begins with nobody there. */
+/** All operations that add an account, called after the account is verified. Each starts without users. */
 const operations: Readonly<
   Record<
     string,
@@ -270,12 +273,12 @@ const operations: Readonly<
       })
     },
   },
-  'linking to who is not admitted': {
+  'linking to a user outside the allowlist': {
     by: 'outsider',
     run: async (identity, app) =>
       link(context, { app, identity, proof: proof('link'), userAction: 'in-app', ...(await outsider(identity.type)) }),
   },
-  'linking to who is admitted': {
+  'linking to a user on the allowlist': {
     by: 'member',
     run: async (identity, app) =>
       link(context, { app, identity, proof: proof('link'), userAction: 'in-app', ...(await member(identity.type)) }),
@@ -323,7 +326,7 @@ const operations: Readonly<
       const brought = { grant_type: 'authorization_code', client_id, redirect_uri, code_verifier: verifier }
       const code = url.searchParams.get('code') ?? ''
       const { status } = await home.exchange(app, new URLSearchParams({ ...brought, code }))
-      if (status !== 200) throw new Error(`The other app was told ${status}.`)
+      if (status !== 200) throw new Error(`The requester app received ${status}.`)
     },
   },
   'any other call': {
@@ -344,7 +347,7 @@ const rows = Object.entries(operations).map(([name, operation]) => ({ name, ...o
 const filled = new Map<string, number>()
 
 test.each(rows)(
-  'threat 20: $name lets in nobody but who is listed, in any spelling',
+  'threat 20: $name authorizes only listed accounts, in any spelling',
   async ({ by, name, only, run }) => {
     const wrong: unknown[] = []
     for (const cell of cells) {
@@ -411,7 +414,7 @@ test('threat 20: a spelling is the one that is listed, another one, or none', ()
   const kinds = new Set(cells.map(({ type }) => type))
   const total = [...filled.values()].reduce((sum, each) => sum + each, 0)
   process.stdout.write(
-    `The gate: ${kinds.size} kinds, ${rows.length} operations, ${cells.length} spellings, ${total} of them tried\n`,
+    `Access checks: ${kinds.size} kinds, ${rows.length} operations, ${cells.length} spellings, ${total} of them tried\n`,
   )
 
   expect([...kinds].sort()).toEqual(Object.keys(accountKinds).sort())

@@ -2,7 +2,9 @@ import type { AccountRow } from '../database/accounts.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { walletAddress } from '../rules/wallet-address.js'
 
-/** Whether an account is the one that a user or a page names: a wallet by its address, whatever the network of its contract. */
+/**
+ * Returns true if an account is the named one. Compares wallets by address, whatever the network of a contract wallet.
+ */
 export const isAccountOf = (
   row: Pick<AccountRow, 'identifier' | 'type'>,
   { identifier, type }: { identifier: string; type: AccountType },

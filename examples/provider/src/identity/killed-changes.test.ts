@@ -20,12 +20,12 @@ const { browser, provider } = setUp({
 })
 afterAll(provider.close)
 
-/** Of each round: two users, and what they have or want. */
+/** Two users of a round, with the accounts that they have or link. */
 type Round = { ada: Browser; other: Browser; first: string; second: string; phone: string }
 type Change = {
-  /** Until the call that makes the change, which it gives. */
+  /** Prepares the change, and returns the call that makes it. */
   readonly begin: (round: Round) => Promise<() => Promise<unknown>>
-  /** Who has what afterwards, and what was recorded, once each. */
+  /** Accounts of each user after the change. Each event is recorded once. */
   readonly accounts: readonly string[]
   readonly events: readonly string[]
 }
@@ -129,7 +129,7 @@ async function run({ begin }: Change, at: number) {
   )
   const { crashed, passed } = fault.restart()
   const found = await look(ids, round)
-  // What was asked for before the death serves once more, unless it is done.
+  // The same request works again after the crash, unless it was completed.
   const repeated = await rejection(change())
   return { after: await look(ids, round), before, crashed, error, found, passed, repeated }
 }

@@ -1,7 +1,10 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from '../domain/account-kinds.js'
 
-/** What lists of apps and people know an account by: an address or a number. Undefined for kinds that have none. */
+/**
+ * Returns the address or number of an account as it stands in an allowlist or on screen. Returns undefined for kinds
+ * without one.
+ */
 export function listedEntry(account: LinkedAccount) {
   const listed = account.type === 'other' ? undefined : accountKind(account.type).listed
   if (!listed) return undefined

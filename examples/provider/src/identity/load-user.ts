@@ -7,8 +7,8 @@ import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * A user with all linked accounts: identifiers in the order they were first verified, then wallets by their index. One
- * statement, for every renewal of a session asks it. Undefined when there is no such user.
+ * Returns a user with all linked accounts: identifiers in the order of their first verification, then wallets by index.
+ * Uses one statement, because every session refresh calls it. Returns undefined for an unknown user.
  */
 export async function loadUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
   const rows = await findUserRows(database, id)
@@ -79,7 +79,7 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   }
 }
 
-/** How the wallet frame calls a wallet's entropy, where another chain's wallet names it. */
+/** Returns the wallet frame's name of a wallet's entropy, if a wallet of another chain names it. */
 function nameOf({ chain_type, entropy_id }: LinkedRow, all: readonly LinkedRow[]) {
   const named = all.find(
     (row) => row.entropy_id === entropy_id && row.wallet_index === 0 && row.first_at === row.named_at,

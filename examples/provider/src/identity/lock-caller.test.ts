@@ -35,7 +35,7 @@ async function linkMeanwhile(end: Ending) {
   await ada.confirmEmail('update', email)
   const code = await ada.sendCode(email)
   await ada.confirmEmail('link', email)
-  // There is room for one address.
+  // Leaves the user without an address, so that one can be linked.
   await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   const outcome = await rejection(ada.call({ ...passwordless.link, path }, { email, code }))
   return { email, outcome, provider, stranger: browser('again'), user }
@@ -75,7 +75,7 @@ test.each<[string, Ending]>([
   expect(rows).toEqual([])
 })
 
-test('behavior: a profile never takes the place of what was proved', () => {
+test('ignores the type and identifier of a profile', () => {
   const profile = JSON.stringify({ type: 'email', subject: 'another', username: 'ada' })
   const row = { type: 'github_oauth', identifier: 'proved', first_verified_at: 0, latest_verified_at: 0 } as const
 

@@ -6,9 +6,9 @@ import { lockUsers } from '../database/users.js'
 import { invalidToken } from '../base/http-error.js'
 
 /**
- * Makes other changes of the caller's accounts, and of another user's, wait. Throws 401 when the caller has been deleted or
- * logged out since the session was read: accounts and wallets are never given to who is no more, nor by a session that a
- * change from elsewhere has ended meanwhile.
+ * Locks the caller and other users, so that concurrent changes of their accounts wait. Throws 401 if the caller was
+ * deleted or logged out after the session was read. A deleted user thus never receives accounts or wallets, and an
+ * ended session never changes them.
  */
 export async function lockCaller(
   transaction: Kysely<Schema>,

@@ -26,8 +26,8 @@ import { noticeNetwork } from './notice-networks.js'
 import { type Proof, withProof } from '../context/proof.js'
 
 /**
- * Logs in who has proved to own an account: spends the proof, admits, finds or creates the user and opens the session in
- * one transaction, then issues its tokens. Every way to log in ends here.
+ * Logs in the user who has verified an account. In one transaction it consumes the proof, checks access, finds or
+ * creates the user, and opens the session. Then it issues the session's tokens. Every login method ends here.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
   const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
@@ -88,18 +88,18 @@ export declare namespace logIn {
     /** The wallet frame's key, to which the session is bound. */
     frame: FrameStatement | undefined
     identity: Identity
-    /** Whether on a page of the provider's own. No, when left out. */
+    /** True if the login is on a page of the provider. Defaults to false. */
     isOwnPage?: boolean
     method: LoginMethod
-    /** Whether a user may be created: when left out, yes. */
+    /** Allows or forbids the creation of a user. Defaults to allowing it. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
-    /** Of the caller: see `clientNetwork`. */
+    /** Network of the caller: see `clientNetwork`. */
     network: string
     proof: Proof<'login'>
-    /** Of the browser's key, to which the session is bound. */
+    /** Thumbprint of the browser's key, to which the session is bound. */
     thumbprint: string | undefined
     userAction: UserAction
-    /** What the browser says of itself. */
+    /** The browser's `User-Agent` header. */
     userAgent: string
   }
 }

@@ -27,7 +27,7 @@ export async function mailAccounts(
 export declare namespace mailAccounts {
   type Options = {
     appId: string
-    /** What it tells of, for the log. */
+    /** Name of the change that the email reports, for the log. */
     change: string
     message: Omit<EmailMessage, 'to'>
     to: readonly LinkedAccount[]

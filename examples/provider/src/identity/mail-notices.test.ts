@@ -10,7 +10,7 @@ const subject = 'Your account with Test app was changed'
 
 type Provider = ReturnType<typeof createTestProvider>
 
-/** What each address was told of changes, newest first. */
+/** Returns the change emails of each address, newest first. */
 const told = ({ messages }: Provider, ...addresses: readonly string[]) =>
   addresses.map((address) =>
     messages(address)
@@ -23,7 +23,7 @@ async function update(browser: ReturnType<typeof createBrowser>, oldAddress: str
   return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
 }
 
-/** Gives the user a second address, as another way to log in would. */
+/** Gives the user a second address, as another login method would. */
 async function addAddress({ database }: Provider, identifier: string) {
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   await database
@@ -32,7 +32,7 @@ async function addAddress({ database }: Provider, identifier: string) {
     .execute()
 }
 
-test('an update is told to the address that was replaced, to every other, and to the new one', async () => {
+test('emails the replaced, the new and every other address after an update', async () => {
   const { browser, provider } = setUp({ now: Date.parse('2026-11-22T07:00:00Z'), app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -46,7 +46,7 @@ test('an update is told to the address that was replaced, to every other, and to
   expect(notice?.text).toContain('If it was not, another person may have access to your account')
 })
 
-test('what is linked or unlinked is told to the addresses there were before and to the new one', async () => {
+test('emails the earlier addresses and the new one after a link or unlink', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -64,9 +64,9 @@ test('what is linked or unlinked is told to the addresses there were before and 
 })
 
 test.each([
-  ['and how it is undone', [third], ', or log in with any other account you have there'],
-  ['and that its link alone undoes it, where no other account is left to', [], ''],
-])('a transfer is told to both users, %s', async (_, others, undone) => {
+  ['with how to undo it', [third], ', or log in with any other account you have there'],
+  ['with only the link to undo it if no other account is left', [], ''],
+])('emails both users of a transfer, %s', async (_, others, undone) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await browser('other').login(second)
@@ -94,7 +94,7 @@ test.each([
   expect(provider.messages(first)[0]?.text).not.toContain('/undo#')
 })
 
-test('behavior: a change that did not happen is told to no one', async () => {
+test('sends no email about a change that failed', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -131,7 +131,7 @@ test('behavior: a notice that is not accepted undoes nothing', async () => {
   })
 })
 
-test('a code says what it is for: to log in, to replace the address there is, or to link one', async () => {
+test('an email with a code names its purpose: login, update or link', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)

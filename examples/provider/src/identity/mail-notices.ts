@@ -37,9 +37,9 @@ export declare namespace mailNotices {
   type Options = {
     app: AppSettings
     account: LinkedAccount
-    /** The accounts whose email addresses are told. */
+    /** Accounts whose email addresses receive the email. */
     to: readonly LinkedAccount[]
-    /** Whose addresses are told otherwise. */
+    /** Accounts whose email addresses receive another email. */
     except?: readonly LinkedAccount[]
     undo?: UndoOffer | undefined
   } & (
@@ -48,7 +48,7 @@ export declare namespace mailNotices {
         from?: never
         isDeleted?: never
       }
-    | { type: 'taken-back'; from?: never; /** Whether it was the only way in. */ isDeleted: boolean }
+    | { type: 'taken-back'; from?: never; /** True if it was the only login method. */ isDeleted: boolean }
     | {
         type: 'updated'
         /** The account that was replaced. */

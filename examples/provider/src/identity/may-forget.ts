@@ -7,13 +7,13 @@ import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** A session that asks, whose key, where it has one, is proven. */
+/** Session of the caller. If it is bound to a key, the caller has proved that key. */
 export type Caller = Pick<Session, 'frame_approved' | 'kind' | 'page_key_known' | 'thumbprint'>
 
 /**
- * Returns true if a session may make the user's browsers unknown: the user signed up or acted in it, or in an earlier one with the same
- * page key. Script in the page can get a login of its own. A token that leaked without a key may not, and neither may a fork, whose key
- * the page named.
+ * Returns true if a session may make the user's browsers unknown. The user must have signed up or acted in it, or in an
+ * earlier session with the same page key. Script in the page can complete a login by itself. A leaked token without a
+ * key may not, and neither may a fork, because the page named its key.
  */
 export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: Caller): boolean =>
   kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)

@@ -18,7 +18,7 @@ export const readNoticeNetworks = ({
 export const noticeNetwork = ({ secrets }: Pick<Context, 'secrets'>, network: string): string =>
   keyedDigest(secrets.names, 'frame notice', widerNetwork(network))
 
-/** Returns true if no email of the session was for this network, and the day has room for another. */
+/** Returns true if no email of the session covered this network yet, and the daily limit allows another email. */
 export function isNewNoticeNetwork(
   context: Pick<Context, 'clock' | 'secrets'>,
   { network, session }: { network: string; session: Noticed },

@@ -13,12 +13,12 @@ import { listedEntry } from './listed-entry.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** As long as a deleted user is kept. */
+/** Lifetime of an undo link. A deleted user can be restored for the same time. */
 export const undoLife = deletedUserLife
 
 /**
- * The same for an email address that was replaced, in milliseconds. The link goes to that address, which may soon belong to somebody
- * else.
+ * Lifetime of the undo link for a replaced email address, in milliseconds. It is short, because that address may soon
+ * belong to another person.
  */
 export const replacedUndoLife = 3 * 24 * 60 * 60_000
 
@@ -32,7 +32,7 @@ export async function offerUndo(
   transaction: Kysely<Schema>,
 ): Promise<UndoOffer | undefined> {
   const hasMailbox = (row: AccountRow) => listedEntry(toLinkedAccount(row))?.list === 'emails'
-  // A smart wallet that was linked lets nobody in.
+  // A linked smart wallet cannot log in.
   if (!before.some(hasMailbox) || (kind === 'link' && account.type === 'smart_wallet')) return undefined
   if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
   const secret = randomToken(32)
@@ -51,10 +51,10 @@ export declare namespace offerUndo {
   type Options = {
     /** The account that goes, or the one that comes. */
     account: AccountRow
-    /** What the user has before. */
+    /** Accounts of the user before the change. */
     before: readonly AccountRow[]
     kind: UndoLink['kind']
-    /** When it was changed: a deletion is known by it. */
+    /** Time of the change, which identifies a deletion. */
     now: number
     userId: string
   }

@@ -12,7 +12,7 @@ import { loadUser } from './load-user.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** How old a login may be that shows whose an account is now. */
+/** Maximum age of a login that proves who owns an account now, in milliseconds. */
 const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
@@ -52,7 +52,7 @@ export async function planUndo(
   const kept = isDeleted ? await listReleased(database, userId) : there
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
-  // Whoever has them by now, and however: what was taken is not kept by moving it on.
+  // Searches all current holders, because moving a taken account must not protect it.
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
   const takenFrom = []
   for (const id of [...new Set(holders)].toSorted()) {
@@ -61,15 +61,16 @@ export async function planUndo(
     const taken = accounts.filter((row) => has(before, row))
     takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
   }
-  // Without more it comes back from who took it by this very change. Who has proved it since may be its new owner, as of the
-  // inbox of someone who left; and to who has it from before, it was given back. A login shows whose it is now.
+  // An account comes back without a login only from the user who received it by this change. A user who verified it
+  // later may be its new owner, as of an abandoned inbox. A user who had it earlier has recovered it. A login shows who
+  // owns it now.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   for (const { id, taken } of others) {
     const other = await loadUser(database, id)
-    // The inbox alone takes nothing from a user with MFA, who may be its new owner. What a transfer moved came to every later
-    // holder after the transfer, so MFA that a thief enrols does not keep it from its owner.
+    // The inbox alone takes nothing from a user with MFA, who may be its new owner. A transferred account is different:
+    // all its later holders received it after the transfer. MFA that a thief enrols therefore does not protect it.
     if (other && hasMfa(other) && !taken.every(isMoved)) throw notGood()
   }
   const isRecent = now < (session?.created_at ?? 0) + loginLife
@@ -77,7 +78,7 @@ export async function planUndo(
   return {
     ...{ before, isDeleted, link, takenFrom, userId },
     restores: before.filter((row) => !has(there, row)),
-    // A smart wallet follows from its wallet, and lets nobody in.
+    // A smart wallet is derived from its wallet, and cannot log in.
     removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
     wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
     asksLogin: !others.every(({ id }) => isJustLoggedIn && id === session.user_id),
@@ -94,30 +95,30 @@ export declare namespace planUndo {
     app: AppSettings
     link: UndoLink | undefined
     now: number
-    /** Of who asks. */
+    /** Session of the caller. */
     session: Session | undefined
   }
   type ReturnType = {
     link: UndoLink
     userId: string
-    /** Whether a transfer has deleted the user. */
+    /** True if a transfer has deleted the user. */
     isDeleted: boolean
     /** Every account that the user has then. */
     before: readonly AccountRow[]
     /** Those of them that they do not have now. */
     restores: readonly AccountRow[]
-    /** Accounts that came since. */
+    /** Accounts that were added since. */
     removes: readonly AccountRow[]
     /** Embedded wallets that the user has again. */
     wallets: readonly (LinkedAccount & { address: string })[]
-    /** Whether one of them is another's by more than this change, and who asks has not just logged in as that user. */
+    /** True if another change gave one of them to another user, and the caller has not just logged in as that user. */
     asksLogin: boolean
     /** The users who have some of them now. */
     takenFrom: readonly {
       id: string
       accounts: readonly AccountRow[]
       taken: readonly AccountRow[]
-      /** Whether nothing that logs in is left to them. */
+      /** True if the user keeps no account to log in with. */
       isDeleted: boolean
     }[]
   }

@@ -6,7 +6,10 @@ import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 
-/** Notes that a user has proved again to own an account of theirs. Undefined, and nothing spent, where it is not theirs. */
+/**
+ * Records that a user verified one of their accounts again. Returns undefined, and consumes no proof, if the account is
+ * not theirs.
+ */
 export async function proveAgain(
   context: Context,
   {

@@ -15,7 +15,7 @@ const rounds = Array.from({ length: pickRuns({ short: 5, nightly: 100 }) }, (_, 
 const wins = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status).sort()
 const oneOfTwo = ['fulfilled', 'rejected']
 
-/** A user who is logged in and has no account left, so that there is room for one. */
+/** Logs in a user and removes their account, so that another can be linked. */
 async function logInWithout(provider: Provider, name: string) {
   const browser = createBrowser(provider, name)
   const email = `${name}@example.com`

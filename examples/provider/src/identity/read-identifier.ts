@@ -4,7 +4,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 
-/** The one spelling of an identifier that was sent. Throws 422 with words for the user when it is none. */
+/** Returns the normalized identifier. Throws 422 with a message for the user if it is invalid. */
 export function readIdentifier(
   { disablePlusEmails }: Pick<AppSettings, 'disablePlusEmails'>,
   type: AccountType,

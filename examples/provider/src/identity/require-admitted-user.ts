@@ -5,7 +5,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isAdmitted, notAdmitted } from './admission.js'
 import { requireUser } from './require-user.js'
 
-/** The user of a session that is still good. Every path that issues a token passes here, and so the gate (threat 20). */
+/**
+ * Returns the user of an active session, after the app's access check. Every path that issues a token calls it (threat
+ * 20).
+ */
 export async function requireAdmittedUser(
   { database }: Pick<Context, 'database'>,
   { app, session }: { app: AppSettings; session: Session },

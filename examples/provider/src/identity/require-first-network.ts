@@ -6,9 +6,10 @@ import { awaitsUserAction } from './awaits-user-action.js'
 import { noticeNetwork } from './notice-networks.js'
 
 /**
- * Throws 403 if a frame whose key the page named creates the user's first wallet from another network than the login (security rule
- * 38). Script in the page can name a frame key of its own. It cannot call as a frame does, so a program uses that key. The user acts in
- * the frame first. A user without an account that opens other browsers cannot act, and creates the wallet from any network.
+ * Throws 403 if a frame creates the user's first wallet from another network than the login, and the page named the
+ * frame's key (security rule 38). Script in the page can name a key that it controls. It cannot make the calls of a
+ * frame, so a program in another network uses that key. The user acts in the frame first. A user without an account
+ * that opens other browsers cannot act, and creates the wallet from any network.
  */
 export async function requireFirstNetwork(
   context: Pick<Context, 'database' | 'secrets'>,

@@ -4,7 +4,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isAdmitted, notAdmitted } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
 
-/** Refuses a user whom the app admits no more, at the next call. Asks the database only for apps that refuse anyone. */
+/**
+ * Rejects the next call of a user who lost access to the app. Queries the database only for apps that have access
+ * rules.
+ */
 export async function requireStillAdmitted(
   { database }: Pick<Context, 'database'>,
   { app, session }: { app: AppSettings; session: Session },

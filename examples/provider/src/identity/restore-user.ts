@@ -13,9 +13,9 @@ import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Undoes a transfer for who it has deleted: logging in with an account that nobody has taken since brings the user back,
- * with their wallets and what else is free, for 30 days. The user has kept the seat (threat 20). Undefined where no user was deleted so. Whom an operator has
- * deleted does not come back by themselves.
+ * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores the user with their
+ * wallets and all accounts that no other user has. The account used must be free. The deleted user keeps the seat
+ * meanwhile (threat 20). Returns undefined if no such user exists. Users whom an operator deleted are not restored.
  */
 export async function restoreUser(
   context: Pick<Context, 'clock' | 'log'>,

@@ -20,7 +20,7 @@ async function knownDevices() {
     clock.advance(60_000)
   }
   await tablet.call(sessions.logout, { refresh_token: tablet.tokens.refresh })
-  /** Which of them the account knows, by name. */
+  /** Returns the names of the devices that the account knows. */
   const listKnown = async () => {
     const rows = await database.selectFrom('known_devices').select('thumbprint').distinct().execute()
     const known = rows.map(({ thumbprint }) => thumbprint)
@@ -33,7 +33,7 @@ async function knownDevices() {
   return { idOf, laptop, listKnown, phone, provider }
 }
 
-test('a session that the user ends elsewhere takes its device with it, and no other', async () => {
+test('ending a session on another device makes only its device unknown', async () => {
   const { idOf, laptop, listKnown, phone } = await knownDevices()
   const before = await listKnown()
   await laptop.call(sessions.end, { id: await idOf(phone) })
@@ -42,7 +42,7 @@ test('a session that the user ends elsewhere takes its device with it, and no ot
   expect(await listKnown()).toEqual(['laptop', 'tablet'])
 })
 
-test('ending all others leaves the device that asks, and none that is logged out', async () => {
+test('ending all other sessions keeps only the current device known', async () => {
   const { laptop, listKnown } = await knownDevices()
   await laptop.call(sessions.endOthers, {})
 

@@ -29,8 +29,9 @@ export async function seeFrame(
 }
 
 /**
- * Returns true if the page may have vouched for a session's frame key, and a network uses it that no email was for. Script in the
- * page can vouch for a key of its own. It cannot call as a frame does, so a program uses that key, in another network.
+ * Returns true if the page may have verified a session's frame key, and a network uses it that no email covered. Script
+ * in the page can verify a key that it controls. It cannot make the calls of a frame, so a program in another network
+ * uses that key.
  */
 function isUsedElsewhere(context: Context, { network, session }: { network: string; session: Session }): boolean {
   const { frame_notice_after, frame_storage } = session

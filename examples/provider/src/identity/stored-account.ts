@@ -3,7 +3,7 @@ import type { AccountRow } from '../database/accounts.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { Identity } from '../domain/identity.js'
 
-/** What a row holds of an account's profile; null when nothing is known. */
+/** Returns the stored form of an account's profile, or null for an empty profile. */
 export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>
   Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
 
@@ -18,7 +18,7 @@ export function toLinkedAccount({
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
   const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {
-    // First, so that nothing a verifier was told takes the place of what was proved.
+    // First, so that no profile field replaces a verified one.
     ...known,
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),

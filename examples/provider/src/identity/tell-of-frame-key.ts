@@ -21,7 +21,7 @@ const patience = 1000
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
   const telling = tell(context, options).catch((error: unknown) => {
-    context.log.error({ appId: options.app.id, err: error }, 'the user could not be told of a new browser')
+    context.log.error({ appId: options.app.id, err: error }, 'could not notify the user of a new browser')
   })
   await within(telling, patience, () => new Error('It takes longer.')).catch(() => {})
 }
@@ -29,7 +29,7 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
 export declare namespace tellOfFrameKey {
   type Options = {
     app: AppSettings
-    /** Of the caller: see `clientNetwork`. */
+    /** Network of the caller: see `clientNetwork`. */
     network: string
     session: Session
     type: 'frame-vouched-for' | 'wallet-opened-elsewhere'

@@ -84,7 +84,7 @@ test('threat 43: of two that are unlinked at once, one stays', async () => {
   expect((await ada.call(users.me, {})).user.linkedAccounts).toHaveLength(1)
 })
 
-test('behavior: the gate judges each kind by its own list, and at every renewal', async () => {
+test('checks each kind of account against its list, at every refresh too', async () => {
   const { browser, provider } = setUpSms({ app: { allowlist: { phones: [number] } } })
   const ada = browser()
   await ada.loginByPhone(number)

@@ -1,5 +1,5 @@
 // Proves threat 19, threat 42.
-// Longer than a file of code: one mechanism, for each change that it undoes and each way in which others stand in its way.
+// Longer than a file of code: one mechanism, for each change that it undoes and each conflict with other users.
 
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function openPage(provider: Provider) {
   const page = createProviderAppBrowser(provider, provider.appId, 'page')
   const about = (secret: string) => page.onOwnPage(() => page.call(users.describeUndo, { secret }))
   const undo = (secret: string) => page.onOwnPage(() => page.call(users.undo, { secret }))
-  /** After the page has asked for it. */
+  /** Undoes the change after the page required a login. */
   async function undoLoggedIn(secret: string, email: string) {
     expect(await about(secret)).toMatchObject({ asksLogin: true })
     expect(await rejection(undo(secret))).toMatchObject(loginRequired)
@@ -39,7 +39,7 @@ function openPage(provider: Provider) {
   return { about, page, undo, undoLoggedIn }
 }
 
-/** Takes an address over, with the code that somebody read. */
+/** Transfers an address with its code, as an attacker who can read the inbox. */
 async function take(browser: Browser, email: string) {
   const body = { email, code: await browser.sendCode(email) }
   const refused = await rejection(browser.call(passwordless.link, body))
@@ -82,7 +82,7 @@ async function setUpTaken() {
   const newEve = async (name: string) => {
     const eve = browser(name)
     const { user: thief } = await eve.login(`${name}@example.com`)
-    // Of a kind that is no address: there is room for one.
+    // Changes the account to a kind without an address, so that an address can be linked.
     const profile = JSON.stringify({ email: `${name}@example.com`, name: null })
     const account = { type: 'google_oauth', identifier: name, profile } as const
     await database.updateTable('accounts').set(account).where('user_id', '=', thief.id).execute()
@@ -95,7 +95,7 @@ async function setUpTaken() {
   return { ...openPage(provider), before, browser, database, eve, newEve, provider, rows, secret, thief, user }
 }
 
-test('threat 42: the letter of a transfer undoes it: the user is there as before, and the sessions of who took it end', async () => {
+test('threat 42: the email about a transfer undoes it, restores the user and ends the sessions of the other user', async () => {
   const { about, before, browser, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   expect(await about(secret)).toEqual({
     restores: [`email account ${second}`],
@@ -108,7 +108,7 @@ test('threat 42: the letter of a transfer undoes it: the user is there as before
   await undo(secret)
 
   expect(provider.messages(second)[0]?.text).toContain('was undone with the link in an email')
-  // Who lost it is told at what is left to them.
+  // The other user is notified at the remaining accounts.
   expect(provider.messages(third)[0]?.text).toContain(`The email account ${second} went back`)
   expect(await rows(user.id)).toEqual(before)
   expect((await rows(thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
@@ -137,7 +137,7 @@ test('threat 19: such a link is good once, for 30 days, and in its app', async (
   expect(await rejection(about(secret))).toMatchObject(notGood)
 })
 
-test("threat 19: it undoes by a click on the provider's page, not for whoever opens or sends the link", async () => {
+test("threat 19: undoes by a click on the provider's page, and not by opening or posting the link", async () => {
   const { page, provider, rows, secret, user } = await setUpTaken()
   for (const method of ['GET', 'HEAD'])
     for (const path of [`/oauth/${provider.appId}/undo`, '/api/v1/users/undo', `/api/v1/users/undo?secret=${secret}`])
@@ -147,7 +147,7 @@ test("threat 19: it undoes by a click on the provider's page, not for whoever op
   expect(await rows(user.id)).toEqual([])
 })
 
-test('threat 19: the secret is kept nowhere but in the letter', async () => {
+test('threat 19: only the email contains the secret', async () => {
   const { database, secret } = await setUpTaken()
   const links = await database.selectFrom('undo_links').selectAll().execute()
   expect(links).toHaveLength(1)
@@ -159,7 +159,7 @@ test('security rule 38: an undo link makes unknown the browsers that the change 
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login(first)
   provider.clock.advance(60_000)
-  // Eve reads the mailbox, and puts an address of her own in its place.
+  // Eve reads the mailbox, and replaces the address with hers.
   await eve.login(first)
   await update(eve, first, third)
   const known = () => provider.database.selectFrom('frame_keys').select(['user_id', 'thumbprint']).execute()
@@ -184,7 +184,7 @@ test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
   expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 })
 
-test('security rule 37: an address that was replaced undoes that for three days, and whoever replaced it is told', async () => {
+test('security rule 37: a replaced address can undo the update for three days, and the other user is notified', async () => {
   const { browser, provider, undo } = await setUpTaken()
   const replaced = async (name: string) => {
     const [from, to] = [`${name}@work.example`, `${name}@home.example`]
@@ -203,7 +203,7 @@ test('security rule 37: an address that was replaced undoes that for three days,
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
-test('threat 19: a guest who took it has nothing left to log in with, and is kept for 30 days as who a transfer has deleted', async () => {
+test('threat 19: a guest who received it keeps no account, and is deleted as by a transfer for 30 days', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
@@ -238,7 +238,7 @@ test('threat 19: a guest who took it has nothing left to log in with, and is kep
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 19: a second transfer keeps nothing from who was first, and its own link takes nothing back', async () => {
+test('threat 19: a second transfer does not protect the account from the first user, and its own link restores nothing', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
@@ -319,7 +319,7 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   expect(await rejection(undo(secret))).toBe('did not reject')
 })
 
-test('threat 19: whose deletion was undone otherwise, or is an operator’s, is not brought back by a letter', async () => {
+test('threat 19: does not restore a user who was restored otherwise or deleted by an operator', async () => {
   const { database, provider, secret, undo, user } = await setUpTaken()
   const set = (change: { deleted_at: number | null; deleted_by: 'operator' | 'transfer' | null }) =>
     database.updateTable('users').set(change).where('id', '=', user.id).execute()
@@ -333,7 +333,7 @@ test('threat 19: whose deletion was undone otherwise, or is an operator’s, is 
   }
 })
 
-test('threat 20: who may not use the app any more is not brought back, and a new user does not take the seat of who is', async () => {
+test('threat 20: restores no user without access to the app, and keeps the seat of a restored user', async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
@@ -347,7 +347,7 @@ test('threat 20: who may not use the app any more is not brought back, and a new
   expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
 })
 
-test('threat 19: an address that was replaced is put back, with what came and went since, also after a second change', async () => {
+test('threat 19: restores a replaced address and the accounts changed since, also after a second update', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -360,7 +360,7 @@ test('threat 19: an address that was replaced is put back, with what came and we
   await update(ada, second, third)
   const later = secretOf(provider, second)
 
-  // The new address is told, and given nothing to undo by.
+  // The new address is notified, and receives no undo link.
   expect(provider.messages(third)).not.toEqual([])
   expect(secretOf(provider, third)).toBe('')
   expect(await about(secret)).toEqual({
@@ -409,7 +409,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 19: what was changed before a transfer took the user is undone too, with what came meanwhile', async () => {
+test('threat 19: also undoes a change from before the transfer, and accounts added meanwhile', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -445,7 +445,7 @@ test('threat 43: by default, a mailbox alone replaces no address of a user with 
   })
 })
 
-test('threat 19: who has a second factor is sent no link, for an inbox that they left behind would undo it', async () => {
+test('threat 19: sends no link to a user with MFA, because an abandoned inbox could undo the change', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
   await verify()
   await update(page, email, second)
@@ -453,7 +453,7 @@ test('threat 19: who has a second factor is sent no link, for an inbox that they
   expect(secretOf(provider, email)).toBe('')
 })
 
-test('threat 19: who once had an inbox takes nothing from who has proved it since, whatever they log in as or hold', async () => {
+test('threat 19: a former owner of an inbox takes nothing from the user who verified it since', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)
@@ -479,11 +479,11 @@ test('threat 19: who once had an inbox takes nothing from who has proved it sinc
   expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
 })
 
-test('threat 19: who took an address, and lost it by its owner’s letter, takes it back by no letter of their own', async () => {
+test('threat 19: a user who took an address and lost it by an undo cannot take it back by another email', async () => {
   const { before, eve, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ loginMethods: ['email', 'google', 'sms'] })
   provider.clock.advance(60_000)
-  // A harmless change of what they have then, told at an address that stays theirs.
+  // A harmless change of their accounts, reported to an address that they keep.
   const phoneNumber = '+12133734253'
   await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
   await eve.call(passwordlessSms.init, { phoneNumber })

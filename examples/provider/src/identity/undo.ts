@@ -1,4 +1,4 @@
-// More than one export: what the link of an email undoes, told and done.
+// More than one export: describing and performing the undo of an email's link.
 
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
@@ -23,7 +23,7 @@ import { toLinkedAccount } from './stored-account.js'
 type Asked = {
   readonly app: AppSettings
   readonly secret: string
-  /** Of who asks, on the page that the link leads to. */
+  /** Session of the caller, on the page that the link opens. */
   readonly session: Session | undefined
 }
 
@@ -32,7 +32,7 @@ const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app
 
 const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
 
-/** What the link of an email brings back and takes away, for its reader to decide. It changes nothing. */
+/** Returns what the link of an email restores and removes, so that the reader can decide. It changes nothing. */
 export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, asked)
@@ -60,8 +60,8 @@ export declare namespace describeUndo {
 }
 
 /**
- * Undoes what an email reported, once: the user has what they had, row for row, and what was taken from them is taken back
- * from whoever has it since. Every session that the change let in ends, the user's and those others'.
+ * Undoes the change that an email reported, once. The user gets each row back, and other users lose the accounts that
+ * they took. Every session that the change allowed ends, for all of these users.
  */
 export async function undo(context: Context, asked: Asked): Promise<void> {
   const { app, session } = asked
@@ -76,7 +76,7 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     const plan = await planUndo(transaction, { app, link, now, session })
     if (plan.asksLogin) throw loginRequired()
-    // Somebody else has it since a moment ago.
+    // Another user has received the account since the first read.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
@@ -95,7 +95,7 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
       type: 'undone',
       account: toLinkedAccount(row ?? { ...told.link, ...dates }),
       app,
-      // Also those who lose their way in by it.
+      // Also the users who lose a login method.
       to: [...told.to, ...told.removes.map(toLinkedAccount)],
     }),
     ...told.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
@@ -111,7 +111,10 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
 
 const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is not valid any more.')
 
-/** Takes accounts from who has them now, who is deleted as by a transfer where nothing that logs in is left to them. */
+/**
+ * Takes accounts back from their current user. Deletes that user, as a transfer does, if they keep no account to log in
+ * with.
+ */
 async function takeBack(
   context: Context,
   app: AppSettings,
@@ -130,7 +133,10 @@ async function takeBack(
   await endAccess(context, { appId: app.id, userId: id, by: 'undo' })
 }
 
-/** Brings back a user whom a transfer has deleted, with what was set aside, if the app admits them. The user has kept the seat. */
+/**
+ * Restores a user whom a transfer deleted, with the accounts that were set aside. Requires that the app's rules allow
+ * the user, who still has the seat.
+ */
 async function bringBack(
   { clock, database }: Context,
   app: AppSettings,

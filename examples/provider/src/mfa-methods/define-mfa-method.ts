@@ -14,9 +14,9 @@ export type MfaMethodRow = {
   readonly enrolledColumn?: string
   /** The columns whose values are sealed, bound to the method and the user. */
   readonly sealedColumns?: readonly string[]
-  /** Returns true for an account that is enrolled. Left out where a column says it. */
+  /** Returns true for an account that is enrolled. Omitted if a column stores it. */
   readonly isEnrolledAccount?: (account: LinkedAccount) => boolean
-  /** A login method of the app whose accounts are no second factor, and which excludes this method. */
+  /** A login method that excludes this method. Its accounts are not MFA methods. */
   readonly excludedBy?: LoginMethod
 }
 

@@ -6,9 +6,10 @@ import { isActedSession } from '../database/is-open-frame.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions in which the user has not acted share a
- * limit of their own. Script in the page opens such sessions without the user, and would use up the user's answers. Page keys that have
- * passed MFA share a third limit, because an attacker who reads the user's mailbox opens sessions by its codes.
+ * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions without a user action
+ * share a separate limit. Script in the page opens such sessions without the user, and would use up the user's answers.
+ * Page keys that have passed MFA share a third limit, because an attacker who reads the user's mailbox opens sessions
+ * by its codes.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

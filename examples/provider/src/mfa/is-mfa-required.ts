@@ -1,6 +1,6 @@
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** Whether the app asks who has a second factor for one to do this. What is not known here takes one. */
+/** Returns true if the app requires MFA for this action from a user who has MFA. Unknown actions require it. */
 export function isMfaRequired({ mfa: { requiredFor } }: Pick<AppSettings, 'mfa'>, kind: string): boolean {
   const named: readonly string[] = requiredFor
   if (kind === 'recover' || kind === 'account') return named.includes(kind)

@@ -1,4 +1,4 @@
-// More than one export: what a proof of a second factor is for, and how it is asked for.
+// More than one export: the actions of MFA proofs, and the checks that require them.
 
 import { actionHash, type DelegationPolicy, type LastingAction } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
@@ -19,8 +19,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /**
- * Where a proof was made: with a factor that a page of the app took, with one that a page of the provider took, or by a click
- * on that page. Script in a page of the app can have the first without the user seeing what it is for.
+ * Origin of a proof: MFA on a page of the app, MFA on a page of the provider, or a click on that page. Script in a page
+ * of the app can start the first, and the user does not see its purpose.
  */
 export type ProofPlace = 'app' | 'page' | 'click'
 
@@ -97,12 +97,12 @@ function accountParts(change: Action): readonly string[] {
   return ['account', type, accountType, identifier, ...(name === identifier ? [] : [name])]
 }
 
-/** Whether who has no second factor agrees on a page of the provider, where others show theirs. */
+/** Returns true if users without MFA approve on a page of the provider, as users with MFA do. */
 const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'
 
 type Asked = {
   action: MfaAction
-  /** The app, whose settings can have everyone asked. */
+  /** The app, whose settings can require approval from all users. */
   of?: AppSettings | undefined
   /** The action's kind, if it has an effect after the page is closed. */
   lasting?: LastingAction | undefined
@@ -115,9 +115,9 @@ function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
 }
 
 /**
- * Returns whether there is a proof of an action. Without an MFA method a user needs none, unless the app has everyone asked
- * (threat 31) or the action lasts (security rule 42). With one, an MFA proof is enough for another method and for a change of
- * the accounts.
+ * Returns true if an action has a proof. A user without an MFA method needs one only if the app requires approval from
+ * all users (threat 31), or if the action lasts (security rule 42). For a user with MFA, an MFA proof is enough for
+ * another method and for a change of the accounts.
  */
 async function isProven(
   context: Context,
@@ -148,8 +148,8 @@ async function isProven(
 }
 
 /**
- * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
- * of another session (threat 26). See `isProven` for users without an MFA method.
+ * Consumes the proof of an action, in its transaction. Throws 403 if the proof is missing or too old, or belongs to
+ * another action or session (threat 26). See `isProven` for users without an MFA method.
  */
 export async function spendMfa(
   context: Context,
@@ -159,7 +159,7 @@ export async function spendMfa(
   if (!(await isProven(context, asked, { database, find: takeConfirmation }))) throw mfaRequired()
 }
 
-/** As `spendMfa`, for what the app asks it for: always to export, and for what lasts, else what its settings name. */
+/** Works as `spendMfa` for the actions that require MFA: exports, lasting actions, and those in the app's settings. */
 export async function spendMfaFor(
   context: Context,
   { app, kind, ...rest }: { app: AppSettings; kind: string } & Asked,

@@ -13,13 +13,16 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { markPasskeys } from './mark-passkeys.js'
 
-/** How long after the wait it can be done, in milliseconds: what was started and forgotten begins anew, with its emails. */
+/**
+ * Time to complete a reset after the wait, in milliseconds. After that, a new request starts again and sends the emails
+ * again.
+ */
 const resetLife = 30 * 24 * 60 * 60_000
 
 /**
- * An operator takes a user's second factors away, who has lost every one and the recovery codes. Whoever talks the operator
- * into it for another's account has to wait, while that user is told by email and ends it by verifying once: asked for the
- * first time it begins, and once the wait is over it is done.
+ * Resets the MFA of a user who has lost every method and the recovery codes. The operator calls it twice: the first
+ * call starts the wait, and a call after the wait completes the reset. An attacker who deceives the operator has to
+ * wait, too. An email notifies the user, who cancels the reset by verifying once.
  */
 export async function resetMfa(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,

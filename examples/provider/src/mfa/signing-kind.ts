@@ -2,7 +2,7 @@
 
 import type { LastingAction } from '@keyhook/sdk/wire'
 
-/** What a method signs, as the app's settings name it. What is not listed may be anything: `sign`. */
+/** Kinds of signing methods, as in the app's settings. Other methods may sign anything: `sign`. */
 const kinds: Readonly<Record<string, string>> = {
   personal_sign: 'sign-message',
   eth_sign: 'sign-message',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   csw_signUserOperation: 'sign-transaction',
 }
 
-/** The kind of an action that the wallet frame asks about: of 'sign:' and a method, what that signs. */
+/** Returns the kind of the wallet frame's action. For 'sign:' and a method, it is the kind of the signature. */
 export function signingKind(action: string): string {
   const [, method] = /^sign:(.*)$/s.exec(action) ?? []
   if (method === undefined) return action

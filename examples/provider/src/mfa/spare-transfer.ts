@@ -5,9 +5,9 @@ import type { AppSettings } from '../settings/parse-settings.js'
 const day = 24 * 60 * 60_000
 
 /**
- * Whether a transfer goes without a second factor: all of the user's within 24 hours, this one among them, stay under what the
- * app lets go. Then it is counted. One bound for each would let many small ones take everything. In a transaction that nobody
- * else of this user is in.
+ * Returns true if a transfer needs no MFA, and counts it. All of the user's transfers within 24 hours, including this
+ * one, must stay below the app's limit. A limit for each transfer would allow many small ones. Requires a transaction
+ * that locks the user.
  */
 export async function spareTransfer(
   { clock, database }: Pick<Context, 'clock' | 'database'>,

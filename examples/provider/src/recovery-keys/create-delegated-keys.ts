@@ -24,7 +24,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet(kept))
         .execute()
     },
-    /** Undefined when there is none. The caller wipes it. */
+    /** Returns the key, or undefined if it does not exist. The caller wipes it. */
     async open(place: WalletPlace): Promise<Uint8Array | undefined> {
       const row = await database
         .selectFrom('delegated_keys')
@@ -36,7 +36,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .executeTakeFirst()
       return row && unseal(ring, row.sealed_key, about.delegatedKey(place))
     },
-    /** Of every wallet of the user, or the one at an address. */
+    /** Destroys the keys of all wallets of the user, or of the one with this address. */
     async destroy({ address, app_id, user_id }: Owner & { readonly address?: string | undefined }): Promise<void> {
       await database
         .deleteFrom('delegated_keys')

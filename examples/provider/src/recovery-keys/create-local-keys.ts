@@ -2,7 +2,7 @@ import { toBase64Url } from '../bytes/encodings.js'
 import { createStoredKeys } from './create-stored-keys.js'
 import type { RecoveryKeys } from './recovery-keys.js'
 
-/** The recovery keys of a provider with a recovery store of its own. */
+/** Returns the recovery keys of a provider with a local recovery store. */
 export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys {
   const stored = createStoredKeys(options)
   return {

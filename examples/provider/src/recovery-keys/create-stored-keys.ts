@@ -7,7 +7,7 @@ import { seal, unseal } from '../rules/seal.js'
 import type { RecoveryKeys, WalletPlace } from './recovery-keys.js'
 import { randomBytes } from '../bytes/random.js'
 
-/** Of one user in an hour. Each try to create a wallet makes one. */
+/** Maximum number of keys that one user creates in an hour. Each attempt to create a wallet creates one. */
 const mostKeys = 100
 
 const hour = 60 * 60_000
@@ -50,7 +50,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     return count
   }
 
-  /** 32 bytes. Undefined when there is none. */
+  /** Returns the key of 32 bytes, or undefined if it does not exist. */
   async function open(place: WalletPlace): Promise<Uint8Array | undefined> {
     const sealed = await findSealed(place)
     return sealed === undefined ? undefined : unseal(ring, sealed, about.recoveryKey(place))
@@ -59,7 +59,9 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
   const has: RecoveryKeys['has'] = async (place, { isNew = false } = {}) =>
     (await findSealed(place, isNew ? clock.now() - day : undefined)) !== undefined
 
-  /** Keeps a key that is asked for again for a wallet that is still on its way. The key stays as old as it is (security rule 36). */
+  /**
+   * Renews a key that is requested again for a wallet that does not exist yet. Its first date stays (security rule 36).
+   */
   async function renew({ address, app_id, chain_type, user_id }: WalletPlace): Promise<boolean> {
     const renewed = await database
       .updateTable('recovery_keys')
@@ -124,7 +126,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
             .where('user_id', '=', place.user_id)
             .where('chain_type', '=', place.chain_type)
             .where('address', '=', place.address)
-            // Not one that was asked for again since.
+            // Keeps keys that were requested again since.
             .where('created_at', '<=', until)
             .execute()
       }

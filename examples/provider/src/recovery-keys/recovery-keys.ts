@@ -1,11 +1,11 @@
-// More than one export: what recovery keys are asked for by, and who has them.
+// More than one export: the names of recovery keys, and the interface of their store.
 
 import type { RecoverySchema } from '../database/schema.js'
 
-/** Whose key it is, and of which wallet. */
+/** The owner of a key, and its wallet. */
 export type WalletPlace = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
 
-/** What a wallet frame gets: the key, or what a recovery service gives it for. */
+/** The key for a wallet frame, or a grant that a recovery service exchanges for it. */
 export type RecoveryMaterial =
   | { readonly recovery_key: string }
   | { readonly recovery_grant: { readonly token: string; readonly url: string } }
@@ -14,7 +14,10 @@ export type RecoveryMaterial =
 export type RecoveryKeys = {
   /** Returns true if there is a key for this wallet's recovery share. `isNew`: only one that is good for a new wallet. */
   readonly has: (place: WalletPlace, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
-  /** For the frame with this key. `makes`: on first use. Undefined where there is none and none may be made. */
+  /**
+   * Returns the key for the frame with this thumbprint. `makes` creates it on first use. Without `makes`, a missing key
+   * is undefined.
+   */
   readonly give: (
     place: WalletPlace,
     options: { readonly makes: boolean; readonly thumbprint: string },

@@ -8,7 +8,7 @@ export type OwnedMethod = Exclude<RecoveryMethod, 'privy'>
 
 /** The data of a recovery method that only the user holds. */
 export type RecoveryMethodRow = {
-  /** What the user keeps, in emails. */
+  /** Name of the user's secret, in emails. */
   readonly name: string
   readonly algorithm: RecoveryParameters['algorithm']
   /** The error message for a wrong secret. */

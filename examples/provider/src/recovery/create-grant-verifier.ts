@@ -12,10 +12,10 @@ import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 /** Seconds that the clocks of the two machines may differ. */
 const leeway = 30
-/** How long the provider's keys are gone by, and how often they are read at most for a key that is not known, in milliseconds. */
+/** Lifetime of the provider's cached keys, and minimum time between reads for an unknown key, in milliseconds. */
 const readFor = 60_000
 const readAtMost = 1000
-/** How long the provider may take, in milliseconds. */
+/** Timeout of the provider's response, in milliseconds. */
 const patience = 5000
 
 const Answer = z.object({
@@ -42,7 +42,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     const url = new URL(grantKeysPath, issuer)
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
       (cause: unknown) => {
-        throw new HttpError(503, undefined, 'The provider could not be asked for its keys.', { cause })
+        throw new HttpError(503, undefined, 'The request for the keys of the provider failed.', { cause })
       },
     )
     if (!response.ok) throw new HttpError(503, undefined, 'The provider did not give its keys.')

@@ -6,7 +6,7 @@ import { grantLife, grantType, type RecoveryGrant } from './recovery-grant.js'
 import { randomToken } from '../bytes/random.js'
 
 const minute = 60_000
-/** How often a key that is used is published, and how long it is good after that, in milliseconds. */
+/** Interval at which a used key is published, and its lifetime after that, in milliseconds. */
 const publishInterval = minute
 const publicLife = 5 * minute
 

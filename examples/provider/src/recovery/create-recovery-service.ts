@@ -68,10 +68,10 @@ export function openRecovery(options: createRecoveryService.Options) {
 
 export declare namespace createRecoveryService {
   type Options = {
-    /** Of the recovery store. */
+    /** Address of the recovery store. */
     address: string
     clock?: Clock | undefined
-    /** How many frames may be new, for one user a day, and for all users an hour. */
+    /** Maximum number of new frames for one user a day, and for all users an hour. */
     limits?: { readonly userFramesADay?: number | undefined; readonly framesAnHour?: number | undefined } | undefined
     log?: Logger | undefined
     /** Its own public origin. */
@@ -81,7 +81,7 @@ export declare namespace createRecoveryService {
     secret: loadSecret.ReturnType
     /** Opens a store that was restored from a dump: for the commands that make it ready. */
     takesCopies?: boolean | undefined
-    /** How many proxies of its operator stand before it. */
+    /** Number of proxies that the operator runs in front of it. */
     trustedProxies?: number | undefined
     version?: string | undefined
   }

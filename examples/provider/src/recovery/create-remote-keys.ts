@@ -5,7 +5,7 @@ import type { RecoveryGrant } from './recovery-grant.js'
 import type { RecoveryKeys, WalletPlace } from '../recovery-keys/recovery-keys.js'
 import { checkPath } from '../recovery-keys/recovery-paths.js'
 
-/** How long the service may take, in milliseconds: less than a call of the provider. */
+/** Timeout of the service's response, in milliseconds. It is shorter than a call of the provider. */
 const patience = 5000
 
 const Answer = z.object({ exists: z.boolean() })
@@ -33,7 +33,7 @@ export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
     async has(place) {
       const token = await grant({ ...claimsOf(place), purpose: 'check' })
       const answer = await ask(token).catch((cause: unknown) => {
-        throw new HttpError(503, undefined, 'The recovery service could not be asked.', { cause })
+        throw new HttpError(503, undefined, 'The request to the recovery service failed.', { cause })
       })
       return z.parse(Answer, answer).exists
     },

@@ -17,7 +17,10 @@ import { seeRecoveryFrame } from './see-recovery-frame.js'
 
 const refused = () => new HttpError(403, 'invalid_data', 'The grant is not good here.')
 
-/** The calls of a recovery service: the wallet frame gets a key for a grant, and the provider asks whether there is one. */
+/**
+ * Mounts the calls of a recovery service. The wallet frame exchanges a grant for a key, and the provider checks if a
+ * key exists.
+ */
 export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void {
   const { keys, provider, verifyGrant } = context
   const { path } = embeddedWallets.recoveryKeyMaterial
@@ -54,7 +57,8 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
         recovery_key: toBase64Url(key),
       })
     }
-    if (grant.purpose === 'make') throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+    if (grant.purpose === 'make')
+      throw new HttpError(422, 'invalid_data', 'This account has started too many wallets. Try again in an hour.')
     await recordEvent(context, { type: 'recovery-key-missing', appId: grant.aid, userId: grant.sub })
     throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')
   })

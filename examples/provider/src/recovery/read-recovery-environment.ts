@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readNumber } from '../base/read-number.js'
 
-/** What the environment says of a recovery service: see the README for the variables. */
+/** Reads the options of a recovery service from the environment. The README lists the variables. */
 export function readRecoveryEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const dataFolder = resolve(environment['KEYHOOK_DATA'] ?? '.data')
   const number = (name: string) => {

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 /** The `typ` of a grant, which no other token of the provider has. */
 export const grantType = 'keyhook-recovery+jwt'
 
-/** How long it may be used, in seconds. */
+/** Lifetime of a grant, in seconds. */
 export const grantLife = 60
 
 /**
- * What a provider says to its recovery service: that this frame key may have this wallet's key, or that the provider asks
- * for itself. `jkt` is the RFC 7638 thumbprint of the frame's key.
+ * Claims of a provider for its recovery service. A grant allows a frame key to get a wallet's key, or allows the
+ * provider to check it. `jkt` is the RFC 7638 thumbprint of the frame's key.
  */
 export const RecoveryGrant = z.union([
   z.object({ ...place(), purpose: z.enum(['open', 'make']), cnf: z.object({ jkt: z.string() }) }),

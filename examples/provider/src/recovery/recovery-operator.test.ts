@@ -19,7 +19,7 @@ const place = { app_id: 'app', user_id: 'ada', address: '0x1', chain_type: 'ethe
 
 type Environment = Readonly<Record<string, string>>
 
-/** A machine with a folder of its own, which has the recovery store. */
+/** Creates a machine with a separate folder for the recovery store. */
 async function setUp() {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -49,7 +49,7 @@ async function setUp() {
   return { environment, folder, run, withStore }
 }
 
-test('a service is started by its own variables, is ready, and says nothing of what it is not', async () => {
+test('a service starts with its own variables, is ready, and serves only its routes', async () => {
   const { environment, folder } = await setUp()
   const { origin, port, stop } = await startRecoveryService(environment)
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
@@ -84,14 +84,14 @@ test('behavior: neither machine starts with the secret of the other, given or in
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
   expect(existsSync(join(own.KEYHOOK_DATA, 'keyhook.db.recovery'))).toBe(false)
-  // Its wallets' keys are elsewhere: alone it does not begin a recovery store anew.
+  // The keys of its wallets are on another machine. Alone it creates no new recovery store.
   const { KEYHOOK_RECOVERY_ORIGIN: _, ...alone } = own
   expect(await reasonOf(startProduction({ ...alone, KEYHOOK_RECOVERY_SECRET: toText(first) }))).toBe(
     'recovery-store-empty',
   )
 })
 
-test('behavior: a store that is there does not open with another secret, and none is made in its place', async () => {
+test('rejects another secret for an existing store, and creates no new store', async () => {
   const { environment, withStore } = await setUp()
   await withStore({ secret: first }, ({ keys }) => keys.make(place))
   const { KEYHOOK_RECOVERY_SECRET: _, ...without } = environment

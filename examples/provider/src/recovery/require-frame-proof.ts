@@ -7,8 +7,8 @@ import { isNonce, nonceInterval } from '../rules/server-nonce.js'
 import type { RecoveryContext } from './recovery-context.js'
 
 /**
- * Throws unless the frame that a grant names asks, with a proof made for this request and grant just now. A proof counts
- * once: a frame that lost the answer signs another, and gets the same key for the same grant.
+ * Throws unless the grant's frame key signed a recent proof for this request and grant. A proof works once. A frame
+ * that lost the response signs another proof, and gets the same key for the same grant.
  */
 export async function requireFrameProof(
   context: RecoveryContext,

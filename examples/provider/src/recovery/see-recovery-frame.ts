@@ -50,7 +50,10 @@ export declare namespace seeRecoveryFrame {
   }
 }
 
-/** Wallets younger than this have a budget of their own: anyone can create accounts with wallets, and use up the budget. */
+/**
+ * Wallets younger than this have a separate budget: an attacker can create accounts with wallets, and use up the
+ * budget.
+ */
 const youngAge = 7 * 24 * 60 * 60_000
 
 /** So many new frames of one user a day count for all users together. An account cannot use up more of the budget. */

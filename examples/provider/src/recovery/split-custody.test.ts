@@ -68,7 +68,7 @@ test('behavior: neither machine has what rebuilds a key, and both together have'
   expect(await rebuildFrom([...ofProvider, ...ofService], wallet)).toBe(true)
 })
 
-test('behavior: who has the database and the secret of the provider makes no grant of them', async () => {
+test('the database and the secret of the provider are not enough to sign a grant', async () => {
   const { ada, files, folder, grant, providerOptions, redeem, secrets } = await withGrant()
   const copy = join(folder, 'stolen.db')
   for (const ending of ['', '-wal', '-shm']) await cp(`${files.main}${ending}`, `${copy}${ending}`)
@@ -76,7 +76,7 @@ test('behavior: who has the database and the secret of the provider makes no gra
   const published = await stolen.selectFrom('recovery_grant_keys').selectAll().execute()
   const everything = await readEverything(stolen, secrets.root)
   await stolen.destroy()
-  // A provider of theirs on the copy, which says that it is the one.
+  // An attacker's provider on the copy, which claims to be the real one.
   const theirs = createTestProvider({ ...providerOptions, database: copy })
   const eve = createBrowser(theirs, 'eve')
   await eve.login('ada@example.com')
@@ -130,7 +130,7 @@ test.each([
   ['one of another provider', { iss: 'https://evil.example' }, {}, true],
   ['one for another service', { aud: 'https://recovery.evil.example' }, {}, true],
   ['one that lives longer', { iat: 0 }, {}, true],
-  ['one that says less', { cnf: undefined }, {}, true],
+  ['one with a missing claim', { cnf: undefined }, {}, true],
   ['one for the provider itself', { purpose: 'check' }, {}, true],
   ['one signed by another key', {}, {}, false],
 ])('behavior: %s is no grant', async (_, change, header, isKeyKnown) => {
@@ -181,7 +181,7 @@ test('behavior: a key is never made anew, for a wallet that is there', async () 
   expect(await events()).toContain('recovery-key-opened-elsewhere')
 })
 
-test('behavior: a frame that is new to a user is told of, and a flood of them is slowed', async () => {
+test('records an event for a new frame of a user, and limits the rate of new frames', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { events, redeem } = split
   const { askFor, key } = await split.logIn()
@@ -232,7 +232,7 @@ test('security rule 36: new accounts, and one old account, do not use up the new
   expect([await statusIn('ada', own), await statusIn('ada', own)]).toEqual([200, 429])
 })
 
-test('security rule 36: an old wallet whose key is asked for again stays out of the budget of young ones', async () => {
+test('security rule 36: repeating the request for the key of an old wallet does not use the budget of young wallets', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { askFor, key } = await split.logIn('ada')
   const { address } = makeWallet()

@@ -6,7 +6,7 @@ import { version } from '../base/version.js'
 import { createRecoveryService } from './create-recovery-service.js'
 import { readRecoveryEnvironment } from './read-recovery-environment.js'
 
-/** Starts a recovery service as the environment says (security rule 36). See the README for the variables. */
+/** Starts a recovery service with the options of the environment (security rule 36). The README lists the variables. */
 export async function startRecoveryService(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<startService.ReturnType> {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** One machine: a folder of its own, and nothing in its environment but what is said here. */
+/** Opens a machine with a separate folder and exactly this environment. */
 async function openMachine(name: string, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
   const home = join(folder, name)
   await mkdir(home, { recursive: true })
@@ -92,7 +92,7 @@ test('two processes with a store and a secret each open wallets together, and co
   await stopService('SIGKILL')
   const laptop = await logIn()
 
-  // Who has the wallet on the device, and who logs in, needs the provider alone.
+  // A user with the wallet on the device, or with a session, needs only the provider.
   expect(await sign(phone, address)).toBe(true)
   expect(await rejection(recover(laptop, address))).toMatchObject({ type: 'offline' })
 

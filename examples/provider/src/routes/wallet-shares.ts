@@ -118,7 +118,8 @@ export function mountWalletShares(mount: serve.Mount): void {
         })
         throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')
       }
-      if (!material) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+      if (!material)
+        throw new HttpError(422, 'invalid_data', 'This account has started too many wallets. Try again in an hour.')
       return { recovery_type: 'privy_generated_recovery_key' as const, ...material }
     }),
   )

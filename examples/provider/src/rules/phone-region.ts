@@ -14,6 +14,6 @@ export function phoneRegion(number: string): phoneRegion.ReturnType | undefined 
 }
 
 export declare namespace phoneRegion {
-  /** `country` is an ISO 3166 code of two letters. */
+  /** `country` is an ISO 3166-1 alpha-2 code. */
   type ReturnType = { readonly country: string | undefined; readonly callingCode: string }
 }

@@ -14,7 +14,7 @@ test('security rule 18: opens with the same key and context, and seals different
 test.each([
   ['another key', createRoots(new Uint8Array(32).fill(2)).ring('test'), ['app', 'user']],
   ['another thing', key, ['app', 'other']],
-  ['the same letters, split differently', key, ['ap', 'puser']],
+  ['the same characters, split differently', key, ['ap', 'puser']],
   ['fewer parts', key, ['app']],
 ])('behavior: does not open with %s', async (_, other, about) => {
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()

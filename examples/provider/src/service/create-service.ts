@@ -62,7 +62,7 @@ export function createService(options: createService.Options) {
     async migrate(): Promise<void> {
       await ready
     },
-    /** Reports that it is not ready, so that load balancers send no more calls. */
+    /** Reports that it is not ready, so that load balancers stop sending calls. */
     drain: readiness.drain,
     /** Removes expired rows. Runs automatically every ten minutes. */
     async sweep(): Promise<void> {

@@ -113,7 +113,7 @@ export const AppSchema = z
     /** The most users of the app. */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
-    /** Asks the user before each signature, whatever the app and the call specify. */
+    /** Prompts the user before each signature, whatever the app and the call specify. */
     enforceWalletUis: flag,
     /** Apps whose users log in here, and apps to which this app's users may log in. */
     crossApp: CrossAppSchema,
@@ -238,7 +238,7 @@ export const AppSchema = z
     ),
     z.refine(({ embeddedWallets: { policy }, mfa }) => policy?.askedAt !== 'provider' || mfa.askedAt === 'provider', {
       path: ['mfa', 'askedAt'],
-      error: "must be 'provider' if `embeddedWallets.policy.askedAt` is 'provider', because one page asks for both",
+      error: "must be 'provider' if `embeddedWallets.policy.askedAt` is 'provider', because one page does both",
     }),
     z.refine(
       ({ origins, passkeys: { relyingPartyId: id } }) =>

@@ -7,7 +7,7 @@ type Vendor = {
   readonly sources: readonly string[]
 }
 
-/** The vendors by the prefix of the site key. */
+/** Captcha vendors by the prefix of the key that the page uses. */
 export const captchaVendors: Readonly<Record<string, Vendor>> = {
   't:': {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

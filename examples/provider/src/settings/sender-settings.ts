@@ -26,7 +26,7 @@ export const senderSettings = {
        * 'https://AC…:secret@api.twilio.com'. Default: messages go to the sandbox's inbox only.
        */
       service: z.optional(ServiceUrl),
-      /** Countries that receive codes, by their two-letter code such as 'US'. Default: all. */
+      /** Countries that receive codes, by ISO 3166-1 alpha-2 code such as 'US'. Default: all. */
       countries: z.optional(
         z.readonly(z.array(z.string().check(z.refine(isSupportedCountry, { error: "must be a country as 'US'" })))),
       ),

@@ -127,7 +127,7 @@ test('security rule 14: a new code kills the old one', async () => {
   expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 7: rejects a code in another browser, and counts no try of its own browser', async () => {
+test('threat 7: rejects a code in another browser, and does not count it as a try of the first', async () => {
   const { browser } = setUp()
   const victim = browser('victim')
   const attacker = browser('attacker')

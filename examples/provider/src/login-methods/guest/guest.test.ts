@@ -91,7 +91,7 @@ test('creates no wallet for a guest by default', async () => {
   expect(await prepare()).toMatchObject({ error: 'The recovery share is encrypted under no key of this wallet.' })
 })
 
-test('rejects a malformed guest secret, and guests in an app without guest accounts', async () => {
+test('rejects a malformed guest secret, and a guest login in an app without guest accounts', async () => {
   const { browser, provider } = setUpGuests()
 
   for (const bad of ['', 'short', 'a'.repeat(44), `${'a'.repeat(42)} `])

@@ -52,7 +52,7 @@ export function createPasskeyVerifier(context: Context) {
     },
     async check(call, { authenticator_response: assertion }) {
       const { app, session } = call
-      // The provider's page stands inside the app's, and says so.
+      // The provider's page is framed by the app's page, so its client data names the app's origin as `topOrigin`.
       const isFramed = call.origin === undefined && call.session.frame_thumbprint === call.proof?.thumbprint
       const within = isFramed ? app.origins : undefined
       const challenge = readChallenge(assertion, { within })

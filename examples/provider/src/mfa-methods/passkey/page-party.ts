@@ -1,17 +1,17 @@
-// More than one export: whom passkeys are for on the provider's own page, and whether those of the app's pages are among them.
+// More than one export: the relying party of the provider's page, and access to the passkeys of the app's pages.
 
 import type { SessionCall } from '../../context/call.js'
 import { relyingParty } from '../../webauthn/relying-party.js'
 import { isBelow } from '../../rules/is-below.js'
 
-/** By the name that it was asked by, of those it has: the page was loaded by the same. */
+/** Returns the origin of the provider that received the call. The page was loaded from the same origin. */
 const ownOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.at(-1)
 
-/** Whom a passkey is for that answers a call: on the app's page, or on the provider's own, which stands inside it. */
+/** Returns the relying party of a call: the app's page, or the provider's page framed by it. */
 export const partyOf = ({ app, origin, origins }: Pick<SessionCall, 'app' | 'origin' | 'origins'>) =>
   relyingParty(app, origin ?? ownOf({ origins }))
 
-/** Whether the provider's page can ask for passkeys that were made on the app's: both are below one domain. */
+/** Returns true if the provider's page can use passkeys created on the app's page: both are below one domain. */
 export function isPasskeyOfPage({ app, origins }: Pick<SessionCall, 'app' | 'origins'>): boolean {
   const { relyingPartyId } = app.passkeys
   const own = ownOf({ origins })

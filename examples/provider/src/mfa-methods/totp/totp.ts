@@ -11,7 +11,7 @@ const read = (secret: string, names: { issuer?: string; label?: string } = {}) =
 
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says. */
+/** Returns the content of the QR code. */
 export const totpUrl = (secret: string, names: { issuer: string; label: string }): string =>
   read(secret, names).toString()
 

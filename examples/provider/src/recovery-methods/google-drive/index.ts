@@ -7,7 +7,7 @@ export const googleDrive = defineRecoveryMethod({
   name: 'a file in your Google Drive',
   algorithm: 'cloud-file',
   settings: {
-    /** Google Drive: a folder of its own, which no other app reads. */
+    /** Google Drive: a separate folder, which no other app reads. */
     googleDrive: z.optional(
       z.strictObject({
         /** The id of a web application at Google, with the scope drive.appdata. */
@@ -17,11 +17,11 @@ export const googleDrive = defineRecoveryMethod({
         /** Other addresses than Google's, such as the sandbox's. */
         endpoints: z.optional(
           z.strictObject({
-            /** Where users are sent to agree. */
+            /** Address of the consent page. */
             authorization: Link,
-            /** Where a code is exchanged. */
+            /** Address of the endpoint that exchanges a code. */
             token: Link,
-            /** What '/drive/v3/files' is below. */
+            /** Address of the server that has '/drive/v3/files'. */
             files: Link,
           }),
         ),

@@ -102,7 +102,7 @@ test('threat 45: iCloud answers in the window that asked it, and no answer count
   await attacker.setContent(`<a href="${apple.url()}">Go</a>`)
   await attacker.getByRole('link').click()
   await attacker.getByRole('link', { name: 'Continue as Grace' }).click()
-  await expect(attacker.getByRole('heading', { name: 'This is over' })).toBeVisible()
+  await expect(attacker.getByRole('heading', { name: 'This request has ended' })).toBeVisible()
   expect(new URL(attacker.url()).pathname).toBe('/api/v1/recovery/oauth/callback/icloud')
   await attacker.close()
 

@@ -26,7 +26,7 @@ export const cloudPageHeaders = (nonce: string) => ({
 const storageKey = 'keyhook-recovery-window'
 
 const ended = {
-  heading: 'This is over',
+  heading: 'This request has ended',
   text: 'It took too long, or was answered before. Close this window and begin again in the app.',
 }
 

@@ -9,7 +9,7 @@ const name = 'keyhook-recovery-state'
 /** The state of a request at a cloud that returns none, and the value that the window of the request stores. */
 export type CloudState = { readonly state: string; readonly value: string }
 
-/** The prefix `__Host-` lets no other host of the site set the cookie. It needs https. */
+/** The prefix `__Host-` prevents other subdomains from setting the cookie. It needs https. */
 const optionsOf = ({ origin }: Pick<Context, 'origin'>) =>
   origin.startsWith('https:')
     ? ({ path: '/', prefix: 'host', secure: true } as const)

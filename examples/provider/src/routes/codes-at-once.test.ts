@@ -14,7 +14,7 @@ test('threat 10: of any 50 codes typed at once five are looked at, and one logs 
   await fc.assert(
     fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 50 }), async (tries) => {
       const email = `user${count++}@example.com`
-      const [here, otherBrowser] = [browser(`here ${count}`), browser(`elsewhere ${count}`)]
+      const [here, otherBrowser] = [browser(`here ${count}`), browser(`other ${count}`)]
       const code = await here.sendCode(email)
       const outcomes = await Promise.all(
         tries.map(({ isHere, isRight }) =>

@@ -17,7 +17,7 @@ import { makeProver } from '../../test/make-prover.js'
 import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
-const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@evil.example'] as const
+const [first, second, third] = ['ada@example.com', 'ada@new.example', 'eve@evil.example'] as const
 const update = (identifier: string) => ({ type: 'update', accountType: 'email', identifier }) as const
 const needed = { code: 'CONFIRMATION_REQUIRED' }
 const wrong = { code: 'INVALID_CREDENTIALS' }
@@ -53,7 +53,7 @@ test('starts and completes an update after a confirmation with a code to the cur
   expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
   expect(provider.messages(second)).toHaveLength(sent)
 
-  expect(await ada.call(confirmations.init, { action: update(' ADA@elsewhere.example ') })).toEqual({
+  expect(await ada.call(confirmations.init, { action: update(' ADA@new.example ') })).toEqual({
     method: 'email',
     destination: first,
   })

@@ -123,7 +123,10 @@ button.addEventListener('click', (event) => {
 restart()
 `
 
-/** Returns the provider's page that asks the user to continue a social login, a link of a social account or a cloud backup. */
+/**
+ * Returns the provider's page that prompts the user to continue a social login, a link of a social account or a cloud
+ * backup.
+ */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'

@@ -61,9 +61,9 @@ async function setUpUser({ app = {}, hasMfa = false, enrolls = hasMfa }: setUpUs
 declare namespace setUpUser {
   type Options = {
     app?: object
-    /** Whether the user has a wallet and MFA. */
+    /** True if the user has a wallet and MFA. */
     hasMfa?: boolean
-    /** Whether the user has MFA. */
+    /** True if the user has MFA. */
     enrolls?: boolean
   }
 }

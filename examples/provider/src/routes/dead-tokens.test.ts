@@ -50,13 +50,13 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
       headers: { authorization: `Bearer ${newest.access}` },
     }),
   'the replay of a grandparent': ({ ada, first }) => rejection(ada.refresh(first.refresh)),
-  'the renewal of a parent elsewhere': async ({ newest, provider }) => {
+  'the refresh of a parent in another browser': async ({ newest, provider }) => {
     await createBrowser(provider, 'ada').refresh(newest.refresh)
     await rejection(createBrowser(provider, 'thief').refresh(newest.refresh))
   },
-  'ending it elsewhere': ({ elsewhere, id }) => elsewhere.call(sessions.end, { id }),
-  'ending all others elsewhere': ({ elsewhere }) => elsewhere.call(sessions.endOthers, {}),
-  'unlinking an account elsewhere': async ({ elsewhere, provider }) => {
+  'ending it in another browser': ({ elsewhere, id }) => elsewhere.call(sessions.end, { id }),
+  'ending all others in another browser': ({ elsewhere }) => elsewhere.call(sessions.endOthers, {}),
+  'unlinking an account in another browser': async ({ elsewhere, provider }) => {
     const phone = '+12133734253'
     await elsewhere.confirm({ type: 'link', accountType: 'phone', identifier: phone })
     await elsewhere.call(passwordlessSms.init, { phoneNumber: phone })
@@ -64,13 +64,13 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await elsewhere.confirm({ type: 'unlink', accountType: 'phone', identifier: phone })
     await elsewhere.call(passwordlessSms.unlink, { phoneNumber: phone })
   },
-  'replacing an account elsewhere': async ({ elsewhere }) => {
+  'replacing an account in another browser': async ({ elsewhere }) => {
     const [oldAddress, newAddress] = ['ada@example.com', 'ada.new@example.com']
     await elsewhere.confirmEmail('update', newAddress)
     const code = await elsewhere.sendCode(newAddress)
     await elsewhere.call(passwordless.update, { oldAddress, newAddress, code })
   },
-  'enrolling a second factor elsewhere': async ({ elsewhere, provider }) => {
+  'enrolling an MFA method in another browser': async ({ elsewhere, provider }) => {
     await elsewhere.approve(['mfa', 'enroll', 'totp'])
     const { secret } = await elsewhere.call(mfa.initTotp, {})
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
@@ -89,7 +89,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await grace.call(passwordless.transfer, { email, nonce })
   },
   'ending itself': ({ ada, id }) => ada.call(sessions.end, { id }),
-  'lying idle': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
+  'the idle time': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
   'the end of its life': async ({ provider }) => provider.clock.advance(30 * 24 * 60 * 60_000),
   'the removal of its user': async ({ provider }) => {
     for (const table of ['accounts', 'sessions', 'users'] as const) await provider.database.deleteFrom(table).execute()
@@ -130,14 +130,14 @@ test.each(Object.keys(endings))(
   },
 )
 
-test('security rule 13: an access token says nothing any more once its session has ended', async () => {
+test('security rule 13: rejects an access token after its session has ended', async () => {
   const { ada, newest } = await liveTokens()
   await endings['logging out']!({ ada, newest } as World)
 
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN', status: 401 })
 })
 
-test('threat 42: a session ends once, and says why once', async () => {
+test('threat 42: a session ends once, and its event states the reason once', async () => {
   const { ada, first, provider } = await liveTokens()
   for (let count = 0; count < 3; count++) await rejection(ada.refresh(first.refresh))
   await Promise.all(Array.from({ length: 10 }, () => ada.call(sessions.logout, { refresh_token: first.refresh })))
@@ -164,7 +164,7 @@ test('behavior: of ten logouts at once one is recorded', async () => {
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ status: 401 })
 })
 
-test('threat 20: who is taken from the allowlist has access no more, from the next call on', async () => {
+test('threat 20: a user removed from the allowlist loses access at the next call', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com'] } } })
   const ada = browser()
   await ada.login()
@@ -188,7 +188,7 @@ test('threat 20: who is taken from the allowlist has access no more, from the ne
 const endingsOf = ({ database }: World['provider']) =>
   database.selectFrom('events').select('type').where('type', 'like', 'session-ended-%').execute()
 
-/** Has every field that any of the guarded endpoints asks for. */
+/** All fields of the guarded endpoints. */
 const wellFormed = (refresh_token: string) =>
   JSON.stringify({
     action: 'sign',

@@ -1,4 +1,4 @@
-// Longer than a file of code: one wallet from its first share to its recovery, and who may touch it.
+// Longer than a file of code: one wallet from its first share to its recovery, and rejected access to it.
 
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
@@ -73,7 +73,7 @@ test('figure R4: 20 prepares at once store one wallet and get one answer', async
   expect(await provider.database.selectFrom('wallets').select('address').execute()).toHaveLength(1)
 })
 
-test('behavior: after a crash between prepare and commit, the same frame finishes what was begun', async () => {
+test('completes a wallet in the same frame after a crash between prepare and commit', async () => {
   const { ada, provider } = await loggedIn()
   const { wallet } = await prepare(ada)
   provider.clock.advance(60_000)
@@ -110,7 +110,7 @@ test('behavior: commit is answered the same however often it is called', async (
   expect(await commit(ada, wallet)).toEqual(first)
 })
 
-test('behavior: a second wallet at the same place is not made', async () => {
+test('rejects a second wallet at the same index', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   await commit(ada, wallet)
@@ -137,7 +137,7 @@ test('further addresses are added at the next indexes, once each', async () => {
   })
 })
 
-test('the first address of another chain comes of the same entropy, which the account then names', async () => {
+test('derives the first address of another chain from the same entropy, and stores the entropy with the account', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const { address, entropy_id } = wallet
@@ -163,7 +163,7 @@ test('the first address of another chain comes of the same entropy, which the ac
   })
 })
 
-test('behavior: an address of another chain takes the place of one that was begun there, and of no other', async () => {
+test('an address of another chain replaces only a pending address at its index', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const begun = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
@@ -175,7 +175,7 @@ test('behavior: an address of another chain takes the place of one that was begu
   expect(await rejection(commit(ada, begun as unknown as ReturnType<typeof makeWallet>))).toMatchObject({ status: 404 })
 })
 
-test('behavior: on Solana too an address is registered by its key alone, for this place', async () => {
+test('registers a Solana address only with a signature by its key for this index', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   await commit(ada, wallet)
@@ -287,7 +287,7 @@ test('security rule 18, threat 36: neither store holds a share or a recovery key
   expect(main + second).not.toContain(recovery_key)
 })
 
-test('behavior: a wallet whose recovery key is not kept is neither prepared nor committed', async () => {
+test('neither prepares nor commits a wallet without a stored recovery key', async () => {
   const { ada, provider } = await loggedIn()
   const without = await rejection(ada.call(embeddedWallets.prepare, makeWallet()))
   const { wallet } = await prepare(ada)

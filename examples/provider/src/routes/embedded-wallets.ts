@@ -36,7 +36,7 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 const lastIndex = 2 ** 31 - 1
-/** Of one user, over all chains: further addresses, and imported keys. */
+/** Maximum number of a user's wallets on all chains, for addresses and for imported keys each. */
 const mostWallets = 100
 /** Further addresses of one user that take no approval. */
 const freeAddresses = 5
@@ -58,15 +58,15 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { clock, database, secrets } = context
 
   /**
-   * Throws 422 if a user has as many wallets of a kind as a user may have. The first wallet of each chain always has room, and so do
-   * imported keys, whatever addresses script in the page adds.
+   * Throws 422 if a user has the maximum number of wallets of a kind. The first wallet of each chain is always
+   * possible. Imported keys are counted separately from addresses, because script in the page can add addresses.
    */
   async function requireRoom(where: Kysely<Schema>, { user_id }: Session, kind: 'added' | 'imported'): Promise<void> {
     const { count } = await where
       .selectFrom('wallets')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', user_id)
-      // An imported key has a place below 0.
+      // An imported key has an index below 0.
       .where('wallet_index', kind === 'imported' ? '<' : '>=', 0)
       .executeTakeFirstOrThrow()
     if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
@@ -120,7 +120,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     })
   }
 
-  /** An event and an email: script in a page of the app may have brought a key that somebody else has (threat 49). */
+  /**
+   * Records an event and sends an email: script in a page of the app may have imported a key that an attacker has
+   * (threat 49).
+   */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
     await recordEvent(context, { type: 'wallet-imported', appId: app_id, userId: user_id, sessionId: id })
@@ -213,7 +216,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (isOfOwner && isNew && !wallet.imported) await settleFrame(transaction, session)
         return { isFirst }
       })
-      // Another frame took its place meanwhile.
+      // Another frame has replaced it meanwhile.
       if (!committed) throw walletNotFound()
       const { isFirst } = committed
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
@@ -252,7 +255,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return false
         if (there?.status === 'active') throw alreadyExists()
-        // What was only started there goes: nobody has seen it. Its wallet goes with it.
+        // A pending entropy is deleted with its wallet, because no client has used it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         if (wallet_index > 0) await requireRoom(transaction, session, 'added')
         const at = { chainType: chain_type, index: wallet_index }

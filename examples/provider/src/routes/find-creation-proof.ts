@@ -3,15 +3,15 @@ import { isMfaRequired } from '../mfa/is-mfa-required.js'
 import { creatingWallet, importing } from '../mfa/require-mfa.js'
 
 /**
- * Returns what the creation of a wallet takes a proof of. A wallet under a secret of its user is locked for whoever lacks the
- * secret: that takes a click (security rule 42). A user with MFA verifies before every wallet, the first included, so that an
- * attacker who reads the mailbox creates none (security rule 26).
+ * Returns the action whose proof the creation of a wallet requires. A wallet with a secret of its user is locked
+ * without the secret, so it requires a click (security rule 42). A user with MFA verifies before every wallet,
+ * including the first, so that an attacker who reads the mailbox creates none (security rule 26).
  */
 export async function findCreationProof(
   { app, session }: Pick<SessionCall, 'app' | 'session'>,
   { chain_type, imported, recovery_method }: { chain_type: string; imported?: unknown; recovery_method: string },
 ) {
-  // The user has the key of an imported wallet elsewhere too.
+  // The user has the key of an imported wallet outside Keyhook too.
   const isLocked = recovery_method !== 'privy' && !imported
   const isProtected = isMfaRequired(app, 'recover') || isMfaRequired(app, 'sign')
   if (!isLocked && !isProtected) return undefined

@@ -118,7 +118,7 @@ test('behavior: a session has ten forks, those used last, and each fork is an ev
     return fork()
   }
   await recover(used, await next())
-  // Those that are not recovered in time take no place.
+  // Forks that are not recovered in time do not count.
   for (let count = 0; count < 9; count++) await next()
   provider.clock.advance(60_000)
   await used.refresh()

@@ -23,7 +23,7 @@ const frameCalls = [
   ).values(),
 ]
 
-/** Every field that any of them asks for. */
+/** All fields of the frame's calls. */
 const fields = ({ path }: wire.Endpoint) => ({
   ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
   ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA', key: 'A'.repeat(43) },
@@ -64,11 +64,11 @@ test('threat 46: the calls of the frame are for a page of the provider itself', 
   const places: Record<string, Record<string, string | undefined>> = {
     'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
     'the app, as if it were the frame': { 'origin': appOrigin, 'sec-fetch-site': 'same-origin' },
-    'the frame, as if it were of another site': { 'sec-fetch-site': 'cross-site' },
-    'another app of the site': { 'sec-fetch-site': 'same-site' },
+    'the frame, with cross-site headers': { 'sec-fetch-site': 'cross-site' },
+    'another app of the same site': { 'sec-fetch-site': 'same-site' },
     'an address that was typed': { 'sec-fetch-site': 'none' },
     'no browser': { 'origin': undefined, 'sec-fetch-site': undefined },
-    'a browser that says no origin': { origin: undefined },
+    'a browser without an `Origin` header': { origin: undefined },
     'nowhere': { origin: 'null' },
   }
   const ask = async (endpoint: (typeof frameCalls)[number], change: Record<string, string | undefined>) => {
@@ -92,7 +92,7 @@ test('threat 46: the calls of the frame are for a page of the provider itself', 
   }
 })
 
-test('security rule 25, threat 46, threat 47: with a token, the key of the page, a key of its own and any headers, a program gets no share', async () => {
+test('security rule 25, threat 46, threat 47: a program with a token, the page key, another key and any headers gets no share', async () => {
   const { ada, browser, wallet } = await withWallet()
   const thief = browser('thief')
   Object.assign(thief.tokens, ada.tokens)
@@ -205,7 +205,7 @@ function flakyMail() {
   }
 }
 
-test('security rule 34: a new frame is told of once mail takes the email, and no wallet waits for that', async () => {
+test('security rule 34: emails about a new frame once the mail server accepts it, and no wallet waits', async () => {
   const { letters, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
@@ -237,7 +237,7 @@ test('security rule 34: a new frame is told of once mail takes the email, and no
   ])
 })
 
-test('security rule 34: a frame that was vouched for while mail was down is told of when it opens the wallet', async () => {
+test('security rule 34: emails about a frame that the page verified during a mail outage when it opens the wallet', async () => {
   const { letters, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -278,7 +278,7 @@ test("security rule 25: an email that was not accepted does not count as the ses
   expect(letters()).toHaveLength(1)
 })
 
-test('security rule 25, security rule 34: where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
+test('security rule 25, security rule 34: the page verifies the next frame key in a browser that cannot store it, and the user is notified', async () => {
   const { ada, events, emails, wallet } = await withWallet({}, { storage: 'transient' as never })
   ada.keys.frame = await makeProver()
   const before = await rejection(ada.call(embeddedWallets.recoveryShare, wallet))
@@ -320,13 +320,13 @@ test('security rule 25: sends one email per session and day to a user whose brow
   expect(emails()).toHaveLength(4)
 })
 
-test('security rule 34: a vouched key that is used from another network sends an email of its own, three a day', async () => {
+test('security rule 34: a use of a verified key from another network sends a separate email, three a day', async () => {
   const { ada, emails, provider, wallet } = await withWallet(
     { settings: { trustedProxies: 1 } },
     { storage: 'none' as never },
   )
   const at = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
-  /** A page vouches in one network, and the key is used in another. */
+  /** Loads the page in one network, and uses the key in another. */
   async function load(page: number, use = page) {
     ada.keys.frame = await makeProver()
     at(page)
@@ -336,13 +336,13 @@ test('security rule 34: a vouched key that is used from another network sends an
     return emails().length
   }
   expect([await load(1), await load(1)]).toEqual([1, 1])
-  // A program uses the key that script has the page vouch for.
+  // A program uses the key that script made the page verify.
   expect([await load(1, 2), await load(1), await load(2)]).toEqual([2, 2, 2])
   expect([await load(3), await load(4), await load(1, 5)]).toEqual([3, 3, 3])
 
   provider.clock.advance(24 * 60 * 60_000)
   await ada.refresh()
-  // The key is the one of yesterday, at a network of its own.
+  // The key of yesterday, in a new network.
   at(6)
   await ada.call(embeddedWallets.authShare, wallet)
   expect(emails()).toHaveLength(4)
@@ -378,7 +378,7 @@ test('security rule 34: an email for another network that was not accepted is se
   expect(letters()).toHaveLength(2)
 })
 
-test('security rule 25: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
+test('security rule 25: a page verifies frame keys only if the login reported such a browser, whatever it reports later', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
   for (const storage of ['kept', 'transient', 'none'] as const) {
@@ -391,7 +391,7 @@ test('security rule 25: a page vouches where the session was opened so, and noth
   expect(stored).toEqual([{ frame_storage: 'kept' }])
 })
 
-test('security rule 25: a page never vouches where the app wants each frame confirmed, nor for a session without a key', async () => {
+test('security rule 25: a page verifies no frame key if the app requires confirmation, or in a session without a key', async () => {
   for (const newFrames of ['confirm', 'each-time'] as const) {
     const { ada } = await withWallet({ app: { embeddedWallets: { newFrames } } }, { storage: 'transient' as never })
     ada.keys.frame = await makeProver()
@@ -403,7 +403,7 @@ test('security rule 25: a page never vouches where the app wants each frame conf
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
 })
 
-test('security rule 25: the page vouches by its key for a frame key that the browser forgets, and changes nothing else', async () => {
+test('security rule 25: the page verifies a frame key that the browser cannot store by its key, and changes nothing else', async () => {
   const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
   const key = ada.keys.page
   ada.keys.frame = await makeProver()
@@ -546,7 +546,7 @@ test('security rule 26: the recovery key of an active wallet is never made anew'
 test.each([
   ['recoveryShare', embeddedWallets.recoveryShare],
   ['authShare', embeddedWallets.authShare],
-] as const)('security rule 34: shares that are handed out to a new frame are told, once: %s', async (_, share) => {
+] as const)('security rule 34: notifies the user once of shares for a new frame: %s', async (_, share) => {
   const { ada, browser, events, emails, wallet } = await withWallet()
   await ada.call(share, wallet)
   const before = [await events(), emails().length]

@@ -19,8 +19,8 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Another frame key for a session, vouched for by the page's key alone. Only where the browser is known to forget the
- * frame's, which the session recorded when it was opened: what a page says later changes nothing about it.
+ * Binds another frame key to a session, which only the page's key verifies. Requires that the session reported at its
+ * login that the browser cannot store the frame's key. A later report does not change that.
  */
 export function mountFrameKeys(mount: serve.Mount): void {
   const { context } = mount
@@ -51,7 +51,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-vouched-for'
 
-/** Binds a frame key that the page's key vouches for. Returns the session if the user is to be notified. */
+/** Binds a frame key that the page's key verifies. Returns the session if the user is to be notified. */
 async function bindNext(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },

@@ -46,7 +46,7 @@ test('security rule 31: a network that has had its share of documents loads the 
     expect([await statusOf(path), await statusOf(`${path}/assets/frame-abc.js`)]).toEqual([200, 200])
 })
 
-test('security rule 2, threat 34: the page may be framed by the app alone, and load nothing from elsewhere', async () => {
+test('security rule 2, threat 34: only the app may frame the page, which loads nothing from other origins', async () => {
   const { headers } = await get(path)
 
   expect(headers.get('content-security-policy')).toBe(
@@ -94,7 +94,7 @@ test.each([
   ['a page it does not know', undefined, 'https://app.example'],
   ['what is no address', 'pr-7.preview.example', 'https://app.example'],
 ])(
-  'security rule 1, threat 34: asked by %s it names that page only when it is listed',
+  'security rule 1, threat 34: for %s the policy names that page only when it is listed',
   async (_, referer, ancestors) => {
     const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
     const provider = createTestProvider({ app, frameFolder })
@@ -143,7 +143,7 @@ test('behavior: an app that does not exist has no frame', async () => {
   expect((await get('/apps/keyhook-test-app-99999999/embedded-wallets')).status).toBe(400)
 })
 
-test('behavior: a frame that was not built says what to run', async () => {
+test('a frame that was not built returns the command to run', async () => {
   const response = await get(path, join(tmpdir(), 'no-such-folder'))
 
   expect(response.status).toBe(503)

@@ -9,7 +9,7 @@ import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
-/** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
+/** The hidden page of the frame, and the pages that a user sees, by the end of their path. */
 const pages = {
   '': 'Wallet',
   '/export': 'Export wallet',
@@ -18,7 +18,11 @@ const pages = {
   '/verify': 'Verify',
 } as const
 
-/** What an app may embed: nothing from elsewhere but the recovery service's answers and files in users' clouds, nothing inline, framed by the app's origins alone (security rule 2). */
+/**
+ * Returns the content security policy of the wallet frame (security rule 2). It loads only the responses of the
+ * recovery service and files in users' clouds from other origins. It allows nothing inline, and only the app's origins
+ * frame it.
+ */
 const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly string[]) =>
   [
     "default-src 'none'",
@@ -33,8 +37,8 @@ const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly s
   ].join('; ')
 
 /**
- * Who may frame the page. A policy cannot say a preview pattern, so of the origins that fit one it names the page's that
- * asks, and no other.
+ * Returns the origins that may frame the page. A policy cannot contain a preview pattern. Of the origins that match a
+ * pattern, it therefore names only that of the requesting page.
  */
 function listAncestors(origins: readonly string[], referrer: string | null): readonly string[] {
   const exact = origins.filter((origin) => !origin.includes('*'))
@@ -43,7 +47,10 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
   return isPreview ? [...exact, asking] : exact
 }
 
-/** What the frame calls besides its own origin: where the app has its users keep backups, the files of those clouds alone. */
+/**
+ * Lists the origins that the frame calls besides its own: the recovery service, and the files of clouds that the app
+ * uses for backups.
+ */
 const listElsewhere = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
   ...Object.entries(clouds).flatMap(([method, { sources }]) =>
@@ -62,14 +69,14 @@ const headers = {
 type Manifest = {
   readonly file: string
   readonly integrity: string
-  /** What the script imports when a call needs it. Its text names each by a hash of the content. */
+  /** Files that the script imports when a call needs them. Its text names each by a hash of the content. */
   readonly later: readonly string[]
 }
 
 /**
- * The wallet frame's page and its scripts, as `npm run build:frame` writes them. They have no budget: each
- * is a read of a small file, counting one would cost a write, and who floods a network would keep its users from their
- * wallets.
+ * Serves the wallet frame's page and its scripts, as `npm run build:frame` writes them. They have no rate limit. Each
+ * is a read of a small file, and counting it would cost a write. A client that floods a network would also lock its
+ * other users out of their wallets.
  */
 export function mountFramePage({ context, hono }: serve.Mount): void {
   const { readFrame } = context.ports
@@ -103,7 +110,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
         {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listElsewhere(context, app)),
-          // In a window of its own it speaks with the page that has opened it.
+          // In a separate window it sends messages to the page that opened it.
           ...((path === '/verify' || path === '/export') && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
@@ -114,7 +121,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
     findApp(context, [c.req.param('appId')])
     const { file, later } = await readManifest()
     const name = c.req.param('file')
-    // The names that are listed: no path is ever made of what was asked.
+    // Only listed names are read: the request never becomes a path.
     if (![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
     const script = scripts.get(name) ?? (await readFrame(name))
     if (script === undefined) throw new HttpError(404, undefined, 'Not found')

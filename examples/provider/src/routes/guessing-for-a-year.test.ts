@@ -41,7 +41,7 @@ test('threat 10: a year of guesses at one account at full rate finds its code wi
   expect(longestWait).toBeLessThanOrEqual(8 * day)
 }, 600_000)
 
-test('threat 10: compares no more concurrent guesses than the limit before an account is locked', async () => {
+test('threat 10: compares at most as many concurrent guesses as the limit before an account is locked', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } } })
   const bots = Array.from({ length: 30 }, (_, index) => browser(`bot ${index}`))
   const codes: string[] = []

@@ -89,8 +89,10 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('no other call that needs a session is among those of a handover', () => {
-  const calls = guarded.filter(({ endpoint }) => mayCall({ handover: 'a place' }, endpoint)).map(({ name }) => name)
+test('a handover allows only these calls that need a session', () => {
+  const calls = guarded
+    .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
+    .map(({ name }) => name)
   const used = guarded.filter(({ endpoint }) => mayCall({ handover: 'used' }, endpoint)).map(({ name }) => name)
 
   expect(guarded.length).toBeGreaterThan(50)
@@ -147,7 +149,7 @@ test('it confirms no other change, opens no wallet with a code, and logs in anew
   expect(await inWallet.call(sessions.list, {})).toMatchObject({ sessions: [{}, {}, {}] })
 })
 
-test('a token is valid from the same network and origin only, and another place leaves it valid', async () => {
+test('a token is valid only from the same network and origin, and a refusal leaves it valid', async () => {
   const { at, events, handOver, inWallet, recover } = await setUpHandover()
   const token = await handOver()
   const elsewhere = at('the server of the wallet', '198.51.100.7')
@@ -172,7 +174,7 @@ test('a token is valid for 60 s, and the next one replaces it', async () => {
   expect(await rejection(recover(inWallet, second))).toMatchObject(over)
 })
 
-test('a second use of a token ends the session, whoever was first, and leaves the parent', async () => {
+test('a second use of a token ends the session but not its parent, in either order', async () => {
   const { at, events, handOver, inWallet, recover, safari } = await setUpHandover()
   const thief = at('thief', '192.0.2.1')
   thief.keys.page = await makeProver()

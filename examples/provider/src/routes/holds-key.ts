@@ -1,6 +1,9 @@
 import type { Call } from '../context/call.js'
 import type { Session } from '../database/find-session.js'
 
-/** Whether the caller holds the key of the session, where it has one. When the proof was made does not matter here. */
+/**
+ * Returns true if the caller has the key of the session, or the session has no key. The age of the proof does not
+ * matter here.
+ */
 export const holdsKey = ({ thumbprint }: Pick<Session, 'thumbprint'>, proof: Call.Proof | undefined): boolean =>
   thumbprint === null || thumbprint === proof?.thumbprint

@@ -1,5 +1,5 @@
 // Proves threat 26.
-// Longer than a file of code: what second factors are asked for, where, and what becomes of them over the years.
+// Longer than a file of code: the actions that require MFA, where it is requested, and resets over time.
 
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ type Rest = { cost?: string; hash?: string; spending?: { address: string; amount
 const authorize = (page: Browser, action: string, rest: Rest = {}) =>
   rejection(page.call(embeddedWallets.authorize, { address: wallet, action, hash: 'hash', ...rest }))
 
-/** What a command of the operator works with, beside the provider that serves, and the emails that it sends. */
+/** Returns the context of an operator's command, and the emails that it sends. */
 function operatorOf({ clock, database, log, settings }: Awaited<ReturnType<typeof setUpMfa>>['provider']) {
   const told: string[] = []
   const send = async ({ text }: { text: string }) => void told.push(text)
@@ -30,14 +30,14 @@ test.each([
   [['sign-transaction'], ['sign', 'sign-transaction'], ['sign-message', 'sign-typed-data', 'recover']],
   [['recover'], ['recover'], ['sign', 'sign-message']],
   [[], ['export', 'delegate', 'something new'], ['sign', 'recover']],
-] as const)('threat 26: an app that names %j has just these asked for: %j', async (requiredFor, asked, free) => {
+] as const)('threat 26: an app that lists %j requires MFA for exactly: %j', async (requiredFor, asked, free) => {
   const { page } = await setUpMfa({ mfa: { requiredFor } })
 
   for (const kind of asked) expect(await authorize(page, kind), kind).toMatchObject(required)
   for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
 })
 
-test('threat 26: transfers go without as long as all of a day stay under what the app says, at once too', async () => {
+test('threat 26: transfers need no MFA while those of a day stay below the app’s limit, concurrent ones too', async () => {
   const { page, provider, verify } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   const transfer = (cost: string) => authorize(page, 'sign-transaction', { cost })
 
@@ -63,7 +63,7 @@ test('threat 26: a transfer that is refused for what its wallet gives away uses 
   expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
 })
 
-test('threat 26: where the provider asks, no page mints a proof, and the one of the frame does', async () => {
+test('threat 26: with MFA at the provider, only the page of the frame creates proofs', async () => {
   const { nextCode, page } = await setUpMfa({ mfa: { askedAt: 'provider' } })
   const action = { wallet, hash: 'hash' }
   const totp = () => ({ method: 'totp' as const, code: nextCode() })
@@ -92,7 +92,7 @@ test('threat 26: where the provider asks, no page mints a proof, and the one of 
   expect(await authorize(page, 'sign')).toMatchObject(required)
 })
 
-test('behavior: the provider asks for passkeys that are of its domain, inside the page of the app, and enrols no others', async () => {
+test('the provider uses and enrols only passkeys of its domain, framed by the app’s page', async () => {
   const origin = 'http://app.localhost:5173'
   const { page, provider } = await setUpMfa({ mfa: { askedAt: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
@@ -151,7 +151,7 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
 /** The action of a change of the accounts. */
 const changing = async (...change: readonly string[]) => ({ hash: await actionHash(crypto, 'account', ...change) })
 
-test('threat 43: where the app asks for it, accounts change with a proof alone, which is not spent in vain', async () => {
+test('threat 43: if the app requires it, accounts change only with a proof, which a failed change does not consume', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }
   await page.confirmEmail('update', next.email)
@@ -188,7 +188,7 @@ test('threat 43: the proof of one change of the accounts is refused for another'
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('a recovery code that is used is told by email, and kept as a digest alone', async () => {
+test('reports a used recovery code by email, and stores only digests', async () => {
   const { email, page, provider, recoveryCodes } = await setUpMfa()
   const before = provider.messages(email).length
   const stored = JSON.stringify(await provider.database.selectFrom('mfa').selectAll().execute())
@@ -201,7 +201,7 @@ test('a recovery code that is used is told by email, and kept as a digest alone'
   expect(provider.messages(email)[0]!.text).toContain('recovery code was used instead')
 })
 
-test('threat 26, threat 42: an operator waits three days to reset lost methods, which are told by email, and then ends every session', async () => {
+test('threat 26, threat 42: a reset of lost methods by an operator sends emails, waits three days and ends every session', async () => {
   const { email, events, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, told } = operatorOf(provider)
@@ -237,7 +237,7 @@ test('threat 26: a reset that was forgotten begins anew, and waits again', async
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('threat 26: who verifies meanwhile has lost nothing: the reset is over, and has to wait anew', async () => {
+test('threat 26: a user who verifies meanwhile cancels the reset, and a new one has to wait again', async () => {
   const { email, events, page, provider, verify } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   await resetMfa(operatorOf(provider).context, user)

@@ -1,5 +1,5 @@
 // Proves threat 26.
-// Longer than a file of code: every route of wallets and of second factors, and what each takes.
+// Longer than a file of code: every route of wallets and MFA, and the proof that each requires.
 
 import * as wire from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
@@ -17,7 +17,7 @@ const done = 'did not reject'
 const policy = { chains: [8453], contracts: [] as string[], valueADay: '1000' }
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
 
-/** What a proof is for, as `actionHash` names it. */
+/** The action of a proof, as `actionHash` names it. */
 type Parts = readonly unknown[]
 
 const actions: readonly Parts[] = [
@@ -34,7 +34,9 @@ const actions: readonly Parts[] = [
 
 const [signing, recovering, exporting, settingRecovery, delegating, addTotp, addSms, removeTotp] = actions
 
-/** Every route of wallets and second factors that a session may call: what it takes a proof of, or why it takes none. */
+/**
+ * Every route of wallets and MFA that a session may call: the proof it requires, or the reason why it requires none.
+ */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,
   [embeddedWallets.recoveryShare.path]: recovering,
@@ -49,22 +51,22 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.prepare.path]: 'nothing: the tests of created wallets show what it takes',
   [embeddedWallets.commit.path]: 'nothing: the tests of created wallets show what it takes',
   [embeddedWallets.add.path]:
-    'nothing: it takes a signature by the first address, and the tests of begun wallets show what it takes beyond five',
+    'nothing: it takes a signature by the first address, and the tests of started wallets show what it takes beyond five',
   [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',
   [embeddedWallets.recoveryKeyMaterial.path]: 'nothing: it opens nothing without the recovery share, which takes one',
   [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',
-  [embeddedWallets.lease.path]: 'nothing: it says that the session is alive',
+  [embeddedWallets.lease.path]: 'nothing: it confirms that the session is active',
   [embeddedWallets.owner.path]: 'nothing: the tests of created wallets show what it takes',
   [delegatedActions.revoke.path]: 'nothing: it takes power away',
-  [farcasterSigner.init.path]: "nothing: Farcaster's own app asks the user",
-  [farcasterSigner.status.path]: "nothing: Farcaster's own app has asked the user",
-  [recoveryOauth.init.path]: 'nothing: the account at the cloud is asked there',
-  [recoveryOauth.initIcloud.path]: 'nothing: the account at the cloud is asked there',
-  [recoveryOauth.authenticate.path]: 'nothing: the account at the cloud was asked there',
-  [mfa.readPlace.path]: 'nothing: it says where the app asks',
-  [mfa.initPasskey.path]: 'nothing: it is how one is made',
-  [mfa.verify.path]: 'nothing: it is how one is made',
-  [mfaPage.open.path]: 'nothing: it is how one is made',
+  [farcasterSigner.init.path]: 'nothing: the user approves in the Farcaster app',
+  [farcasterSigner.status.path]: 'nothing: the user has approved in the Farcaster app',
+  [recoveryOauth.init.path]: 'nothing: the user consents at the cloud',
+  [recoveryOauth.initIcloud.path]: 'nothing: the user consents at the cloud',
+  [recoveryOauth.authenticate.path]: 'nothing: the user has consented at the cloud',
+  [mfa.readPlace.path]: 'nothing: it returns where the app requests MFA',
+  [mfa.initPasskey.path]: 'nothing: it creates a proof',
+  [mfa.verify.path]: 'nothing: it creates a proof',
+  [mfaPage.open.path]: 'nothing: it creates a proof',
   [mfaPage.init.path]: 'nothing: it is how one is made',
   [mfaPage.verify.path]: 'nothing: it is how one is made',
 }
@@ -133,7 +135,7 @@ const makeChange = (address: string) => ({
   recovery_proof: randomBytes(32).toString('base64url'),
 })
 
-/** How each of those that take one is called, with all else that it takes. */
+/** Calls of each route that requires a proof, with all other requirements met. */
 const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unknown>>>> = {
   async [embeddedWallets.authorize.path]({ ada, wallet: { address } }) {
     const hash = await wire.actionHash(crypto, ...signing!)
@@ -202,7 +204,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
   },
 }
 
-/** What there can be in place of the proof. */
+/** Wrong proofs, and none. */
 const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<void>>> = {
   'no proof': async () => {},
   'an old one': async ({ prove, provider, refresh }, parts) => {
@@ -220,7 +222,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 
-test('threat 26: every route of wallets and second factors is known to take a proof, or why it takes none', () => {
+test('threat 26: every route of wallets and MFA is listed with its proof, or with the reason why it requires none', () => {
   const groups = [delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth]
   const routes = groups
     .flatMap((group) => Object.values(group as Record<string, wire.Endpoint>))
@@ -228,7 +230,7 @@ test('threat 26: every route of wallets and second factors is known to take a pr
     .map(({ path }) => path)
   const taking = Object.keys(needs).filter((path) => !String(needs[path]).startsWith('nothing: '))
   printFigure({
-    figure: 'Calls of wallets and second factors with no right proof',
+    figure: 'Calls of wallets and MFA without a valid proof',
     runs: taking.length * (Object.keys(instead).length + 1),
     found: `none done, of ${taking.length} routes of ${routes.length} that take one`,
   })

@@ -1,5 +1,5 @@
 // Proves threat 26.
-// Longer than a file of code: every way to do without a second factor, on one account.
+// Longer than a file of code: every attempt to bypass MFA, on one account.
 
 import {
   actionHash,
@@ -120,7 +120,7 @@ test('answers 422 to a code of six characters that are no digits', async () => {
   })
 })
 
-test('threat 42: an authenticator app is enrolled with a code, and every other browser is logged out and the user told', async () => {
+test('threat 42: enrolling an authenticator app with a code logs out all other browsers and notifies the user', async () => {
   const world = await setUpMfa()
   const other = world.browser('other')
   await other.login(ada)
@@ -179,7 +179,7 @@ test('behavior: a code is taken once, and not before it was shown or after', asy
   expect(await verify(world.page, codeOf(secret, world.now() + 120_000))).toMatchObject(wrong)
 })
 
-test('behavior: who has a method changes none without it', async () => {
+test('a user with an MFA method changes no method without it', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)
@@ -238,7 +238,7 @@ test('accepts a recovery code in full-width characters', async () => {
   )
 })
 
-test('behavior: text messages are a second factor where they do not log in', async () => {
+test('SMS is an MFA method in an app where it is no login method', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const phone_number = '+15555550100'
@@ -260,7 +260,7 @@ test('behavior: text messages are a second factor where they do not log in', asy
   expect(refused).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 43: a passkey is a second factor once it is enrolled, and stays linked as long', async () => {
+test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', async () => {
   const { origin, page, provider } = await setUpMfa()
   // Passkeys are for pages.
   page.extra['origin'] = origin
@@ -298,7 +298,7 @@ test('threat 43: a passkey is a second factor once it is enrolled, and stays lin
   await page.confirm({ type: 'unlink', accountType: 'passkey', identifier: authenticator.id })
   const unlink = () => rejection(page.call(passkeys.unlink, { credential_id: authenticator.id }))
   expect(await unlink()).toMatchObject({ message: 'Cannot unlink a passkey enrolled in MFA' })
-  // A challenge for logging in is none for this.
+  // A challenge of a login is invalid here.
   const other = (await page.call(passkeys.initAuthenticate, {})).options
   expect(await verifyPasskey(authenticator.get(other))).toMatchObject(wrong)
   const right = await answer()
@@ -438,7 +438,7 @@ test('threat 26: new logins bring no new guesses: of a thousand a day, few are l
   }
 
   printFigure({
-    figure: 'Guesses at a second factor that are looked at',
+    figure: 'Compared guesses of an MFA code',
     found: `${looked / days} a day`,
     runs: guesses,
   })

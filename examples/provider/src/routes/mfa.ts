@@ -25,7 +25,7 @@ const mountVerifiers = (mount: serve.Mount) =>
     Object.entries(mountVerifier).map(([method, mountMethod]) => [method, mountMethod(mount)]),
   ) as unknown as MfaVerifiers
 
-/** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
+/** Mounts the calls for MFA: the user's methods, their proofs, and the wallet frame's check of a proof. */
 export function mountMfa(mount: serve.Mount): void {
   const { context } = mount
   const methods = createMfa(context, mountVerifiers(mount))
@@ -84,7 +84,7 @@ export function mountMfa(mount: serve.Mount): void {
   )
 }
 
-/** What the provider's own page asks, which takes a second factor and shows what it is for. */
+/** Mounts the calls of the provider's page, which verifies the user and shows the action. */
 function mountMfaPage(mount: serve.Mount, { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>): void {
   serve(
     mount,
@@ -130,7 +130,7 @@ async function requireSpending(
 declare namespace requireSpending {
   type Options = {
     app: AppSettings
-    /** Of what is signed: the same again is counted once. */
+    /** Hash of the signed content. Repeated content counts once. */
     hash: string
     session: Session
     spending: { address: string; amount: string }

@@ -48,7 +48,7 @@ async function setUpMethods(embedded: object = {}, limits: object = {}, settings
   })
   const { provider } = world
   let dated = 0
-  /** A browser with keys of its own. */
+  /** Opens a browser with separate keys. */
   const open = async (name: string) => {
     const browser = createOAuthBrowser(provider, name)
     browser.keys.page = await makeProver()
@@ -180,7 +180,7 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test('behavior: an app says by name which logins open wallets in a new browser', async () => {
+test('an app lists the login methods that open wallets in a new browser', async () => {
   const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['custom']!(ada)
@@ -202,7 +202,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
-  // Nor does its page's key vouch for another frame, once the setting is gone.
+  // Its page's key does not verify another frame either, after the setting is removed.
   const frame = { storage: 'transient', thumbprint: 'next' } as const
   const session = { id: 'next', thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
   const app = { embeddedWallets: { newFrames: 'vouch' } } as const
@@ -324,7 +324,7 @@ test('security rule 38: a user with an account that opens other browsers creates
   await create(other)
 })
 
-test('security rule 38: where the frame did not answer at the first login, other browsers are asked before they go on', async () => {
+test('security rule 38: if the frame did not respond at the first login, other browsers need an action of the user', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -376,7 +376,7 @@ test('security rule 38: a session from before the first wallet binds no frame on
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a user who signed up without a frame opens no wallet of somebody whose %s account was linked',
+  'security rule 38: a user who signed up without a frame opens no wallet of the user whose %s account was linked',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [thief, victim] = [await open('thief'), await open('victim')]
@@ -432,7 +432,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 
-  // A browser that keeps its frame's key does not take the place of the other without the user.
+  // A browser that stores its frame's key does not replace the other without the user.
   Object.assign(eve.keys, named)
   await eve.login('eve@example.com')
   Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'kept' })
@@ -597,7 +597,7 @@ test('threat 26: MFA answers of a login with a page key of the user count apart 
   expect(await isActed()).toBe(false)
 })
 
-test('security rule 34: a browser that was known before the first wallet is told of once it opens a wallet of another', async () => {
+test('security rule 34: notifies the user when a browser known before the first wallet opens a wallet of another browser', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['email']!(ada)
@@ -611,7 +611,7 @@ test('security rule 34: a browser that was known before the first wallet is told
   expect(told()).toHaveLength(1)
 })
 
-test('security rule 34: a new browser that imports a wallet is told of', async () => {
+test('security rule 34: notifies the user when a new browser imports a wallet', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['email']!(ada)
@@ -653,7 +653,7 @@ test('behavior: a browser that forgets its frame opens wallets after a new login
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a login with a new page key and a known frame is asked once its user has to act', async () => {
+test('security rule 38: a login with a new page key and a known frame shows a prompt after an action was required', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -668,20 +668,20 @@ test('security rule 38: a login with a new page key and a known frame is asked o
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(other.call(sessions.endOthers, {}))).toMatchObject(pending)
   expect(await rejection(other.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page asks now, and once.
+  // The page shows the prompt now, and once.
   expect(await logIn(false)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(await logIn(true)).toBe('did not reject')
   await other.call(sessions.endOthers, {})
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a copied statement of a frame that is forgotten vouches for no other frame', async () => {
+test('security rule 38: a copied statement of a frame without storage verifies no other frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = thief.keys.storage = 'transient'
   await logIns['guest']!(ada)
   const wallet = await create(ada)
-  // A program with a page key of its own.
+  // A program with another page key.
   thief.keys.frame = ada.keys.frame
   await logIns['guest']!(thief)
   thief.keys.frame = await makeProver()
@@ -690,7 +690,7 @@ test('security rule 38: a copied statement of a frame that is forgotten vouches 
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a statement of another browser that script copies into a login vouches for no frame', async () => {
+test('security rule 38: a statement of another browser that script copies into a login verifies no frame', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, safari] = [await open('ada'), await open('safari')]
   safari.keys.storage = 'transient'
@@ -712,7 +712,7 @@ test('security rule 38: a statement of another browser that script copies into a
   Object.assign(ada.keys, { frame: own, storage: 'kept' })
   await logIns['google']!(ada)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
-  // The page of the browser that forgets the key goes on vouching for it.
+  // The page of the browser without storage continues to verify its keys.
   for (const when of ['in the session', 'by a login']) {
     provider.clock.advance(1000)
     safari.keys.frame = await makeProver()
@@ -728,12 +728,12 @@ test('security rule 38: a statement of another browser that script copies into a
   expect(await share(safari, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser that keeps its frame vouches for no other with a new login', async () => {
+test('security rule 38: a browser that stores its frame key verifies no other with a new login', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['guest']!(ada)
   const wallet = await create(ada)
-  // Script in the page has the page's key, and a frame key of its own.
+  // Script in the page has the page's key, and another frame key.
   Object.assign(ada.keys, { frame: await makeProver(), storage: 'transient' })
   for (let tries = 0; tries < 2; tries++) {
     await logIns['guest']!(ada)
@@ -743,7 +743,7 @@ test('security rule 38: a browser that keeps its frame vouches for no other with
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
-test.each(['a pending login of a kept frame', 'a login without a frame', 'a session that a restore ended'])(
+test.each(['a pending login of a frame with storage', 'a login without a frame', 'a session that a restore ended'])(
   'security rule 38: %s leaves a browser that forgets its frame known by the key of its page',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
@@ -941,7 +941,7 @@ test('security rule 38: a copied statement of the browser that ends a session le
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-/** Goes to Google as far as the page that asks whether the login goes on. */
+/** Goes to Google, up to the page that shows the prompt of the login. */
 async function goToPage(
   browser: ReturnType<typeof createOAuthBrowser>,
   provider: ReturnType<typeof setUp>['provider'],
@@ -958,12 +958,12 @@ async function goToPage(
 const readFields = (html: string) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
-test('security rule 2, security rule 38: a login at another site in a new browser goes on only once the user has pressed Continue', async () => {
+test('security rule 2, security rule 38: a social login in a new browser continues only after the user presses Continue', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
   const wallet = await create(ada)
-  // Known: no page asks.
+  // A known browser shows no prompt.
   const known = await goToPage(ada, provider)
   expect(known.page.status).toBe(303)
 
@@ -1010,7 +1010,7 @@ test.each(['continue', 'cancel'])('behavior: what the page answers is done: %s',
   return expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: what the user has pressed is for the frame that the login was begun in', async () => {
+test('security rule 38: a press of Continue counts only for the frame that started the login', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -1022,13 +1022,13 @@ test('security rule 38: what the user has pressed is for the frame that the logi
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test('behavior: who has no wallet yet is asked nothing', async () => {
+test('shows no prompt to a user without a wallet', async () => {
   const { open, provider } = await setUpMethods()
   const { page } = await goToPage(await open('ada'), provider)
   expect(page.status).toBe(303)
 })
 
-test("security rule 42: who confirms by a login or a passkey alone approves a change of accounts on the provider's page", async () => {
+test("security rule 42: a user who can confirm only by a login or passkey approves a change of accounts on the provider's page", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['telegram']!(ada)
@@ -1071,7 +1071,7 @@ test('security rule 42: the page shows what the owner knows an account by, and i
   expect(await rejection(ada.call(oauth.link, returned))).toBe('did not reject')
 })
 
-test('threat 26: text messages that a pending session asks for use up none of the messages of the owner', async () => {
+test('threat 26: text messages that a pending session requests do not use up the owner’s limit', async () => {
   const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
   const [ada, thief] = [await open('ada'), await open('thief')]
   provider.configure({ loginMethods: ['sms'] })

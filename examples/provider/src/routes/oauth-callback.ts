@@ -1,4 +1,4 @@
-// More than one export: the pages that social logins come back to, and the policy of the page that asks.
+// More than one export: the callback pages of social logins, and the policy of the prompt.
 
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'

@@ -8,10 +8,13 @@ import type { KeyRing } from '../rules/key-ring.js'
 import { seal } from '../rules/seal.js'
 import { malformed } from './read-wallet-address.js'
 
-/** What a frame derives of a secret: 32 bytes. */
+/** Returns true for the 32 bytes that a frame derives from a secret. */
 const isProof = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** How a wallet is to be recovered, as it is stored: with a secret of the user all that belongs to it, else none of it. */
+/**
+ * Returns the recovery of a wallet as it is stored. A method with a secret of the user needs all fields, and the other
+ * allows none.
+ */
 export async function readRecovery(
   ring: KeyRing,
   input: readRecovery.Input,
@@ -29,7 +32,7 @@ export async function readRecovery(
   return {
     recovery_method,
     recovery_parameters: JSON.stringify(parameters),
-    // Sealed: of the tables alone nobody can tell whether a guess is right (threat 27).
+    // Sealed, so that an attacker with only the tables cannot check guesses (threat 27).
     sealed_recovery_proof: await seal(ring, digest(proof), about.recoveryProof(row)),
   }
 }

@@ -51,7 +51,9 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     return asked ? ask(c, { asked, method, next }) : c.body(null, 303, { ...cloudHeaders, Location: next })
   })
 
-  /** Shows the page that asks, with buttons that script of another origin cannot press (security rule 41). */
+  /**
+   * Shows the page that prompts the user, with buttons that script of another origin cannot press (security rule 41).
+   */
   function ask(
     c: HonoContext,
     { asked, method, next }: Required<createCloudBackups.Answered> & { method: string },
@@ -100,7 +102,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   })
 }
 
-const over = () => new HttpError(400, 'invalid_data', 'This is over. Begin again in the app.')
+const over = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
 /** Returns true for a cloud whose answer has no state. */
 const keepsState = (method: string): boolean =>

@@ -7,7 +7,7 @@ import { deletedUserLife } from '../database/users.js'
 
 const [first, second, phoneNumber] = ['ada@example.com', 'grace@example.com', '+12133734253'] as const
 
-/** Confirms it and links the number, or tries to; rejects with what the provider says. */
+/** Confirms and links the number. Rejects with the provider's error. */
 async function linkPhone(browser: Browser, inbox: (number: string) => string | undefined) {
   await browser.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
   await browser.call(passwordlessSms.init, { phoneNumber })
@@ -33,7 +33,7 @@ async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
   return { ada, address, browser, number, provider, rows, taker, user }
 }
 
-test('who was deleted by a transfer logs in with what is left, and is there again, but for what has moved', async () => {
+test('a login restores a user whom a transfer deleted, without the transferred account', async () => {
   const { address, browser, provider, rows, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife - 1000)
 
@@ -81,7 +81,7 @@ test('what a transfer and its undoing leave of a wallet is what was there before
   expect(await read()).toEqual(before)
 })
 
-test('who lost the only way in gets it back where the other user unlinks it', async () => {
+test('a user who lost the only login method gets it back when the other user unlinks it', async () => {
   const { ada, browser, number, provider, rows, user } = await setUpTaken()
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
   await ada.call(passwordlessSms.unlink, { phoneNumber })
@@ -96,7 +96,7 @@ test('who lost the only way in gets it back where the other user unlinks it', as
   expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
 })
 
-test('after 30 days nobody is brought back, swept or not', async () => {
+test('restores no user after 30 days, before or after the sweep', async () => {
   const { browser, provider, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife)
 

@@ -507,7 +507,7 @@ test('behavior: a session has its share of calls, from wherever they come, and n
   expect(await otherBrowser.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
-test('allows no more concurrent calls than the limit', async () => {
+test('allows at most as many concurrent calls as the limit', async () => {
   const { browser } = setUp({ settings: { limits: { network: 10 } } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser().raw(price)))
 

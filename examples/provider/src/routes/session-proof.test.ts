@@ -1,4 +1,4 @@
-// Longer than a file of code: what a proof of the session's key is good for, and everything that is none, by one prover.
+// Longer than a file of code: valid proofs of the session's key, and every invalid one, by one prover.
 
 import { generateKeyPairSync } from 'node:crypto'
 import { passwordless, sessions, users } from '@keyhook/sdk/wire'
@@ -26,7 +26,7 @@ async function bound() {
   /** A proof of the key, made now. */
   const prove = async (path: string, options: Partial<makeProver.Proof> = {}) =>
     key.prove(path, { now: provider.clock.now(), nonce: await victim.readNonce(), ...options })
-  /** What the program of a thief gets with a token and a proof. */
+  /** Returns the response to a program of a thief with a token and a proof. */
   const ask = async (
     dpop: string | undefined,
     { method = 'GET', path = mePath, token = victim.tokens.access } = {},
@@ -126,7 +126,7 @@ test('security rule 27: every answer that is not for caches brings the nonce, an
     expect(answer.headers.get('dpop-nonce')).toBe(await victim.readNonce())
     expect(answer.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce')
   }
-  // The app's configuration may be kept, and says how old it is.
+  // The app's configuration may be cached, and its header tells its age.
   expect(answers.at(-1)!.headers.get('date')).toBe(new Date(provider.clock.now()).toUTCString())
   expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
@@ -229,7 +229,7 @@ test('threat 47: a thief without the key cannot log the victim out, by either to
   expect(await rejection(victim.refresh())).toMatchObject(over)
 })
 
-test('threat 7: a code asked for with a key is only good with that key', async () => {
+test('threat 7: a code requested with a key is valid only with that key', async () => {
   const { browser } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -245,7 +245,7 @@ test('threat 7: a code asked for with a key is only good with that key', async (
 
 test('threat 47: an access token without the key changes nothing about who can log in', async () => {
   const { key, victim } = await bound()
-  const [oldAddress, newAddress] = ['ada@example.com', 'eve@elsewhere.example']
+  const [oldAddress, newAddress] = ['ada@example.com', 'eve@new.example']
   const action = { type: 'update', accountType: 'email', identifier: newAddress } as const
   victim.keys.page = undefined
   expect(await rejection(victim.confirm(action))).toMatchObject(over)
@@ -265,7 +265,7 @@ test('security rule 9: with the key of the session, an answer is repeated to any
   const { browser, key, provider, victim } = await bound()
   const parent = victim.tokens.refresh
   const child = await victim.refresh()
-  const roaming = browser('the same key elsewhere')
+  const roaming = browser('the same key in another network')
   roaming.keys.page = key
   provider.clock.advance(30_000)
 

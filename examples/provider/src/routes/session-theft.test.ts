@@ -74,7 +74,7 @@ test('threat 1, figure R2: a stolen refresh token is found out in every schedule
         held[who] = expected
       }
       for (const one of steps) await take(one)
-      // Both go on using what they hold, as people and thieves do.
+      // Both continue to use their tokens, as real users and thieves do.
       for (let round = 0; round < 3; round++)
         for (const who of ['victim', 'thief'] as const)
           for (const does of ['refresh', 'call'] as const) await take({ who, does, after: 61_000 })

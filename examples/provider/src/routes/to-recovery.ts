@@ -1,7 +1,7 @@
 import type { RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Schema } from '../database/schema.js'
 
-/** What opens the recovery share, as the wire shows it to the wallet frame. */
+/** Returns the recovery share and its parameters in the wire format of the wallet frame. */
 export const toRecovery = ({
   recovery_ciphertext,
   recovery_parameters,

@@ -108,7 +108,7 @@ test('threat 5: of every kind of token on every guarded route, for two apps, onl
   expect([...new Set(passed)].sort()).toEqual(['access at mine', 'of the other app at other'])
 })
 
-/** Has every field that any of the guarded endpoints asks for. */
+/** All fields of the guarded endpoints. */
 const wellFormed = JSON.stringify({
   action: 'sign',
   address: '0x000000000000000000000000000000000000dEaD',

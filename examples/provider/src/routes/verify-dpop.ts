@@ -7,9 +7,9 @@ import type { Call } from '../context/call.js'
 import { providerOrigins } from '../http/provider-origins.js'
 
 /**
- * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of
- * the very same request it does, for a client that lost the answer asks again with the bytes it had. Reading twice changes
- * nothing, so that a proof for reading is not stored.
+ * Reads the `DPoP` header. A proof is fresh once. It is rejected on another request, and accepted on a repeat of the
+ * same request, because a client that lost the response sends the same bytes again. Reading twice changes nothing, so
+ * that a proof for reading is not stored.
  */
 export async function verifyDpop(context: Context, request: Request, body: string): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')

@@ -66,7 +66,7 @@ const share = (browser: Opened, { address }: { address: string }) =>
   rejection(browser.call(embeddedWallets.recoveryShare, { address }))
 
 test.each(['with a wallet', 'before the first wallet'])(
-  'security rule 42: a frame key that the page vouched for approves nothing before the user has acted in that frame: %s',
+  'security rule 42: a frame key that only the page verified approves nothing before the user has acted in that frame: %s',
   async (when) => {
     const { logIns, open } = await setUpForgetful()
     const ada = await open('ada')
@@ -193,20 +193,20 @@ test("security rule 42: a login that the page's key alone verifies approves noth
   expect(await share(ada, wallet)).toBe(done)
   expect(await click(ada)).toMatchObject(pending)
   expect(await rejection(ada.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page asks now.
+  // The page shows the prompt now.
   expect(await rejection(logIns.google(ada, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   await logIns.google(ada)
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a later login that names the key of a vouched frame approves nothing', async () => {
+test('security rule 42: a later login that names a frame key verified by the page approves nothing', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
   await create(ada)
   await bindByPage(ada)
   program.keys.frame = ada.keys.frame
-  // The page asks, as in every new browser.
+  // The page shows the prompt, as in every new browser.
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
 
   const [grace, silent] = [await open('grace'), await open('silent')]
@@ -218,7 +218,7 @@ test('security rule 42: a later login that names the key of a vouched frame appr
   expect(await click(silent)).toMatchObject(pending)
 })
 
-test('security rule 38: a frame key that the page vouched for opens wallets with the key of that page alone, while the setting says so', async () => {
+test('security rule 38: a frame key that the page verified opens wallets only with that page’s key, while the setting allows it', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.guest(ada)
@@ -241,7 +241,7 @@ test('security rule 38: a frame key that the page vouched for opens wallets with
   expect(await isOpen('confirm')).toBe(false)
 })
 
-test('security rule 38: a browser that the user makes unknown takes with it every frame key that its page vouched for', async () => {
+test('security rule 38: making a browser unknown also makes every frame key that its page verified unknown', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns.email(ada)
@@ -298,7 +298,7 @@ test('security rule 38: a session that the user ends takes with it a known frame
   const wallet = await create(phone)
   const frame = phone.keys.frame!.thumbprint
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
-  // The user has cleared the data of the page, and the frame has kept its key.
+  // The user has cleared the data of the page, and the frame still has its key.
   phone.keys.page = await makeProver()
   await logIns.email(phone)
   phone.keys.frame = await makeProver(phone.origin)
@@ -314,7 +314,7 @@ test('security rule 38: a session that the user ends takes with it a known frame
   expect(await known()).not.toContain(frame)
 })
 
-test('security rule 38: a page that vouches again and again keeps its ten newest frame keys', async () => {
+test('security rule 38: a page that verifies many frame keys keeps the ten newest', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -329,7 +329,7 @@ test('security rule 38: a page that vouches again and again keeps its ten newest
   expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
-test('behavior: a user without an account that opens other browsers approves in a frame that the page vouched for', async () => {
+test('a user without an account that opens other browsers approves in a frame that only the page verified', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.guest(ada)
@@ -339,7 +339,7 @@ test('behavior: a user without an account that opens other browsers approves in 
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a recent login shows no key in a frame that the page vouched for', async () => {
+test('security rule 42: a recent login exports no key in a frame that only the page verified', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, grace] = [await open('ada'), await open('grace')]
   const show = (browser: Opened, address: string) =>
@@ -358,7 +358,7 @@ test('security rule 42: a recent login shows no key in a frame that the page vou
   expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
 })
 
-test('security rule 42: the keys of the previous release that a browser forgets count as vouched for', async () => {
+test('security rule 42: the previous release’s keys in browsers without storage count as verified only by the page', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, kept] = [await open('ada'), await open('kept')]
   kept.keys.storage = 'kept'
@@ -382,7 +382,7 @@ async function setUpProgram(method: 'email' | 'google') {
   ada.keys.storage = program.keys.storage = 'kept'
   await world.logIns[method](ada)
   const wallet = await create(ada)
-  // Script in the page gives the program the code that the user typed, or the answer of the site.
+  // Script in the page gives the program the code that the user typed, or the answer of the OAuth provider.
   await world.logIns[method](program)
   return { ...world, ada, program, wallet }
 }
@@ -394,7 +394,7 @@ test('security rule 42: a frame that is new to a user with a wallet approves not
   expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(pending)
   expect(await share(program, wallet)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
-  // Another login code says nothing of what it approves.
+  // An email with another login code does not name the approved action.
   await logIns.email(program)
   expect(await click(program)).toMatchObject(pending)
   const code = provider.inbox('ada@example.com')
@@ -414,7 +414,7 @@ test('security rule 42: a user with a social account alone approves in a new fra
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
   expect(await rejection(program.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page asks now, and once.
+  // The page shows the prompt now, and once.
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(await click(program)).toMatchObject({ status: 401 })
   await logIns.google(program, { continues: true })
@@ -423,7 +423,7 @@ test('security rule 42: a user with a social account alone approves in a new fra
   expect(await click(program)).toBe(done)
 })
 
-test('behavior: a user whose only account is of a login method that the app removed approves in a new frame and in a vouched one', async () => {
+test('a user whose only login method the app removed approves in a new frame, also if only the page verified it', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'kept'

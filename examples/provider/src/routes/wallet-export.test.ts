@@ -31,7 +31,7 @@ async function setUpWallet(
   return { action, ada, address, browser, events, open, provider }
 }
 
-test('behavior: threat 29: who logged in less than five minutes ago has the key opened, is told, and there is an event', async () => {
+test('threat 29: a login less than five minutes ago opens the key, sends an email and records an event', async () => {
   const { ada, address, events, open, provider } = await setUpWallet()
   const before = provider.messages(email).length
 
@@ -80,7 +80,7 @@ test("behavior: threat 29: another user's wallet, one of another app and one tha
     expect(await open(eve, 'shown', each)).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('security rule 42, threat 29: a key is handed out only where the app says so, and once it was confirmed, by who has just logged in too', async () => {
+test('security rule 42, threat 29: an encrypted export requires the app’s setting and a confirmation, also after a recent login', async () => {
   const refusing = await setUpWallet()
   const giving = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
 
@@ -117,7 +117,7 @@ test.each([
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
-test('threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
+test('threat 26: a user with MFA verifies for exactly this export, whatever the app requires MFA for', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
@@ -138,7 +138,7 @@ test('threat 26: who has a second factor proves it for just this, whatever the a
   expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
 })
 
-test('behavior: a second factor that is missing spends no confirmation', async () => {
+test('a missing MFA proof consumes no confirmation', async () => {
   const { action, ada, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})

@@ -18,8 +18,8 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Whether the wallet frame may show the key of a wallet now, or hand it over encrypted (security rule 21). What it takes is
- * spent, kept as an event and told to the user before the frame hears that it may.
+ * Mounts the call by which the wallet frame may show the key of a wallet, or export it encrypted (security rule 21).
+ * Before the frame receives permission, the proof is consumed, the event is stored and the user is notified.
  */
 export function mountWalletExport(mount: serve.Mount): void {
   const { context } = mount
@@ -38,7 +38,8 @@ export function mountWalletExport(mount: serve.Mount): void {
       const accounts = await listAccounts(database, session.user_id)
       const asked = { app, kind: 'export', of: app, session } as const
       const isShown = form === 'shown'
-      // The user receives an email for each. Script in the page opens sessions of its own, and would use up the user's exports.
+      // The user receives an email for each. Script in the page opens sessions without the user, and would use up the
+      // user's exports.
       const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
       const awaitsAction = isShown && (await awaitsUserAction(database, { app, session }))

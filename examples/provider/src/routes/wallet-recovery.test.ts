@@ -75,7 +75,7 @@ test('security rule 42: a change of recovery takes an approval for its method', 
   await commit(excepting.ada, excepting.wallet, change)
 })
 
-test('a change is kept beside the old way, and takes its place with the commit', async () => {
+test('stores a change beside the current method, and replaces it with the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)
   await prepare(ada, next)
@@ -95,7 +95,7 @@ test('a change is kept beside the old way, and takes its place with the commit',
   expect((await ada.call(users.me, {})).user.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('threat 42: every other session ends with it, an event says so, and the user is told', async () => {
+test('threat 42: a change ends every other session, records an event and notifies the user', async () => {
   const { ada, browser, provider, wallet } = await withWallet()
   const other = browser('other')
   await other.login()
@@ -182,7 +182,7 @@ test('threat 45: a change is of one user, one wallet and one epoch, and taken on
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('threat 45: where the provider dies between the change and its letter, the letter comes when it is asked for again', async () => {
+test('threat 45: after a crash between the change and its email, a repeated call sends the email', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -212,7 +212,7 @@ test('threat 45: where the provider dies between the change and its letter, the 
   }
 })
 
-test('threat 45: so many changes an hour are told, and no more are made', async () => {
+test('threat 45: limits the changes in an hour, and sends an email for each', async () => {
   const { ada, address, provider, wallet } = await withWallet({
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })
@@ -247,7 +247,7 @@ test.each([
   expect((await ada.raw(path, { method: 'POST', body, headers })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('threat 26: who has a second factor shows it for just this', async () => {
+test('threat 26: a user with MFA verifies for exactly this change', async () => {
   const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
   const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
   await ada.approve(['mfa', 'enroll', 'totp'])
@@ -290,7 +290,7 @@ test('security rule 19: an app that has its users choose gets no wallet without 
   expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
 })
 
-test('behavior: what was begun under one password gives way to another', async () => {
+test('a wallet started with one password is replaced by one with another', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   await ada.login()

@@ -28,8 +28,8 @@ import { withSession } from './with-session.js'
 const changeLife = 24 * 60 * 60_000
 
 /**
- * Changes how a wallet is recovered, in two phases: the new way is stored, the frame rebuilds the key from it, and only then
- * it takes the place of the old one (figure R3, threat 45).
+ * Changes the recovery method of a wallet in two phases. The new method is stored first, and the frame rebuilds the key
+ * from it. Only then does it replace the old method (figure R3, threat 45).
  */
 export function mountWalletRecovery(mount: serve.Mount): void {
   const { context } = mount
@@ -110,7 +110,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
             change.sealed_recovery_proof ?? '',
             about.recoveryProof(named),
           )
-          // What is kept of the secret is tried out as well.
+          // The stored digest of the secret must match, too.
           if (known !== digest(proof)) throw malformed('recovery')
           await spendMfa(
             context,

@@ -19,12 +19,15 @@ import { toRecovery } from './to-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
-/** What the wallet frame gets of a wallet: its shares and the recovery key (security rule 18), and its session's lease. */
+/**
+ * Mounts the calls of the wallet frame for a wallet: its shares and recovery key (security rule 18), and its session's
+ * lease.
+ */
 export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount
   const { database } = context
 
-  /** Finds a wallet whose shares go to the session's frame. A frame that is new to the user is told of (security rule 34). */
+  /** Finds a wallet whose shares go to the session's frame. Notifies the user of a new frame (security rule 34). */
   async function handOut({ app, network, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
     const address = normalizeWalletAddress(text)
     const owner = { appId: session.app_id, userId: session.user_id }
@@ -63,7 +66,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const named = await findWallet(database, {
         ...{ appId: session.app_id, userId: session.user_id, address: normalizeWalletAddress(address) ?? '' },
       })
-      // What is being created is of nobody yet.
+      // A wallet that is being created has no owner yet.
       if (named?.status === 'active')
         await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
       const wallet = await handOut(call, address)

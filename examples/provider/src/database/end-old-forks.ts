@@ -7,8 +7,8 @@ const most = 10
 
 /**
  * Ends all forks of a session except the ten used last, because script in the page can request any number of forks.
- * Records an event for each. Deletes the rows of earlier forks that have ended or were not recovered in time, so that
- * the user's sessions do not grow with each fork.
+ * Records an event for each. Also deletes the rows of earlier forks that have ended or were not recovered in time. The
+ * user's sessions therefore do not grow with each fork.
  */
 export async function endOldForks(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,

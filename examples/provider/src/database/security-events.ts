@@ -43,11 +43,11 @@ export const securityEvents = {
     'A wallet signed that a contract acts for it (EIP-7702); the user gets one email per session, contract and day.',
   'raw-hash-signed': 'A wallet signed a bare hash; the user gets one email per session and day.',
   'smart-wallet-change-signed':
-    'A wallet signed a possible change of the control of a smart wallet; the user gets one email per wallet and day.',
+    'A wallet signed a possible change of control over a smart wallet; the user gets one email per wallet and day.',
   'contract-authority-signed':
     'A wallet signed typed data that lets another key act for it at a contract; the user gets one email per session, contract and day.',
   'solana-authority-signed':
-    'A wallet signed a change of the control of a Solana account; the user gets one email per session, account and day.',
+    'A wallet signed a change of control over a Solana account; the user gets one email per session, account and day.',
   'wallet-limit-reached': "A wallet was to give away more than the app's settings let go within a day, and did not.",
   'many-wallet-limits':
     "Many wallets of an app reached that limit within an hour. Script in the app's page may be sending the requests.",

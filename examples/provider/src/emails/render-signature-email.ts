@@ -19,7 +19,7 @@ const titles = {
   'contract-authority': ({ contract }: renderSignatureEmail.Options) =>
     `Your wallet signed that another key acts for it${contract === undefined ? '' : ` at the contract ${contract}`}. That key can then hold an account or votes there, or act for your wallet.`,
   'solana-authority': ({ contract }: renderSignatureEmail.Options) =>
-    `Your wallet signed a change of the control of ${contract === undefined ? 'an account of it on Solana' : `the Solana account ${contract}`}. Another key or program can then control what is in the account, and what comes in later.`,
+    `Your wallet signed a change of control over ${contract === undefined ? 'an account of it on Solana' : `the Solana account ${contract}`}. Another key or program can then control what is in the account, and what comes in later.`,
 } as const
 
 /** Renders the email about a signature with lasting effect: what it allows, the browser, and what to do. */

@@ -16,7 +16,7 @@ import { randomToken } from '../bytes/random.js'
 
 /**
  * Returns the user with this account. Creates the user if none exists and `mode` allows it. Runs in the transaction
- * that consumes the proof of the account, so that an app never exceeds its user limit and an account never has two
+ * that consumes the proof of the account. An app therefore never exceeds its user limit, and an account never has two
  * users.
  */
 export async function findOrCreateUser(

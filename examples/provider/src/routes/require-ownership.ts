@@ -7,8 +7,8 @@ import { isNonce } from '../rules/server-nonce.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
 
 /**
- * Throws unless the key of the address just signed that this user registers it at this index (security rule 26), in the
- * frame that makes the call (security rule 39). `by`: another wallet whose key signs that instead.
+ * Throws unless the key of the address just signed its registration: by this user, at this index (security rule 26),
+ * and in the frame that makes the call (security rule 39). `by` is another wallet whose key signs instead.
  */
 export function requireOwnership(
   context: Context,

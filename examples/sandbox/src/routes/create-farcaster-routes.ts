@@ -31,8 +31,8 @@ type SignInRequest = { domain: string; nonce: string; siweUri: string }
 type Channel = SignInRequest & { readonly expiresAt: number; signed?: object }
 
 /**
- * Serves a local version of Farcaster: the relay with its two calls, and a page that acts as the phone and signs with a
- * key. It also serves the node that returns the owner of a key, and the requests for signer keys.
+ * Serves a local version of Farcaster. It has the relay with its two calls, and a page that acts as the phone and signs
+ * with a key. It also has the node that returns the owner of a key, and the requests for signer keys.
  */
 export function createFarcasterRoutes(context: Context) {
   const { clock } = context

@@ -351,7 +351,7 @@ test('security rule 42: signs no change of control of a Solana account without a
   expect(await events()).toContain('solana-authority-signed')
   const emails = provider.messages('ada@example.com')
   expect(emails).toHaveLength(emailCount + 1)
-  expect(emails[0]?.text).toContain(`the control of the Solana account ${address}.`)
+  expect(emails[0]?.text).toContain(`control over the Solana account ${address}.`)
   // An ordinary transaction needs no approval, and the frame makes no call for it.
   const pay = SystemProgram.transfer({ fromPubkey: wallet, toPubkey: thief, lamports: 1 })
   expect(await sign([encode(pay)])).toMatchObject({ response: { method: 'signTransaction' } })

@@ -40,9 +40,9 @@ const deposits = parseAbi([
 ])
 
 /**
- * Deploys what smart wallets need to a node of the sandbox: entry points with a paymaster each, and the accounts of
- * Safe and of ERC-4337's samples. They have the same addresses as on public chains. If a package with contracts is not
- * installed, its contracts are missing.
+ * Deploys the contracts of smart wallets to a node of the sandbox. These are entry points with a paymaster each, and
+ * the accounts of Safe and of ERC-4337's samples. They have the same addresses as on public chains. If a package with
+ * contracts is not installed, its contracts are missing.
  */
 export async function deployContracts(client: Client): Promise<Paymasters> {
   const [account] = (await client.request({ method: 'eth_accounts' } as never)) as Hex[]

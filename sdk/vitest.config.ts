@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Other rooms are read from their sources, so nothing has to be built to run the tests. */
+/** Reads other workspaces from their sources, so nothing has to be built to run the tests. */
 const conditions = ['source', ...defaultServerConditions]
 
 export default defineConfig({

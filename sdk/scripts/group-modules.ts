@@ -7,7 +7,7 @@ import { parseAst } from 'vite'
  * Joins the modules that every page loads before a click into `dist/start.js`. Bundlers create a file for each set of
  * modules that lazy chunks share. Without the group, such a page loads twelve files, most of them under 500 bytes.
  *
- * The group is everything that the roots import statically. Each module stays in its place and re-exports its names.
+ * The group is everything that the roots import statically. Each module re-exports its names from its own file.
  */
 const roots = ['create-client', 'actions/screen/open-login', 'screens/close-screen', 'screens/defer-host']
 

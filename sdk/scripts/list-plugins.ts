@@ -54,7 +54,7 @@ function kind(workspace: keyof typeof workspaces, folder: string) {
     exporting,
     /** Everything that one file of each plugin exports. */
     exports: (part: string) => having(part).map((plugin) => `export * from '../${plugin}/${part}.js'`),
-    /** A table or list of what one file of each plugin exports. Modules of the start file need names of their own. */
+    /** Collects what one file of each plugin exports, in a table or list. Modules of the start file need different names. */
     collect(
       part: string,
       exported: string,
@@ -199,7 +199,7 @@ const parts = [
       'settings-writers': login.collect('settings-codec', 'writeSettings', 'settingsWriters', 'list'),
       'start': login.exports('start'),
       'verbs': [
-        '/** What the names of the verbs end with that link and unlink accounts. In lower case each is a method. */',
+        '/** Endings of the names of the verbs that link and unlink accounts. In lower case, each is a method. */',
         ...inLines(
           'oauthVerbs',
           Object.values(oauthProviders).map(({ verb }) => `'${verb}'`),

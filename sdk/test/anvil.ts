@@ -6,7 +6,7 @@ import type { Chain } from '../src/domain/entities/chain.js'
 /** For `expect.poll`: a node takes a transaction a moment before it is in a block. */
 export const patience = { timeout: 60_000 }
 
-/** A real Ethereum node of its own, which ends with the test. Blocks are mined at once unless `arguments` say so. */
+/** Starts a real Ethereum node, which stops with the test. It mines blocks at once unless `arguments` change that. */
 export async function startAnvil({ chainId = 31337, arguments: more = [] }: startAnvil.Options = {}) {
   const node = spawn(
     findAnvil(),

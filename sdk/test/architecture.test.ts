@@ -9,7 +9,7 @@ const src = resolve(import.meta.dirname, '../src')
 /** The folders of plugins, one for each kind. */
 const kinds = 'login-methods|mfa-methods|on-ramps|recovery-methods'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
-/** The room of a file. The lists of plugins are of `domain`, and a plugin's files of the room they are named after. */
+/** Returns the row of the table for a file. The lists of plugins are of `domain`; a plugin's file has the row of its name. */
 function room(file: string): string {
   const [folder, ...rest] = file.split('/')
   if (!isPlugin.test(file)) return folder!
@@ -21,7 +21,7 @@ function room(file: string): string {
 const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(file)?.[0]
 const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
 const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
-/** The path by which packages are allowed. A plugin's file may use the packages of its room. */
+/** The path by which packages are allowed. A plugin's file may use the packages of its row. */
 const placeOf = (file: string) => (pluginOf(file) ? `${room(file)}/${file}` : file)
 const isEntry = (file: string) => room(file) === 'exports'
 const table = await checkImports({
@@ -42,11 +42,11 @@ const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
 const offenders = (list: readonly string[], against: (file: string) => readonly string[]) =>
   list.flatMap((file) => against(file).map((offence) => `${file}: ${offence}`))
 
-test('every folder is a room of the table', () => {
+test('every folder is a row of the table', () => {
   expect(table.unknownFolders).toEqual([])
 })
 
-test('every file imports only rooms below its own', () => {
+test('every file imports only from lower folders', () => {
   expect(table.foreignImports).toEqual([])
   expect(table.risingRows).toEqual([])
 })
@@ -78,7 +78,7 @@ test('no file imports itself through others', () => {
   expect(table.circles).toEqual([])
 })
 
-test('every file uses only the packages of its room', () => {
+test('every file uses only the packages of its folder', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('client.ts is types alone', () => {
   expect(imports.get('client.ts')).toEqual({ files: [], packages: [] })
 })
 
-test('what knows every room is known to the entries and to the provider component alone', () => {
+test('only the entries and the provider component import the module that imports every folder', () => {
   const importers = files.filter((file) => imports.get(file)!.files.includes('create-client.ts'))
   expect(importers.filter((file) => !isEntry(file))).toEqual(['react/core/keyhook-provider.tsx'])
 })
@@ -101,7 +101,7 @@ test('nothing is passed on from another file but by the entries', () => {
   ).toEqual([])
 })
 
-test('no file has a name that says nothing', () => {
+test('no file has a vague name', () => {
   const nothing = /^(?:index|utils?|helpers?|types|common|misc|shared)$/
   const parts = (file: string) => [...file.split('/').slice(0, -1), basename(file).replace(/\..*/, '')]
   expect(

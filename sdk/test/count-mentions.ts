@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The workspaces whose plugins are folders of their own. */
+/** The workspaces with a folder for each plugin. */
 const workspaces = ['sdk/src', 'registry/src', 'examples/provider/src', 'examples/wallet-frame/src']
 
 /** Fakes stand for other services. Tables, migrations and the packages that the build inlines have one folder for all. */
@@ -66,7 +66,7 @@ const plugin = (
   own: new RegExp(`/src/(?:${kind}/${name}${also ? `|${also}` : ''})/`),
 })
 
-/** What is counted. */
+/** The capabilities to count. */
 export const capabilities: readonly Capability[] = [
   plugin('login-methods', 'telegram', /telegram/i),
   // Not the table that a query of users joins.
@@ -84,7 +84,7 @@ export const capabilities: readonly Capability[] = [
   plugin('login-methods', 'wallet', /\bsiw[es]\b|Siw[es](?![a-z])/, 22),
   // A setting of the host, which its config, the warnings of the config and `PrivyEvents` name.
   plugin('login-methods', 'custom-auth', /custom-auth|[cC]ustomAuth|customJwt|CustomToken/, 5),
-  // Also what an app is to others: the provider serves the requester apps of an app from a folder, tables and settings of their own.
+  // Also the app as a provider of requester apps: the provider serves them from a separate folder, with tables and settings.
   plugin('login-methods', 'cross-app', /cross.?app/i, 38, 'cross-app'),
   plugin('mfa-methods', 'totp', /totp/i),
   plugin(

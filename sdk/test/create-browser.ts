@@ -8,7 +8,7 @@ import { createClock } from './create-clock.js'
 
 type Watcher = { tab: symbol; key: string; listener: (value: string | null) => void }
 
-/** A browser without a window: storage, cookies and messages that its tabs share, and a clock of its own. */
+/** A browser without a window: storage, cookies and messages that its tabs share, and a test clock. */
 export function createBrowser({ clock = createClock() }: { clock?: ReturnType<typeof createClock> } = {}) {
   const stored = new Map<string, string>()
   const cookies = new Map<string, string>()
@@ -30,7 +30,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
     outside,
     stored,
     cookies,
-    /** What a page in this browser sees. */
+    /** Opens a page in this browser. */
     openTab({ fetch, href = 'http://app.localhost:5173/', ...changes }: Tab): Platform & TabControls {
       const tab = Symbol('tab')
       const active = new Set<() => void>()
@@ -97,16 +97,16 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
 type Tab = { fetch: (input: URL, init: RequestInit) => Promise<Response>; href?: string } & Partial<Platform>
 type TabControls = { setActive: (isActive: boolean) => void }
 
-/** Windows of other sites without a window: where they went, and what a test makes of them. */
+/** Popups of other origins without a window: the URLs that they opened, and the state that a test sets. */
 function createWindows() {
   const state = {
-    /** Where windows, and the page itself, were sent. */
+    /** URLs that windows, and the page itself, were sent to. */
     addresses: [] as string[],
     /** The listeners for messages of the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
     /** The listeners for messages of the windows from other origins. */
     others: new Set<(message: { data: unknown }) => void>(),
-    /** Whether a page of another origin opened this window, and receives its messages. */
+    /** True if a page of another origin opened this window, and receives its messages. */
     isOpenedByOther: false,
     left: [] as string[],
     isFocused: false,

@@ -57,7 +57,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
     elapsed: () => time,
     sleep,
     settle,
-    /** Every sleep that was asked for, in order. */
+    /** Every sleep, in order. */
     slept,
     pending: () => sleepers.size,
     /** Makes the clock show another time: what a user does to a clock. */

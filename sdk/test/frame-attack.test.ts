@@ -9,7 +9,7 @@ import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
 import { startSites } from './frame-host/sites.js'
 
-/** Threats 46 and 47: script in the app's page, and a program elsewhere, with all that the page can reach. */
+/** Threats 46 and 47: script in the app's page, and a program on another machine, with all that the page can reach. */
 let sites: Awaited<ReturnType<typeof startSites>>
 let browser: Browser
 
@@ -77,7 +77,7 @@ async function attempts({ address, caller, statement }: Victim): Promise<Request
   return (await Promise.all(made)).flat()
 }
 
-/** What the requests gave, made by each kind of document that script in the page can open. */
+/** Returns the responses to the requests, from each kind of document that script in the page can open. */
 const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: string) =>
   page.evaluate(
     async ({ frameUrl, requests }) => {
@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('threat 46: the frame itself tells the page no share, whatever it is asked', { timeout: 60_000 }, async () => {
+test('threat 46: the frame returns no share to the page, whatever the page requests', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()
   const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
   const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]
@@ -139,7 +139,7 @@ test('threat 46: the frame itself tells the page no share, whatever it is asked'
   await page.close()
 })
 
-test('threat 47: a program with the token and any headers gets none, and binds no key of its own', async () => {
+test('threat 47: a program with the token and any headers receives no share, and cannot bind its key', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': sites.apiUrl, 'sec-fetch-site': 'same-origin' }
 

@@ -45,10 +45,10 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   }
 
   test('answers to no request are passed over, and the first good one counts', async () => {
-    const outcome = await callImpostor(`const heard = ({ id }) => {
+    const outcome = await callImpostor(`const receive = ({ id }) => {
       port.postMessage(null)
       port.postMessage('text')
-      say({ id: 'somebody-else-000000', ok: false, error: { type: 'error', message: 'no' } })
+      say({ id: 'another-caller-00000', ok: false, error: { type: 'error', message: 'no' } })
       port.postMessage({ version: 2, channel, id, ok: false, error: { type: 'error', message: 'no' } })
       port.postMessage({ version: 1, channel: 'another', id, ok: false, error: { type: 'error', message: 'no' } })
       say({ id, ok: true, payload: { more: 1 } })
@@ -59,31 +59,31 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   })
 
   test("an answer that is not the message's is an error", async () => {
-    const outcome = await callImpostor(`const heard = ({ id }) => say({ id, ok: true, payload: 5 })`)
+    const outcome = await callImpostor(`const receive = ({ id }) => say({ id, ok: true, payload: 5 })`)
 
     expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The answer to session:clear is malformed.' })
   })
 
   test('an error keeps its type when that is known, and its text when it is one', async () => {
     const known = `{ type: 'mfa_timeout', message: 'Timed out' }`
-    expect(await callImpostor(`const heard = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
+    expect(await callImpostor(`const receive = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
       type: 'mfa_timeout',
       code: 'TIMED_OUT',
       message: 'Timed out',
     })
     for (const error of [`{ type: 'stolen', message: {} }`, 'null', `'text'`, 'undefined'])
-      expect(await callImpostor(`const heard = ({ id }) => say({ id, ok: false, error: ${error} })`)).toMatchObject({
+      expect(await callImpostor(`const receive = ({ id }) => say({ id, ok: false, error: ${error} })`)).toMatchObject({
         type: 'error',
         message: 'Something went wrong.',
       })
   })
 
-  test('figure R5: one that never answers is over in time', async () => {
-    expect(await callImpostor(`const heard = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
+  test('figure R5: a call to a frame that never answers ends in time', async () => {
+    expect(await callImpostor(`const receive = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
   test('one that does not take the handshake the first time is tried once more, and the call does not fail', async () => {
-    const slow = `const heard = ({ id }) => say({ id, ok: true, payload: {} })
+    const slow = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (visit === 1) onmessage = () => {}`
 
     expect(await callImpostor(slow, 15_000)).toMatchObject({ ok: true })
@@ -98,7 +98,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   })
 
   test('security rule 6: one that has gone to another origin is not greeted', async () => {
-    const gone = `const heard = ({ id }) => say({ id, ok: true, payload: {} })
+    const gone = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (location.hostname !== '127.0.0.1') ready = () => (location.hostname = '127.0.0.1')`
 
     expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
@@ -109,7 +109,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     const entropy = { entropyId: `0x${'1'.repeat(40)}`, entropyIdVerifier: 'ethereum-address-verifier' }
     const input = { accessToken: 't', userId: 'ada', ...entropy, chainType: 'ethereum', hdWalletIndex: 0, request }
 
-    expect(await callImpostor('const heard = () => {}', 0, 'wallets:rpc', input)).toMatchObject({
+    expect(await callImpostor('const receive = () => {}', 0, 'wallets:rpc', input)).toMatchObject({
       ok: false,
       type: 'invalid_request_arguments',
       message: 'The request is too large',
@@ -118,7 +118,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
 
   test('security rule 6: another frame of its origin is not taken for it', async () => {
     // Answers a moment after a second frame has joined the page.
-    const impostor = await startImpostor(`const heard = ({ id }) => {
+    const impostor = await startImpostor(`const receive = ({ id }) => {
       const waiting = setInterval(() => {
         if (top.length < 2) return
         clearInterval(waiting)
@@ -134,7 +134,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     const pending = evaluate(page, 'session:clear', {})
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.waitForTimeout(500)
-    // It says `ready` to the page as soon as it is there.
+    // The impostor sends `ready` to the page as soon as it is there.
     await page.evaluate((address) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: address }))
     }, `${impostor.apiUrl}/sibling`)
@@ -145,8 +145,8 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true })
   })
 
-  test('one that says ready again has lost what was asked of it', async () => {
-    const again = `const heard = () => ready()`
+  test('a frame that sends ready again has lost its requests', async () => {
+    const again = `const receive = () => ready()`
 
     expect(await callImpostor(again)).toMatchObject({ message: 'Cannot connect to wallet proxy' })
   })

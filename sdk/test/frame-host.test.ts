@@ -63,7 +63,7 @@ async function expectSignature(page: BrowserPage, caller: Caller, address: strin
   return outcome.ms
 }
 
-/** Whether the wallet is on this device when the page comes back. */
+/** Result of a call to the wallet after the page has reloaded. */
 const afterReload = {
   partitioned: { ok: true },
   denied: { ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' },
@@ -84,9 +84,9 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   afterAll(async () => browser.close())
   afterEach(async () => {
     await page.close()
-    // A browser shows every answer that asks for a nonce, another key to be bound, or a try later.
+    // A browser logs every response that requires a nonce, binds another key, or requires a retry.
     const told = logged.filter((text) => !/status of (?:400|403|409|422)/.test(text))
-    if (told.length > 0) throw new Error(`The browser's console says: ${told.join('; ')}`)
+    if (told.length > 0) throw new Error(`The browser's console has errors: ${told.join('; ')}`)
   })
 
   async function openPage(url = sites.appUrl, apiUrl = sites.apiUrl) {
@@ -261,7 +261,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: true })
     })
 
-    test('behavior: a page of a foreign origin gets no frame, and is told within the time limit', async () => {
+    test('loads no frame on a page of a foreign origin, and rejects within the time limit', async () => {
       const caller = await logIn()
       await openPage(sites.foreignUrl)
       await page.clock.install()
@@ -275,7 +275,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
         message: 'Unable to initialize wallet proxy',
       })
       expect(await page.locator('iframe').count()).toBe(0)
-      // The frame's own policy is what kept it out.
+      // The frame's own policy blocked it.
       expect(logged.filter((text) => !text.includes('frame-ancestors'))).toEqual([])
       logged = []
     })

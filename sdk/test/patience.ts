@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** How long a test waits for what comes in its own time, milliseconds, unless it says otherwise: vitest's second is short on a busy machine. */
+/** Default limit of `waitFor`, in milliseconds: vitest's limit of one second is short on a busy machine. */
 const patience = 60_000
 
 const { waitFor } = vi

@@ -37,7 +37,7 @@ export async function renderHooks<value>(use: () => value, options: renderHooks.
     ...world,
     ...tree,
     queryClient,
-    /** What the hooks gave at each render. */
+    /** Results of the hooks at each render. */
     seen,
     now: () => seen.at(-1)!,
     /** Does something and lets React take it up. */
@@ -47,7 +47,7 @@ export async function renderHooks<value>(use: () => value, options: renderHooks.
 
 export declare namespace renderHooks {
   type Options = setup.Options & {
-    /** Whether the host has react-query, and a `QueryProvider`. */
+    /** True if the host has react-query, and a `QueryProvider`. */
     hasQueries?: boolean
     isLoggedIn?: boolean
   }

@@ -1,4 +1,4 @@
-/** Each room of `sdk/src`, and the rooms it may import. This table is the architecture. */
+/** Each folder of `sdk/src`, and the folders it may import. This table is the architecture. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
   domain: ['base'],
@@ -16,7 +16,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The room of each file of a plugin, by the file's name. Other code reaches a plugin through the list of its kind, such as
+ * The folder whose imports each file of a plugin may use, by the file's name. Other code reaches a plugin through the list of its kind, such as
  * `login-methods.ts`, and the generated files of `all`, never by its name.
  */
 export const pluginFiles: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'wagmi': 'exports',
 }
 
-/** The packages a part of a room may use at run time. What is not here may not be used. */
+/** The packages that a part of a folder may use at run time. Other packages are not allowed. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'domain/rules/login/phone': ['libphonenumber-js'],
   'domain/rules/evm/ethereum': ['@noble/curves', '@noble/hashes'],

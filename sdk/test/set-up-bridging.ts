@@ -25,7 +25,7 @@ export const ether = 10n ** 18n
 export const sol = 10n ** 9n
 const origin = 'http://auth.localhost:8787'
 
-/** What is polled goes on at once; what is a limit of time is never reached. */
+/** Skips the waits between polls, and never reaches a time limit. */
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const pass = () => {
@@ -96,7 +96,7 @@ export async function setUpBridging({
   await clock.finish(refreshUser(client))
   client.store.setState({ handlers: { 'fund-wallet': 1 } })
   Object.assign(client.platform, { sleep })
-  /** What the service answers, as a liar changes it. */
+  /** Responses of the service, which `lie` can change. */
   const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, requested: [] as object[] }
   network.answer = async (input, init) => {
     if (input.hostname === '127.0.0.1') return fetch(input, init)
@@ -158,7 +158,7 @@ export async function setUpBridging({
       target,
       there,
     },
-    /** As far as the wallet that pays is chosen. */
+    /** Pays, up to the step where the user selects the wallet that pays. */
     pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
       const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
       void shown('entering-amount')
@@ -172,10 +172,10 @@ export async function setUpBridging({
 
 export declare namespace setUpBridging {
   type Options = {
-    /** Of the node where funds arrive, and of the other. */
+    /** IDs of the chain where funds arrive, and of the other chain. */
     chains?: readonly [number, number]
     hasSolana?: boolean
-    /** Whether the provider requests the quotes. */
+    /** True if the provider requests the quotes. */
     isProxied?: boolean
     testnets?: readonly number[]
   }

@@ -28,7 +28,7 @@ export async function setUpRecovery(options: Parameters<typeof setupWallet>[0] =
   return { ...world, choose, flow, sign, status }
 }
 
-/** Sets up a user whose browser lost the share of their wallet, and kept the frame's key. */
+/** Sets up a user whose browser has lost the share of their wallet, but not the frame's key. */
 export async function withLostShare() {
   const world = await setUpRecovery()
   const { address } = await world.createWallet()

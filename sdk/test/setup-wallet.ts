@@ -45,7 +45,7 @@ const channel = 'channel-of-the-tests'
  * Calls to other addresses than the provider's go to the network.
  */
 export function setupWallet({ chains = [], config, keyKinds, ...options }: setupWallet.Options = {}) {
-  /** The frame's key, while it is being asked for. */
+  /** The pending request for the frame's key. */
   let stating: Promise<unknown> | undefined
   const world = setup({
     ...options,
@@ -66,7 +66,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   world.network.answer = (input, init) =>
     input.origin === new URL(provider.url).origin ? provider.fetch(input, init) : globalThis.fetch(input, init)
 
-  /** What the frame keeps on this device; clear it, and the device has lost its share. */
+  /** Storage of the frame on this device. Clear it to lose the device's share. */
   const device = new Map<string, unknown>()
   const frame = { ...connectFrame(client, device, provider.fetch, keyKinds), calls: [] as string[] }
   /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
@@ -77,7 +77,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
       await interference.before?.(message.type)
       return frame.call(message.type, input) as never
     }
-    // Asked with every login, of no wallet.
+    // Every login calls this, for no particular wallet.
     const answer = frame.call(message.type, input)
     const settled = answer.then(nothing, nothing).then(() => new Promise((resolve) => setImmediate(resolve)))
     stating = settled
@@ -145,9 +145,9 @@ function connectFrame(
   const port = { postMessage: (answer: { id: string }) => waiting.get(answer.id)?.(answer) }
   const { apiUrl: url, appId } = client
   const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
-  /** What the browser does with what the frame keeps. */
+  /** The browser's treatment of the frame's storage. */
   const storage = { isTransient: false }
-  /** What the user types into the import page: asked for whenever the page is asked whether they have. */
+  /** Input of the user on the import page, read each time that the page checks for it. */
   const typed = { key: async (): Promise<string | undefined> => undefined }
   const verifying: Verifying = { clicks: true, code: undefined, shown: [] }
   let serving = load()
@@ -159,10 +159,10 @@ function connectFrame(
     pages: [] as string[],
     typed,
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
-    /** A page of the frame is another document, with a memory of its own. It is not drawn. */
+    /** A page of the frame is another document, with separate memory. It is not drawn. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
       callBy(await load(), type, payload, undrawnPage(page, query, typed, verifying)),
-    /** What the user types on the page that asks for a second factor, and what it was to show. */
+    /** Input of the user on the MFA page, and the content that the page had to show. */
     verifying,
   }
 
@@ -182,7 +182,7 @@ function connectFrame(
   }
 }
 
-/** What a page does before there is anything to be seen. */
+/** Runs a page without its visible part. */
 const undrawnPage = (
   page: string,
   query: Readonly<Record<string, string>>,
@@ -236,8 +236,8 @@ const undrawnPage = (
 ]
 
 /**
- * The user before the page that asks for a second factor. `code`: they want none of it, when left out. `clicks`: they approve
- * what lasts. `shown`: of each that verified.
+ * The user on the MFA page. Without `code`, the user rejects the request. `clicks`: the user approves lasting
+ * permissions. `shown`: the content of each page that verified.
  */
 type Verifying = { clicks: boolean; code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
 

@@ -96,16 +96,16 @@ export declare namespace setup {
       : never
     browser?: ReturnType<typeof createBrowser>
     config?: createClient.Options['config']
-    /** Of the provider. */
+    /** Rate limits of the provider. */
     limits?: NonNullable<createTestProvider.Options['settings']>['limits']
     platform?: Partial<Platform>
-    /** What makes the provider one with a sandbox. */
+    /** Options that make the provider a sandbox. */
     sandbox?: createTestProvider.Options
     /** The provider's own, besides its app's. */
     settings?: NonNullable<createTestProvider.Options['settings']>
     /** Login methods of the provider besides its own. */
     logins?: createTestProvider.Options['logins']
-    /** How far the server's clock is ahead, in milliseconds. */
+    /** Milliseconds by which the server's clock is ahead. */
     skew?: number
   }
 }

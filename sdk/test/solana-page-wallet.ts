@@ -24,7 +24,7 @@ type Features = StandardConnectFeature &
  * which accounts the page may see, over reloads of the page, and tells every change.
  */
 export function createSolanaPageWallet({ canSignMessages = true, name }: createSolanaPageWallet.Options) {
-  // web3.js knows bytes by Node's class, and the page of a test has one of its own.
+  // web3.js knows bytes by Node's class, and the page of a test has another one.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const keys = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
   const accounts: readonly WalletAccount[] = keys.map(({ publicKey }) => ({
@@ -35,7 +35,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
   }))
   const state = { isLocked: false, isPermitted: false, selected: [0] }
   const listeners = new Set<(change: { accounts: readonly WalletAccount[] }) => void>()
-  /** What the user does with a prompt. */
+  /** The user's answer to a prompt. */
   let answer: () => Promise<'agree' | 'refuse'> = async () => 'agree'
 
   const visible = () => (state.isLocked || !state.isPermitted ? [] : state.selected.map((index) => accounts[index]!))

@@ -9,14 +9,14 @@ type Surfnet = {
   stop: () => void
 }
 
-/** The package for this platform; it is none of a platform that Surfpool is not built for. */
+/** Loads the package for this platform. Surfpool is not built for every platform. */
 function loadSurfnet(): { startWithConfig: (config: object) => Surfnet } {
   const sandbox = createRequire(import.meta.resolve('@keyhook/sandbox/package.json'))
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   return (sandbox(`@solana/surfpool-${platform}`) as { Surfnet: ReturnType<typeof loadSurfnet> }).Surfnet
 }
 
-/** A real Solana node of its own, which ends with the test: the network's runtime and programs, on this machine. */
+/** Starts a real Solana node, which ends with the test: the network's runtime and programs, on this machine. */
 export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
   const net = loadSurfnet().startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
   onTestFinished(() => net.stop())

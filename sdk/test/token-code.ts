@@ -37,8 +37,8 @@ function assemble(bodies: readonly Body[]): string {
 }
 
 /**
- * Code of a contract that says it is an ERC-20 with this symbol (up to 32 ASCII letters) and these decimals, that
- * everybody has `balance` of it, and that every `transfer` was made.
+ * Code of a contract that claims to be an ERC-20 with this symbol (up to 32 ASCII characters) and these decimals. Every
+ * account has `balance` of it, and every `transfer` succeeds.
  */
 export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
   return assemble([
@@ -49,8 +49,8 @@ export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options)
 }
 
 /**
- * Code of a contract that is an ERC-20 with this symbol and these decimals, which keeps what everybody has at the place in its
- * storage that is their address, and allowances: what sends more than that reverts.
+ * Code of a contract that is an ERC-20 with this symbol and these decimals. It stores the balance of each account in the
+ * slot of its address, and allowances. A transfer above the balance reverts.
  */
 export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): string {
   return assemble([
@@ -71,7 +71,7 @@ export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balanc
   ])
 }
 
-/** Where what one allows another is kept. */
+/** Storage slot of an allowance. */
 const placeOf = (owner: string, spender: string) => `${owner}600052${spender}6020526040600020`
 
 const move = ({ amount, from, to }: typeof sent) =>
@@ -87,7 +87,7 @@ export declare namespace tokenCode {
   type Options = { decimals: number; symbol: string; balance?: bigint }
 }
 
-/** Code of a contract that reverts whatever it is asked, with a reason of up to 32 ASCII letters. */
+/** Code of a contract that reverts every call, with a reason of up to 32 ASCII characters. */
 export function refusalCode(reason: string): string {
   const text = Buffer.from(reason).toString('hex').padEnd(64, '0')
   return `0x7f08c379a0${'00'.repeat(28)}6000526020600452${`60${byte(reason.length)}602452`}7f${text}60445260646000fd`

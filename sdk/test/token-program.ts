@@ -6,7 +6,7 @@ const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25ef
 
 const amountOf = (amount: bigint) => [...Buffer.from(BigUint64Array.of(amount).buffer)]
 
-/** Where an owner has a token, unless they say otherwise. */
+/** Default address of an owner's token account. */
 export const tokenAccount = (owner: PublicKey, mint: PublicKey): PublicKey =>
   PublicKey.findProgramAddressSync([owner.toBytes(), tokenProgram.toBytes(), mint.toBytes()], associatedTokenProgram)[0]
 
@@ -40,7 +40,7 @@ export const tokenInstruction = {
       [writable(tokenAccount(owner, mint)), readOnly(spender), readOnly(owner, true)],
       [4, ...amountOf(amount)],
     ),
-  /** Gives the account itself to somebody else. */
+  /** Gives the account itself to another owner. */
   setOwner: (owner: PublicKey, next: PublicKey, mint: PublicKey) =>
     instruction([writable(tokenAccount(owner, mint)), readOnly(owner, true)], [6, 2, 1, ...next.toBytes()]),
 }

@@ -1,7 +1,7 @@
 import { createFrameHost } from '../../src/platform/frame-host.js'
 import { messages } from '../../src/wire/frame/messages.js'
 
-/** What a host page does with the frame, for the test to do by name. */
+/** The functions of a host page that a test calls by name. */
 export type Page = {
   open: (options: { apiUrl: string; appId: string }) => void
   /** `type` is a message's. */

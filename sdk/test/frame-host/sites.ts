@@ -36,7 +36,7 @@ export async function startImpostor(script: string) {
       onmessage = ({ data, ports }) => {
         port = ports[0]
         channel = data.channel
-        port.onmessage = ({ data }) => heard(data)
+        port.onmessage = ({ data }) => receive(data)
         welcome()
       }
       const welcome = () => say({ type: 'ready' })
@@ -72,7 +72,7 @@ export async function startSites() {
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
   const provider = createTestProvider({
-    // No page of these tests has a place for the provider's: another test clicks there.
+    // No page of these tests shows pages of the provider: another test clicks there.
     app: { origins: [appUrl], embeddedWallets: { withoutApproval: ['recovery'] } },
     clock: { now: () => Date.now() },
     settings: { origin: apiUrl },

@@ -13,7 +13,7 @@ import { signFlow } from '../../src/flows/transaction/sign.js'
 import { patience, startAnvil } from '../anvil.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** The keys of anvil's sixth and seventh account, which are everybody's. */
+/** The keys of anvil's sixth and seventh account, which are public. */
 const executor = {
   address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
   key: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',

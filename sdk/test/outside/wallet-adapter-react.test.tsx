@@ -14,7 +14,7 @@ import { useConnectWallet } from '../../src/react/wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../../src/react/wallet/use-solana-wallets.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** What is used of the package, which the wallets example has. */
+/** The used part of the package, which the wallets example has. */
 type AdapterReact = {
   ConnectionProvider: ComponentType<{ endpoint: string; children: ReactNode }>
   WalletProvider: ComponentType<{ wallets: readonly []; children: ReactNode }>
@@ -58,7 +58,7 @@ function mounted(client: Client) {
 }
 
 function setUp() {
-  // web3.js knows bytes by Node's class, and the page of a test has one of its own.
+  // web3.js knows bytes by Node's class, and the page of a test has another one.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const page = {
     dispatch: (name: string, detail: unknown) => void window.dispatchEvent(new CustomEvent(name, { detail })),
@@ -104,7 +104,7 @@ test('the embedded wallet is found by the dapp’s wallet-adapter, connects and 
   expect(publicKey?.toBase58()).toBe(address)
   const message = new TextEncoder().encode('Harbour notes.')
   expect(ed25519.verify(await signMessage!(message), message, publicKey!.toBytes())).toBe(true)
-  // It is ours already, and no wallet from elsewhere.
+  // The app's wallet is in the list, and not as an external wallet.
   expect(result.current.ours.wallets.some(({ name, isDetected }) => isDetected && name === 'Keyhook Wallet')).toBe(
     false,
   )

@@ -102,11 +102,11 @@ const bytesOf = async (files: readonly string[]) =>
   (await initialCode([start, ...files.map(load)].join('\n'), { consumer, isOneFile: true })).bytes
 const bytesByEmail = bytesOf(loadedByEmail)
 
-/** What a method loads when it is used, beyond what logging in by email has loaded. */
+/** Measures the code that a method loads beyond a login by email. */
 const methodCode = async (files: readonly string[]): Promise<number> =>
   (await bytesOf([...loadedByEmail, ...files])) - (await bytesByEmail)
 
-/** What each is now, and a little. */
+/** The current size of each, and a small margin. */
 test.each([
   ['text messages, without the rules of phone numbers', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],
@@ -119,7 +119,7 @@ test.each([
     ['flows/login/redirect', 'flows/login/link-redirect', 'flows/login/take-return'],
   ],
   [
-    'what the landing says of other apps',
+    'the details of other apps on the landing',
     600,
     ['login-methods/cross-app/details', 'login-methods/cross-app/details-hooks'],
   ],

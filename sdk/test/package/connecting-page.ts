@@ -10,7 +10,7 @@ const page = [
   `export { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'`,
   `export { KeyhookProvider, useConnectWallet, useKeyhook, useWallets } from '@keyhook/sdk'`,
 ]
-/** What loads with the first component that lists wallets. */
+/** Modules that load with the first component that lists wallets. */
 const loaded = [
   'calls/wallet/reach-wallet',
   'calls/external-wallets/external-wallets-of',
@@ -19,6 +19,6 @@ const loaded = [
   'domain/rules/wallet/wallet-directory',
 ].map((file) => `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`)
 
-/** All JavaScript of a page on which wallets are listed and none is chosen yet, in bytes, gzip, and what fills it. */
+/** Measures all JavaScript of a page that lists wallets before the user selects one, in bytes of gzip. */
 export const connectingPage = ({ consumer }: { consumer: string }): ReturnType<typeof initialCode> =>
   initialCode([...page, ...loaded].join('\n'), { consumer, isOneFile: true, withReact: true })

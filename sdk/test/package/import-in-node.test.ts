@@ -8,16 +8,16 @@ const manifest = readFileSync(join(consumer, 'node_modules/@keyhook/sdk/package.
 const { exports } = JSON.parse(manifest) as { exports: Record<string, unknown> }
 const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
 
-/** Names of a browser, each replaced by a getter that writes down who asked for it. */
+/** Replaces each name of a browser by a getter that records the reader. */
 const trap = `
-  const asked = []
+  const reads = []
   const names = ['window', 'document', 'self', 'localStorage', 'sessionStorage', 'indexedDB', 'location', 'history']
   for (const name of [...names, 'navigator', 'BroadcastChannel', 'Worker', 'matchMedia', 'open', 'postMessage'])
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => {
         const from = new Error().stack.split('\\n')[2] ?? ''
-        if (from.includes('@keyhook/sdk')) asked.push(name + from)
+        if (from.includes('@keyhook/sdk')) reads.push(name + from)
         return undefined
       },
     })
@@ -26,13 +26,13 @@ const trap = `
 test.each(entries)("importing '%s' on a server touches no browser global, prints nothing and lets go", (entry) => {
   const script = join(consumer, `import${entry.replaceAll(/\W/g, '-')}.mjs`)
   const load = `const module = await import('@keyhook/sdk${entry.slice(1)}')`
-  const save = `writeFileSync('${script}.json', JSON.stringify({ asked, exports: Object.keys(module).length }))`
+  const save = `writeFileSync('${script}.json', JSON.stringify({ reads, exports: Object.keys(module).length }))`
   writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${trap}\n${load}\n${save}`)
 
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 100_000 })
 
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
-  const { asked, exports } = JSON.parse(readFileSync(`${script}.json`, 'utf8')) as { asked: string[]; exports: number }
-  expect(asked).toEqual([])
+  const { reads, exports } = JSON.parse(readFileSync(`${script}.json`, 'utf8')) as { reads: string[]; exports: number }
+  expect(reads).toEqual([])
   expect(exports).toBeGreaterThan(0)
 })

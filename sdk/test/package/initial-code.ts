@@ -5,7 +5,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 /**
  * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
  * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
- * React, more packages can be left aside. What the bundler adds of its own is left aside with React, which is CommonJS and
+ * React, more packages can be left aside. The runtime of the bundler is left aside with React, which is CommonJS and
  * so brings it to every page.
  */
 export async function initialCode(
@@ -35,10 +35,10 @@ export async function initialCode(
   const chunks = outputFiles.filter(({ path }) => written.some((name) => resolve(consumer, name) === path))
   const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
   return {
-    /** What exists of it when the code runs. */
+    /** Exports of the entry when the code runs. */
     names: metafile.outputs[entry]!.exports,
     bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,
-    /** What fills it, the largest first, in bytes before compression. */
+    /** Its modules, the largest first, in bytes before compression. */
     parts: inputs
       .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
       .map(([path, { bytesInOutput }]) => `${bytesInOutput} ${path.replace(/.*node_modules\//, '')}`),

@@ -30,7 +30,7 @@ export default function setup(project: TestProject) {
 
 type Manifest = Record<'dependencies' | 'peerDependencies', object | undefined>
 
-/** Of `npm test` the archive is there already. */
+/** Packs the package for `folder`. `npm test` has already built the archive. */
 export function pack(folder: string): { archive: string; consumer: string } {
   const ready = process.env['KEYHOOK_PACKED']
   const archive = ready === undefined ? packSdk(folder) : join(ready, 'sdk.tgz')

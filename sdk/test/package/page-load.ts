@@ -27,7 +27,7 @@ export const pages = {
 
 /**
  * Builds a page for production with Vite and returns the scripts that it loads before a click: the entry and its static
- * imports. Each file is compressed by itself, as it is served. The client runs no `import()` of its own at start.
+ * imports. Each file is compressed by itself, as it is served. The client runs no `import()` at start.
  */
 export async function pageLoad(entry: string, { consumer }: { consumer: string }): Promise<pageLoad.ReturnType> {
   const input = join(consumer, 'start.js')

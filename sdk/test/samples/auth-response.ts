@@ -1,6 +1,6 @@
 import { user } from './user.js'
 
-/** What a login, a link or a refresh answers. */
+/** Response to a login, a link or a refresh. */
 export const authResponse = {
   user,
   is_new_user: true,

@@ -12,7 +12,7 @@ const given = { id: 'AAEC', rawId: 'AAEC', type: 'public-key', authenticatorAtta
 
 /** The bodies and answers of the calls with passkeys, written from the specification. */
 export const passkey = {
-  /** What a caller passes for `assertion` and `attestation`. */
+  /** Arguments of a caller for `assertion` and `attestation`. */
   given: {
     assertion: {
       relying_party,

@@ -44,7 +44,7 @@ async function call(name: string, answer: unknown) {
 describe.each(Object.keys(samples))('%s', (name) => {
   const { answer, endpoint, sent } = samples[name]!
 
-  test('sends what the specification says', async () => {
+  test('sends the request of the specification', async () => {
     const { init, url } = await call(name, answer)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
     const inHeader = endpoint.headers ?? {}
@@ -85,7 +85,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
   }, 3_600_000)
 })
 
-/** The answer with one place in it replaced, removed or poisoned. */
+/** The answer with one value in it replaced, removed or poisoned. */
 function mutationsOf(answer: unknown): fc.Arbitrary<unknown> {
   const places = pathsOf(answer)
   const value = fc.oneof(

@@ -45,15 +45,15 @@ import { user } from './user.js'
 
 export type Sample = {
   readonly endpoint: Endpoint
-  /** What a caller passes. */
+  /** Input of the caller. */
   readonly input: object
-  /** What then travels, in the path, the query or the body. */
+  /** The request that is then sent: its path, query and body. */
   readonly sent: object
   /** An answer, as it travels. */
   readonly answer: unknown
 }
 
-/** Of a recovery password. */
+/** Parameters of a recovery password. */
 const parameters = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'AAECAwQFBgcICQoLDA0ODw' }
 const login = { email: 'ada@example.com', code: '123456', mode: 'login-or-sign-up' }
 const channel = { channel_token: 'channel', message: 'app.example wants you to sign in', signature: '0x01', fid: 1 }

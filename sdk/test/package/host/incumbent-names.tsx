@@ -131,7 +131,7 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   return <button onClick={fund}>{`${funded.fundingMethodConfig?.moonpay.useSandbox}`}</button>
 }
 
-/** What code that moved says of accounts: no kind of account is out of the union. */
+/** Lists accounts as code does that moved from the incumbent's SDK: no kind of account is out of the union. */
 export const list = (user: User): (string | undefined)[] =>
   user.linkedAccounts.map((account: LinkedAccountWithMetadata) => {
     if (account.type === 'google_oauth') return account.email

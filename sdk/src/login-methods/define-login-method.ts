@@ -8,9 +8,9 @@ export type LoginMethodRow = {
   readonly chainType?: ChainType
   /** The app setting that switches it on; methods without one are on where the host names them. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
-  /** Where the landing lists it. The landing does not list a method without a group, and no flow logs in with it. */
+  /** Group on the landing. A method without a group is not on the landing, and no flow logs in with it. */
   readonly group?: 'web2' | 'web3'
-  /** What is typed on the landing itself, named as a prefill names it. */
+  /** Input on the landing, with the name that a prefill uses. */
   readonly input?: 'email' | 'phone'
 }
 

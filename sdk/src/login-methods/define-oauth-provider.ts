@@ -2,7 +2,7 @@ import type { Verified } from '../domain/entities/verified.js'
 
 /** `subject` of an OAuth account is the identifier its provider gave the user. */
 export type OAuth<type extends string> = Verified & {
-  /** Which site the account is at. */
+  /** OAuth provider of the account. */
   readonly type: type
   /** The identifier that the site has for the user. */
   readonly subject: string
@@ -10,7 +10,7 @@ export type OAuth<type extends string> = Verified & {
 
 type Fields<account> = Omit<account, keyof OAuth<string>>
 
-/** What an OAuth provider defines. */
+/** Definition of an OAuth provider. */
 export type OAuthProviderDefinition<account, verb extends string> = {
   /** Ends the names of the provider's verbs, such as `linkGoogle`. */
   readonly verb: verb

@@ -28,7 +28,7 @@ export const oauthMethods = Object.fromEntries(
   }),
 ) as OAuthMethods
 
-/** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
+/** All login methods. `loginFlows` has their screens and flows. */
 export const loginMethods = {
   email,
   sms,

@@ -70,7 +70,7 @@ export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
 
 /** An account at Apple. */
 export type AppleAccount = OAuth<'apple_oauth'> & {
-  /** The account's address, or the relay that Apple gives an app in its place; empty where the provider does not say. */
+  /** The account's address, or the relay address from Apple. Empty if the provider has none. */
   readonly email: string
 }
 
@@ -80,7 +80,7 @@ export type LineAccount = OAuth<'line_oauth'> & {
   readonly name: string | null
   /** The account's address; null where the provider does not say. */
   readonly email: string | null
-  /** Address of the profile picture; null where there is none. */
+  /** Address of the profile picture; null if the account has no picture. */
   readonly profilePictureUrl: string | null
 }
 

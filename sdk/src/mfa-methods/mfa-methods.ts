@@ -1,7 +1,7 @@
 /** The MFA methods, as verbs such as `initEnrollmentWithTotp` name them. A method has a folder of its name in lower case. */
 export const mfaVerbNames = ['Sms', 'Totp', 'Passkey'] as const
 
-/** A second factor: codes by text message, codes of an authenticator app, or a passkey. */
+/** An MFA method: codes by text message, codes of an authenticator app, or a passkey. */
 export type MfaMethod = Lowercase<(typeof mfaVerbNames)[number]>
 
 /** The names of the methods on the wire. */

@@ -1,5 +1,5 @@
 export type OnRampRow = {
-  /** How users add funds there: by card, or from what they have at its exchange. */
+  /** Funding methods of the on-ramp: by card, or from an account at its exchange. */
   readonly methods: readonly ('card' | 'exchange')[]
 }
 

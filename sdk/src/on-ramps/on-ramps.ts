@@ -4,7 +4,7 @@ import { moonpay } from './moonpay/index.js'
 /** The sites where users buy. To add one, add its folder here and run `npm run plugins`. */
 export const onRamps = { coinbase, moonpay }
 
-/** Where the user buys: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
+/** The on-ramps: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
 export type OnRampProvider = keyof typeof onRamps
 
 /** The sites where funds are added by a method. */
@@ -14,7 +14,7 @@ export type ProviderOf<method extends 'card' | 'exchange'> = {
 
 export const onRampNames = Object.keys(onRamps) as OnRampProvider[]
 
-/** Returns whether a name is that of a site where funds are added by the method. */
+/** Returns true if a name is that of an on-ramp with the funding method. */
 export function isProviderOf<method extends 'card' | 'exchange'>(
   name: string | null | undefined,
   method: method,

@@ -30,7 +30,7 @@ export type CrossAppConnection = {
   readonly iconUrl: string | undefined
   /** The origin of the app's provider, if it is another one. */
   readonly customApiUrl: string | undefined
-  /** Whether this app sees the wallets and cannot sign or send with them. */
+  /** True if this app sees the wallets and cannot sign or send with them. */
   readonly isReadOnly: boolean
 }
 
@@ -42,9 +42,9 @@ export type CrossAppRequest = {
   readonly iconUrl: string | undefined
   /** The requester app's origin. */
   readonly origin: string
-  /** Whether the requester app sees the wallets and cannot use them. */
+  /** True if the requester app sees the wallets and cannot use them. */
   readonly isReadOnly: boolean
-  /** Where a user goes who declines. */
+  /** URL for a user who declines. */
   readonly deniedUrl: string
 }
 

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import { isAddress } from '../../domain/rules/evm/hex.js'
 import type { Accounts } from '../../connectors/read-accounts.js'
 
-/** Returns the user's Ethereum wallets in another app and the chain of the first. Undefined if there are none. */
+/** Returns the user's Ethereum wallets in another app and the chain of the first. Undefined without such a wallet. */
 export function readCrossAppAccounts(client: Client | undefined, appId: string): Accounts | undefined {
   const linked = client?.store.getState().user?.linkedAccounts ?? []
   const wallets = linked.flatMap((account) =>

@@ -43,7 +43,7 @@ type UseCrossAppDetailsReturnType = {
   details: CrossAppDetails | undefined
   /** The error of the request. */
   error: KeyhookError | undefined
-  /** Whether the request is pending. */
+  /** True while the request is pending. */
   isLoading: boolean
 }
 

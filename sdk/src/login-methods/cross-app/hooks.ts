@@ -71,7 +71,7 @@ const isCrossApp = (method: LoginMethod) => method.startsWith('privy:')
 type Wallet = { address: string }
 
 type UseCrossAppAccountsReturnType = useCrossAppAccounts.Verbs & {
-  /** Whether the user is in the other app, or has just returned. */
+  /** True while the user is in the other app, or has just returned. */
   loading: boolean
   /** The state of the latest redirect to an app. */
   state: OAuthState
@@ -86,7 +86,7 @@ export declare namespace useCrossAppAccounts {
     loginWithCrossAppAccount: (parameters: {
       appId: string
       disableSignup?: boolean | undefined
-      /** Needed when the app asks for a captcha. */
+      /** Needed when the app requires a captcha. */
       captchaToken?: string | undefined
     }) => Promise<User>
     /** Links the account to the user who is logged in, in the same way. */
@@ -136,7 +136,7 @@ type UseCrossAppConnectionsReturnType = {
   connections: readonly CrossAppConnection[] | undefined
   /** The error of the latest request. Earlier results stay. */
   error: KeyhookError | undefined
-  /** Whether a request is pending. */
+  /** True while a request is pending. */
   isLoading: boolean
   /** Loads them again. */
   refresh: () => Promise<void>
@@ -181,7 +181,7 @@ type UseCrossAppGrantsReturnType = {
   grants: readonly CrossAppGrant[] | undefined
   /** The error of the latest request. Earlier results stay. */
   error: KeyhookError | undefined
-  /** Whether a request is pending. */
+  /** True while a request is pending. */
   isLoading: boolean
   /** Revokes an app's access, so that it has to request it again. Resolves once the list has reloaded. */
   revoke: (parameters: { appId: string }) => Promise<void>

@@ -35,16 +35,16 @@ export async function sendEmailCode(
 
 export declare namespace sendEmailCode {
   type Parameters = {
-    /** Where the code goes. */
+    /** Recipient of the code. */
     email: string
-    /** Needed when the app asks for a captcha and nobody is logged in. */
+    /** Needed when the app requires a captcha and no user is logged in. */
     captchaToken?: string | undefined
-    /** true for a login of existing users only. The link of the email carries this to the browser that opens it. */
+    /** true for a login of existing users only. The magic link carries this to the browser that opens it. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {
-    /** Whether the email holds a link alone, and there is no code to submit. */
+    /** True if the email has only a magic link, and no code to submit. */
     isLinkOnly: boolean
   }
 }
@@ -74,7 +74,7 @@ export async function submitEmailCode(
 
 export declare namespace submitEmailCode {
   type Parameters = {
-    /** Where the code went. */
+    /** Recipient of the code. */
     email: string
     /** Six digits, or the token of the email's link. */
     code: string
@@ -82,7 +82,7 @@ export declare namespace submitEmailCode {
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
-  /** What is left of the answer once the session has taken the tokens. */
+  /** The user of the response. The session has stored the tokens. */
   type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
 }
 
@@ -104,7 +104,7 @@ export async function linkEmail(client: Client, parameters: linkEmail.Parameters
 
 export declare namespace linkEmail {
   type Parameters = {
-    /** Where the code went. */
+    /** Recipient of the code. */
     email: string
     /** Six digits. */
     code: string
@@ -113,7 +113,7 @@ export declare namespace linkEmail {
 }
 
 /**
- * Puts an email address in the place of the user's own, with the code that was sent to the new one.
+ * Replaces the user's email address, with the code that was sent to the new one.
  *
  * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no address, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
@@ -132,7 +132,7 @@ export async function updateEmail(client: Client, parameters: updateEmail.Parame
 
 export declare namespace updateEmail {
   type Parameters = {
-    /** Where the code went: the new address. */
+    /** Recipient of the code: the new address. */
     email: string
     /** Six digits. */
     code: string
@@ -170,7 +170,7 @@ export declare namespace transferEmail {
   type Parameters = {
     /** The address, as the offer has it. */
     email: string
-    /** Of the offer (`AccountTransfer`): good once. */
+    /** Nonce of the offer (`AccountTransfer`): valid once. */
     nonce: string
     signal?: AbortSignal | undefined
   }

@@ -25,7 +25,7 @@ test('behavior: a second submit while one is in flight changes nothing', () => {
   expect(transition(emailFlow, submitting, { type: 'submitCode', code: '654321' })).toBe(submitting)
 })
 
-test('behavior: plus addresses are refused and the address is kept', async () => {
+test('rejects plus addresses and keeps the typed address', async () => {
   const { client } = setup({ app: { disablePlusEmails: true } })
 
   const state = await getFlow(client, emailFlow).send({ type: 'sendCode', ...ada, destination: 'ada+1@example.com' })
@@ -40,7 +40,7 @@ test('behavior: a code that was never sent cannot be submitted', () => {
   expect(transition(emailFlow, refused, { type: 'submitCode', code: '123456' })).toBe(refused)
 })
 
-test('behavior: a code that was refused five times is spent, and the next one is good', async () => {
+test('invalidates a code after five wrong attempts, and accepts the next code', async () => {
   const { client, clock, count, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

@@ -19,7 +19,7 @@ export const init = defineEndpoint({
   response: tolerant(z.looseObject({ link_only: z.optional(z.boolean()) }), {}),
 })
 
-/** Without `mode`, creates the user when there is none. */
+/** Logs in. Without `mode`, creates the user if the address is new. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/authenticate',
@@ -41,7 +41,7 @@ export const link = defineEndpoint({
   response: UserCodec,
 })
 
-/** Puts another address in the place of one the user has. The code was sent to the new one. */
+/** Replaces an address of the user. The code was sent to the new one. */
 export const update = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/update',

@@ -59,7 +59,7 @@ export declare namespace useLoginWithEmail {
     sendCode: (parameters: {
       email: string
       disableSignup?: boolean | undefined
-      /** Needed when the app asks for a captcha. */
+      /** Needed when the app requires a captcha. */
       captchaToken?: string | undefined
     }) => Promise<void>
     /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
@@ -125,7 +125,7 @@ export declare namespace useLinkEmail {
 }
 
 /**
- * Puts another email address in the place of the user's, with a one-time code sent to the new one. Where the change has to
+ * Replaces the user's email address, with a one-time code sent to the new one. Where the change has to
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example

@@ -9,10 +9,10 @@ import { reportFailure } from '../../flows/login/report-failure.js'
 import { succeed } from '../../flows/login/succeed.js'
 
 /**
- * Logs in as the guest of this browser, who is created the first time. A guest who links an account is one no more.
+ * Logs in with the guest account of this browser, and creates it the first time. Linking an account upgrades the guest.
  *
  * Rejects with `INVALID_REQUEST` when a user is logged in, and with `USER_DOES_NOT_EXIST` and the reason `guest_lost` when
- * the provider has this browser's guest no more: the next call creates another.
+ * the provider no longer has this browser's guest account: the next call creates another.
  *
  * @example
  * import { createClient, createGuestAccount } from '@keyhook/sdk/core'

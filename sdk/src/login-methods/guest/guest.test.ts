@@ -10,7 +10,7 @@ import { guestCredential } from './credential.js'
 
 const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })
 
-test('a guest who logs out is let in again, and who is logged in makes none', async () => {
+test('logs a guest in again after a logout, and rejects a guest account for a logged-in user', async () => {
   const { client } = setupGuests()
   const guest = await createGuestAccount(client)
   await expect(createGuestAccount(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -32,7 +32,7 @@ test('a guest who links an account keeps what they have, and the browser forgets
   expect(guestCredential.read(client)).toBeUndefined()
 })
 
-test('behavior: a guest whom the provider has no more is lost, and the next one is another', async () => {
+test('reports a guest account that the provider has deleted, and creates another on the next call', async () => {
   const { client, provider } = setupGuests()
   const guest = await createGuestAccount(client)
   await logOut(client)

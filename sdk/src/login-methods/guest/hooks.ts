@@ -7,8 +7,8 @@ import { useClient } from '../../react/core/use-client.js'
 import { useClientState } from '../../react/core/use-client-state.js'
 
 /**
- * Lets people in without an account. What lets them in again is kept in this browser alone, and browsers forget: have
- * guests link an account before they own something.
+ * Logs users in with a guest account. Only this browser can log the guest in again, and browsers delete storage: have
+ * users link an account before they own anything of value.
  *
  * @example
  * import { useGuestAccounts } from '@keyhook/sdk'
@@ -48,8 +48,8 @@ type UseGuestAccountsReturnType = {
    */
   createGuestAccount: () => Promise<User>
   /**
-   * Whether this browser keeps what lets its guest in again. 'lost': a guest is logged in and the browser has forgotten it,
-   * so that the end of the session is the end of the guest, unless they link an account.
+   * Shows if this browser can log its guest in again. 'lost': a guest is logged in and the browser has lost the credential.
+   * The guest account then ends with the session, unless the user links an account.
    */
   guest: 'none' | 'kept' | 'lost'
 }

@@ -1,4 +1,4 @@
 export const reasons = [
-  /** The provider has this browser's guest no more. */
+  /** The provider no longer has this browser's guest account. */
   'guest_lost',
 ] as const

@@ -9,7 +9,7 @@ export type PasskeyAccount = Verified & {
   readonly type: 'passkey'
   /** The credential's ID (WebAuthn) in base64url, which `unlinkPasskey` takes. */
   readonly credentialId: string
-  /** Whether it is an MFA method too. */
+  /** True if the passkey is an MFA method too. */
   readonly enrolledInMfa: boolean
   /** When it was first proven to be the user's; null where the provider does not say. */
   readonly verifiedAt: Date | null

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 
-/** Removes the passkey from MFA first, where the configuration says so. The provider would refuse to unlink it otherwise. */
+/** Removes the passkey from MFA first if the configuration allows it. The provider rejects the unlinking otherwise. */
 export async function beforeUnlink(client: Client, credentialId: string): Promise<void> {
   if (!client.app.passkeys?.shouldUnenrollMfaOnUnlink) return
   const { withdrawPasskey } = await import('./withdraw.js')

@@ -23,7 +23,7 @@ import { succeed } from '../../flows/login/succeed.js'
 type Asked = {
   intent: Intent
   use: PasskeyUse
-  /** Whether the login is for existing users only. */
+  /** True for a login of existing users only. */
   disableSignup?: boolean | undefined
 }
 type Result = { user: User; isNewUser: boolean }

@@ -64,7 +64,7 @@ const madeAt = ({ account }: usePasskeys.Passkey) => account.firstVerifiedAt?.ge
 type UsePasskeysReturnType = {
   /** Undefined when no user is logged in. */
   passkeys: readonly usePasskeys.Passkey[] | undefined
-  /** Whether the user can add a passkey: the app accepts them, and the user has fewer than five. */
+  /** True if the user can add a passkey: the app accepts them, and the user has fewer than five. */
   canAdd: boolean
   /** The state of the latest `remove`. */
   state: useUnlinkAccount.State

@@ -58,7 +58,7 @@ test('signs up with a passkey that is made then, and logs in with it', async () 
   ])
 })
 
-test('tells the provider whom it asked for, as it said', async () => {
+test('returns the relying party of the request to the provider', async () => {
   const { flow, network, provider } = setupPasskeys()
   const told: unknown[] = []
   network.answer = async (input, init) => {
@@ -88,7 +88,7 @@ test('links a passkey once the user has confirmed it, and unlinks it', async () 
   expect((await unlinked).linkedAccounts).toMatchObject([{ type: 'email' }])
 })
 
-test('behavior: a user who refuses is told so, and can try again', async () => {
+test('shows an error to a user who rejects the prompt, and allows another try', async () => {
   const { client, flow, user } = setupPasskeys()
   const failures: unknown[] = []
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
@@ -121,7 +121,7 @@ test('a passkey that is picked in a field logs in, however long the page was ope
   expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false } })
 })
 
-test('behavior: in an app with a captcha no field offers passkeys, for nobody has begun a login', async () => {
+test('offers no passkeys in a field in an app with a captcha, before the user starts a login', async () => {
   const { calls, client, clock } = setupPasskeys()
   await clock.settle()
   const { app } = client
@@ -132,7 +132,7 @@ test('behavior: in an app with a captcha no field offers passkeys, for nobody ha
   expect(calls.filter(({ path }) => path.includes('passkeys'))).toEqual([])
 })
 
-test('behavior: what cannot be is refused before anything is asked for', async () => {
+test('rejects an invalid start before it sends a request', async () => {
   const { calls, client, flow } = setupPasskeys()
   const before = calls.length
   const codeOf = async (event: Parameters<typeof flow.send>[0]) => {

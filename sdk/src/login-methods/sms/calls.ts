@@ -31,9 +31,9 @@ export async function sendSmsCode(client: Client, parameters: sendSmsCode.Parame
 
 export declare namespace sendSmsCode {
   type Parameters = {
-    /** Where the code goes. Without a calling code it is of the app's default country. */
+    /** Recipient of the code. A number without a calling code is one of the app's default country. */
     phoneNumber: string
-    /** Needed when the app asks for a captcha and nobody is logged in. */
+    /** Needed when the app requires a captcha and no user is logged in. */
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }
@@ -60,7 +60,7 @@ export async function submitSmsCode(
 
 export declare namespace submitSmsCode {
   type Parameters = {
-    /** Where the code went. */
+    /** Recipient of the code. */
     phoneNumber: string
     /** Six digits. */
     code: string
@@ -68,7 +68,7 @@ export declare namespace submitSmsCode {
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
-  /** What is left of the answer once the session has taken the tokens. */
+  /** The user of the response. The session has stored the tokens. */
   type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
 }
 
@@ -90,7 +90,7 @@ export async function linkPhone(client: Client, parameters: linkPhone.Parameters
 
 export declare namespace linkPhone {
   type Parameters = {
-    /** Where the code went. */
+    /** Recipient of the code. */
     phoneNumber: string
     /** Six digits. */
     code: string
@@ -99,7 +99,7 @@ export declare namespace linkPhone {
 }
 
 /**
- * Puts a phone number in the place of the user's own, with the code that was sent to the new one.
+ * Replaces the user's phone number, with the code that was sent to the new one.
  *
  * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no number, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
@@ -119,7 +119,7 @@ export async function updatePhone(client: Client, parameters: updatePhone.Parame
 
 export declare namespace updatePhone {
   type Parameters = {
-    /** Where the code went: the new number. */
+    /** Recipient of the code: the new number. */
     phoneNumber: string
     /** Six digits. */
     code: string
@@ -158,7 +158,7 @@ export declare namespace transferPhone {
   type Parameters = {
     /** The number, as the offer has it. */
     phoneNumber: string
-    /** Of the offer (`AccountTransfer`): good once. */
+    /** Nonce of the offer (`AccountTransfer`): valid once. */
     nonce: string
     signal?: AbortSignal | undefined
   }

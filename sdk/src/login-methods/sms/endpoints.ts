@@ -17,7 +17,7 @@ export const init = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Without `mode`, creates the user when there is none. */
+/** Logs in. Without `mode`, creates the user if the number is new. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless_sms/authenticate',
@@ -39,7 +39,7 @@ export const link = defineEndpoint({
   response: UserCodec,
 })
 
-/** Puts another number in the place of one the user has. The code was sent to the new one. */
+/** Replaces a number of the user. The code was sent to the new one. */
 export const update = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless_sms/update',

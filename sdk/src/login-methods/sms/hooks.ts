@@ -57,10 +57,10 @@ export declare namespace useLoginWithSms {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
     sendCode: (parameters: {
-      /** With its calling code, such as `+1 (213) 373-4253`; without one, of the app's `intl.defaultCountry`. */
+      /** A number such as `+1 (213) 373-4253`. Without a calling code, it is one of `intl.defaultCountry`. */
       phoneNumber: string
       disableSignup?: boolean | undefined
-      /** Needed when the app asks for a captcha. */
+      /** Needed when the app requires a captcha. */
       captchaToken?: string | undefined
     }) => Promise<void>
     /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
@@ -126,7 +126,7 @@ export declare namespace useLinkPhone {
 }
 
 /**
- * Puts another phone number in the place of the user's, with a one-time code sent to the new one. Where the change has to
+ * Replaces the user's phone number, with a one-time code sent to the new one. Where the change has to
  * be confirmed first, `useConfirmation` shows it.
  *
  * @example

@@ -8,7 +8,7 @@ export type TelegramAccount = Verified & {
   readonly telegramUserId: string
   /** The first name of the profile; null where the provider does not say. */
   readonly firstName: string | null
-  /** The last name of the profile; null where there is none. */
+  /** The last name of the profile; null if the profile has no last name. */
   readonly lastName: string | null
   /** The name without '@'; null where the account has none. */
   readonly username: string | null
@@ -22,13 +22,13 @@ export type TelegramBot = {
   readonly botId: string
   /** The bot's name at Telegram, without '@'. */
   readonly botName: string
-  /** Whether a user may link their Telegram account. */
+  /** True if users may link their Telegram account. */
   readonly linkEnabled: boolean
-  /** Whether what Telegram opened the page with logs in unasked. */
+  /** True if launch data from Telegram logs the user in without a prompt. */
   readonly seamlessAuthEnabled: boolean
 }
 
-/** What the login widget gives, or a login button's address. Times are in seconds. */
+/** Data of the login widget, or of a login button's URL. Times are in seconds. */
 export type TelegramAuthResult = {
   readonly id: number
   readonly first_name: string
@@ -37,7 +37,7 @@ export type TelegramAuthResult = {
   readonly [field: string]: string | number
 }
 
-/** What a Mini App is opened with; `user` is JSON. */
+/** Launch data of a Mini App; `user` is JSON. */
 export type TelegramWebAppData = {
   readonly user: string
   readonly auth_date: number
@@ -70,8 +70,8 @@ export function readTelegramInitData(initDataRaw: string): TelegramData | undefi
 const names = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url'] as const
 
 /**
- * What Telegram has put into a page's address, and the address without it: the query of a login button, or `tgWebAppData`
- * of a Mini App's fragment. Undefined where it is not all there, or twice: a page's own parameters stay.
+ * Reads Telegram's data from a page's URL: the query of a login button, or `tgWebAppData` of a Mini App's fragment. Returns
+ * the data and the URL without it. Undefined if a field is missing or occurs twice: a page's own parameters stay.
  */
 export function readTelegramData(href: string): { readonly data: TelegramData; readonly left: string } | undefined {
   const url = new URL(href)
@@ -95,7 +95,7 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
   return { data: { authResult: { ...widget, id } as TelegramAuthResult }, left: url.href }
 }
 
-/** Undefined unless it was signed at some time, and says nothing twice. */
+/** Reads the fields. Undefined without a signing time, or if a field occurs twice. */
 function toFields(parameters: URLSearchParams): Record<string, string | number> | undefined {
   const fields = Object.fromEntries(parameters)
   const { auth_date: date = '', hash = '' } = fields
@@ -116,8 +116,8 @@ export type TelegramLaunchOptions = {
 export type Account = TelegramAccount
 export type Settings = TelegramBot
 export type LaunchOptions = TelegramLaunchOptions
-/** What a transfer of an account needs besides the offer. */
+/** Data that a transfer of an account needs besides the offer. */
 export type TransferData = {
-  /** What Telegram has signed. */
+  /** Data with Telegram's signature. */
   readonly telegramAuthResult?: TelegramData | undefined
 }

@@ -39,7 +39,7 @@ export async function askTelegram(client: Client, { signal }: askTelegram.Parame
 
 export declare namespace askTelegram {
   type Parameters = { signal?: AbortSignal | undefined }
-  /** Of Telegram's login script. */
+  /** The API of Telegram's login script. */
   type Login = {
     /** Opens Telegram's popup, in a click. Calls back with what Telegram has signed, or false where the user said no. */
     readonly auth: (
@@ -67,7 +67,7 @@ export async function loadTelegram({ apiUrl, platform }: Client): Promise<askTel
   return login
 }
 
-/** What Telegram has signed, under the names of the wire. Throws `INVALID_REQUEST` where there is none. */
+/** Converts Telegram's signed data to the names of the wire. Throws `INVALID_REQUEST` without such data. */
 function toTelegramInput(data: TelegramData) {
   const { authResult, webAppData } = data
   if (!authResult && !webAppData)
@@ -76,8 +76,8 @@ function toTelegramInput(data: TelegramData) {
 }
 
 /**
- * Logs in with what Telegram has signed. Throws `INVALID_CREDENTIALS` where that is not good any more, and
- * `INVALID_REQUEST` when there is none, or a user is logged in already.
+ * Logs in with Telegram's signed data. Throws `INVALID_CREDENTIALS` if the data is no longer valid. Throws
+ * `INVALID_REQUEST` without data, or when a user is logged in already.
  */
 export async function logInWithTelegram(
   client: Client,
@@ -91,7 +91,7 @@ export async function logInWithTelegram(
 export declare namespace logInWithTelegram {
   type Parameters = {
     data: TelegramData
-    /** Needed when the app asks for a captcha. */
+    /** Needed when the app requires a captcha. */
     captchaToken?: string | undefined
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined
@@ -149,7 +149,7 @@ export async function transferTelegram(
 export declare namespace transferTelegram {
   type Parameters = {
     data: TelegramData
-    /** Of the offer (`AccountTransfer`): good once. */
+    /** Nonce of the offer (`AccountTransfer`): valid once. */
     nonce: string
     signal?: AbortSignal | undefined
   }

@@ -7,7 +7,7 @@ import type { TelegramEvent, TelegramState } from './state.js'
 
 const method = 'telegram'
 
-/** What the statuses of Telegram's login do. */
+/** Effects of the statuses of Telegram's login. */
 export const telegramEffects: ProofEffects<TelegramState, TelegramEvent> = {
   'awaiting-telegram': async ({ intent, proof }, { client, signal }) => {
     checkProvable({ client, intent, method })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 // Loose: whatever else Telegram has signed is part of what `hash` is of.
 
-/** What the login widget gives. `auth_date` is in seconds. */
+/** Data of the login widget. `auth_date` is in seconds. */
 const AuthResult = z.looseObject({
   id: z.number(),
   first_name: z.string(),
@@ -14,7 +14,7 @@ const AuthResult = z.looseObject({
   hash: z.string(),
 })
 
-/** What a Mini App is opened with. `user` is JSON. */
+/** Launch data of a Mini App. `user` is JSON. */
 const WebAppData = z.looseObject({ user: z.string(), auth_date: z.number(), hash: z.string() })
 
 /** One of the two. */
@@ -23,7 +23,7 @@ const Signed = z.object({
   telegram_web_app_data: z.optional(WebAppData),
 })
 
-/** Without `mode`, creates the user when there is none. */
+/** Logs in. Without `mode`, creates the user if the account is new. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/telegram/authenticate',

@@ -1,6 +1,6 @@
 import type { TelegramAccount } from './account.js'
 
-/** What names an account of Telegram. */
+/** Identifies a Telegram account. */
 export const handle = ({ telegramUserId }: TelegramAccount) => ['telegram', telegramUserId] as const
 
 /**

@@ -5,8 +5,8 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { telegramFlow } from './flow.js'
 
 /**
- * Logs in with what Telegram has put into the page's address, `href` as it was when the page started, where the app's
- * settings say so: anybody can make such a link for an account of their own (threat 7). What it put there is then taken out,
+ * Logs in with Telegram's data in the page's URL, if the app's settings allow it: anyone can make such a link for their own
+ * account (threat 7). `href` is the URL when the page started. The function then removes Telegram's data from the URL,
  * and nothing else.
  */
 export async function openLaunch(client: Client, href: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function openLaunch(client: Client, href: string): Promise<void> {
 }
 
 /**
- * Reads the launch parameters of a Mini App, where the app's settings allow seamless authentication. Anyone can open a page
- * with the init data of their own account (threat 7), so otherwise the popup asks the user.
+ * Reads the launch parameters of a Mini App if the app's settings allow seamless authentication. Anyone can open a page
+ * with the init data of another account (threat 7), so otherwise the popup prompts the user.
  */
 export async function readLaunch(
   client: Client,

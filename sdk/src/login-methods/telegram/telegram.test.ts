@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 
 type Signed = serveSandbox.Signed | false
 
-/** A page whose login script gives what the test says, as Telegram's does. */
+/** Sets up a page whose login script returns the test's data, as Telegram's script does. */
 async function setUp({ seamlessAuthEnabled = false } = {}) {
   const { options, port } = await sandboxOptions()
   const page: { answer: () => Promise<Signed>; asked: object[] } = { answer: async () => false, asked: [] }
@@ -105,7 +105,7 @@ test.each([true, false])('launch parameters link without the popup where the app
 })
 
 test.each(['mini-app', 'button'] as const)(
-  'a page that Telegram opens as a %s logs in where the app says so, and keeps an address of its own',
+  'logs in on a page that Telegram opens as a %s if the app allows it, and keeps its own URL parameters',
   async (kind) => {
     const { client, openByTelegram, openClient } = await setUp({ seamlessAuthEnabled: true })
     client.dispose()
@@ -121,7 +121,7 @@ test.each(['mini-app', 'button'] as const)(
   },
 )
 
-test('threat 16: where the app does not say so nobody is logged in, and the address stays', async () => {
+test('threat 16: logs no user in from launch data unless the app allows it, and keeps the URL', async () => {
   const { client, clock, count, openByTelegram, openClient } = await setUp()
   client.dispose()
   const url = await openByTelegram('button')
@@ -136,7 +136,7 @@ test('threat 16: where the app does not say so nobody is logged in, and the addr
 const hash = 'a'.repeat(64)
 const widget = `id=42&first_name=Ada&auth_date=1767225600&hash=${hash}`
 
-test('threat 16: what Telegram puts into an address is read, and a page keeps parameters of its own', () => {
+test('threat 16: reads the data of Telegram from a URL, and keeps the other parameters of the page', () => {
   const read = (rest: string) => readTelegramData(`https://app.example/a${rest}`)
 
   expect(read(`?x=1&${widget}&username=ada#top`)).toEqual({

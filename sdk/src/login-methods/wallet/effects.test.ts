@@ -28,7 +28,7 @@ async function sign({ connectorType, isMobile, walletId }: Asked) {
 
 type Asked = { connectorType: string; isMobile: boolean; walletId: string | undefined }
 
-test('a wallet in an app of this phone, which has just been left, is asked to sign after 2.5 seconds', async () => {
+test('requests a signature from a wallet app of this phone 2.5 seconds after the user returns from it', async () => {
   const paired = { connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow' }
 
   expect(await sign(paired)).toEqual(['waited 2500 ms', 'asked'])
@@ -39,7 +39,7 @@ test.each<[string, Partial<Asked>]>([
   ['one on another device', { isMobile: false }],
   ['one in the page', { connectorType: 'injected' }],
   ['one that was connected before', { walletId: undefined }],
-])('%s is asked at once', async (_, change) => {
+])('requests a signature at once from %s', async (_, change) => {
   expect(await sign({ connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow', ...change })).toEqual([
     'asked',
   ])

@@ -46,7 +46,7 @@ test.each(['login', 'link'] as const)(
   },
 )
 
-test('returns a connection that a wallet’s app continues, until a wallet is chosen', async () => {
+test('returns a connection that a wallet’s app continues, until the user selects a wallet', async () => {
   const { act, now } = await openedByWallet('connect')
   expect(now().connect.resumed).toEqual({ id: 'metamask', intent: 'connect' })
   expect(now().proof.resumed).toBeUndefined()

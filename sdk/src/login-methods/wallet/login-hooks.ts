@@ -17,7 +17,7 @@ import { type LoginCallbacks, useLoginCallbacks } from '../../react/login/use-lo
 const none: readonly WalletChoice[] = []
 
 /**
- * Logs a user in with an external wallet on Ethereum or Solana, or links it, in a list of your own. The user picks one of
+ * Logs a user in with an external wallet on Ethereum or Solana, or links it, in your list. The user picks one of
  * `wallets`, connects it and signs a message.
  *
  * @example
@@ -66,7 +66,7 @@ export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWith
 }
 
 type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
-  /** Whether the app's methods and the wallets of the page are loaded. Wallets that announce themselves later are added. */
+  /** True once the app's methods and the wallets of the page are loaded. Wallets that announce themselves later are added. */
   ready: boolean
   state: WalletLoginState
   /**

@@ -28,7 +28,7 @@ export type WalletLoginState =
   /** The wallet's app opens, and opens this page in its own browser. */
   | ({ status: 'redirecting'; link: string } & Chosen)
   | ({ status: 'switching-network'; chainId: number } & Connected)
-  /** The wallet asks the user to sign. `message` is undefined until it is created. */
+  /** The wallet prompts the user to sign. `message` is undefined until it is created. */
   | ({ status: 'awaiting-signature'; message: string | undefined } & Connected)
   /** The provider verifies the signature. */
   | ({ status: 'submitting-signature' } & Connected)
@@ -36,7 +36,7 @@ export type WalletLoginState =
   | ({
       status: 'error'
       error: KeyhookError
-      /** Whether the user can retry the same wallet. They can do so twice. */
+      /** True if the user can retry the same wallet. They can do so twice. */
       canRetry: boolean
     } & Chosen)
 
@@ -59,7 +59,7 @@ export function walletLoginState(proof: WalletProofState, connection: ConnectExt
     case 'done':
       return { status: 'done', result: proof.result, ...chosen }
     default:
-      // The host requests the signature of its own wallet.
+      // The host requests the signature of a wallet that it connected.
       if (!wallet) return { status: 'choosing' }
       return proof.status === 'submitting-signature'
         ? { status: proof.status, ...chosen, wallet }

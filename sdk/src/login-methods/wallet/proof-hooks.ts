@@ -62,7 +62,7 @@ const submit = (flow: Run, intent: Intent, given: useWalletProof.Given): Promise
 
 /** Resolves when the flow has ended. Rejects with its error, or with the error of the intent if the user leaves. */
 async function finish(flow: Run, intent: Intent, event: WalletProofEvent): Promise<void> {
-  if (!flow.accepts(event)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  if (!flow.accepts(event)) throw new KeyhookError('INVALID_REQUEST', 'A wallet request is already pending.')
   const state = await flow.send(event)
   if (state.status === 'error') throw state.error
   if (state.status === 'initial') throw exitError(intent)

@@ -23,7 +23,7 @@ const flows = { ethereum: siweFlow, solana: siwsFlow }
  */
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
   const { disableSignup, intent, wallet, walletId } = given
-  if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet request is already pending.')
   client.store.setState({ walletReturn: undefined })
   walletRun(client)?.stop()
   stopLogins(client)
@@ -77,7 +77,7 @@ declare namespace connectChosen {
     /** The ID of the choice. */
     id: string
     intent: 'login' | 'link'
-    /** Whether the login is for existing users only. */
+    /** True for a login of existing users only. */
     disableSignup?: boolean | undefined
     signal: AbortSignal
   }

@@ -20,11 +20,11 @@ export type WalletAsked = Asked & {
 /** The state of a login or link with a wallet. */
 export type WalletProofState =
   | ProofState<WalletAsked>
-  /** The wallet asks the user to connect, which `connectExternalFlow` shows. A connected wallet is checked. */
+  /** The wallet prompts the user to connect, which `connectExternalFlow` shows. A connected wallet is checked. */
   | ({ status: 'connecting' } & WalletAsked)
   | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletAsked)
   | ({ status: 'generating-message'; address: string } & WalletAsked)
-  /** The wallet asks the user to sign `message`. Without a wallet the host submits the signature. */
+  /** The wallet prompts the user to sign `message`. Without a wallet the host submits the signature. */
   | ({ status: 'awaiting-signature'; message: string; address: string } & WalletAsked)
   /** The provider verifies the signature. */
   | ({ status: 'submitting-signature'; proof: WalletProof } & WalletAsked)

@@ -56,7 +56,7 @@ type Options = Partial<createPageWallet.Options> & Pick<createSolanaPageWallet.O
 /** Returns the connected wallet. */
 const connected = ({ store }: Client) => store.getState().connections![0]!
 
-test('connects the wallet that was chosen, has it sign, and logs in', async () => {
+test('connects the selected wallet, requests its signature, and logs in', async () => {
   const { address, client, flow, logInWithWallet } = await setUp()
   const seen: string[] = []
   flow.subscribe(({ status }) => seen.push(status))
@@ -86,7 +86,7 @@ test('moves the wallet to a chain of the app first', async () => {
   expect(now().user?.wallet?.chainId).toBe('eip155:1')
 })
 
-test('asks the same wallet again after an error: twice, and not to be connected again', async () => {
+test('retries the same wallet twice after an error, without another connection', async () => {
   const { client, flow, logInWithWallet, metamask, now } = await setUp()
   await (
     await loadExternalWallets(client)
@@ -105,7 +105,7 @@ test('asks the same wallet again after an error: twice, and not to be connected 
   expect(now().session).toBe('authenticated')
 })
 
-test('a user who leaves is not logged in, whatever the wallet says later', async () => {
+test('logs no user in who has left, even if the wallet signs later', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -118,7 +118,7 @@ test('a user who leaves is not logged in, whatever the wallet says later', async
   expect(now().session).toBe('anonymous')
 })
 
-test('threat 14: what the provider answers makes no other message, and the wallet is not asked', async () => {
+test('threat 14: does not request a signature for a message that the response has changed', async () => {
   const { address, logInWithWallet, metamask, network, provider } = await setUp()
   const answers = [
     { nonce: 'abcdefgh1234567', address: metamask.accounts[1]!.address },
@@ -149,7 +149,7 @@ test.each([
   expect(now().connections).toMatchObject([{ type: 'solana', linked: true }])
 })
 
-test('a wallet on Solana that refuses is asked for nothing else', async () => {
+test('sends no further request to a Solana wallet that rejects', async () => {
   const { client, logInWithWallet, now, phantom } = await setUp()
   const { address } = await (
     await loadExternalWallets(client)
@@ -194,7 +194,7 @@ test('an embedded wallet neither logs in nor is unlinked', async () => {
   await expect(wallet.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each(['metamask', 'solana:phantom'])('%s of another user is moved when the user asks for it', async (walletId) => {
+test.each(['metamask', 'solana:phantom'])('moves %s of another user when the user requests it', async (walletId) => {
   const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
   await logInWithWallet(walletId)
   const other = now().user!.id
@@ -220,7 +220,7 @@ test.each(['metamask', 'solana:phantom'])('%s of another user is moved when the 
   expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
 })
 
-test('a wallet that is chosen as soon as the list of them is shown is linked', async () => {
+test('links a wallet that the user selects as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()
   await logIn()
 
@@ -232,7 +232,7 @@ test('a wallet that is chosen as soon as the list of them is shown is linked', a
   expect((await linked).wallet).toMatchObject({ address })
 })
 
-test('a guest who links a wallet is a guest no more', async () => {
+test('upgrades a guest account that links a wallet', async () => {
   const { client, logInWithWallet, now } = await setUp()
   await createGuestAccount(client)
   const { id } = now().user!

@@ -3,7 +3,7 @@ import type { User } from '../../domain/entities/user.js'
 import type { Send } from '../../react/mfa/send.js'
 
 export type EnrollmentVerbs = {
-  /** Says whether passkeys can be enrolled: rejects with `INVALID_DATA` where the app has none as a second factor. */
+  /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not accept passkeys for MFA. */
   initEnrollmentWithPasskey: () => Promise<void>
   /** Enrols these of the user's linked passkeys, and no others. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled

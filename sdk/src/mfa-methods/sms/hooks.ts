@@ -3,11 +3,11 @@ import type { User } from '../../domain/entities/user.js'
 import type { Send } from '../../react/mfa/send.js'
 
 export type EnrollmentVerbs = {
-  /** Sends a code to the number. Rejects with `INVALID_DATA` where the app has no text messages as a second factor. */
+  /** Sends a code to the number. Rejects with `INVALID_DATA` if the app does not accept SMS for MFA. */
   initEnrollmentWithSms: (parameters: { phoneNumber: string }) => Promise<void>
   /** Enrols the number by the code that was sent to it. */
   submitEnrollmentWithSms: (parameters: { phoneNumber: string; mfaCode: string }) => EnrollmentTools.Enrolled
-  /** Takes text messages from the second factors. Resolves with the user. */
+  /** Removes SMS from the user's MFA methods. Resolves with the user. */
   unenrollWithSms: () => Promise<User>
 }
 

@@ -3,11 +3,11 @@ import type { User } from '../../domain/entities/user.js'
 import type { Begun } from './enrollment.js'
 
 export type EnrollmentVerbs = {
-  /** Makes a secret for an authenticator app: in base32, and as what a QR code says. */
+  /** Creates a secret for an authenticator app: in base32, and as the content of a QR code. */
   initEnrollmentWithTotp: () => Promise<Begun>
   /** Enrols the secret by a code that the authenticator app shows. */
   submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => EnrollmentTools.Enrolled
-  /** Takes the authenticator app from the second factors. Resolves with the user. */
+  /** Removes the authenticator app from the user's MFA methods. Resolves with the user. */
   unenrollWithTotp: () => Promise<User>
 }
 

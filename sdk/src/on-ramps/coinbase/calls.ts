@@ -14,7 +14,7 @@ export const onRamp: OnRamp = {
   isSingleUse: true,
   delay: coinbaseDelay,
   poll: coinbasePoll,
-  // The provider is asked, and the session knows when it cannot be reached.
+  // The status comes from the provider, and the session reports an unreachable provider.
   errors: Number.POSITIVE_INFINITY,
   gone: (cause) => coinbaseFailed(cause),
   async open({ http }, { amount, option, request: { address, asset, chain } }, { earlier, signal }) {

@@ -12,7 +12,7 @@ export const initCoinbase = defineEndpoint({
   request: z.object({
     addresses: z.array(z.object({ address: z.string(), blockchains: z.array(z.string()) })),
     assets: z.array(z.string()),
-    /** Of an earlier session, so that a purchase in either one is found. */
+    /** Identifier from an earlier session, so that the status finds a purchase in either one. */
     partnerUserId: z.optional(z.string()),
   }),
   response: z.object({
@@ -23,7 +23,7 @@ export const initCoinbase = defineEndpoint({
   }),
 })
 
-/** What has become of a session at Coinbase Onramp. */
+/** Returns the status of a session at Coinbase Onramp. */
 export const coinbaseStatus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/funding/coinbase_on_ramp/status',

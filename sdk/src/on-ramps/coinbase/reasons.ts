@@ -1,4 +1,4 @@
 export const reasons = [
-  /** Coinbase Onramp says that the purchase failed. */
+  /** Coinbase Onramp reports that the purchase failed. */
   'on_ramp_failed',
 ] as const

@@ -2,7 +2,7 @@ import type { FundingMethod } from '../../domain/entities/fund-wallet-config.js'
 
 const page = 'https://pay.coinbase.com/buy'
 
-/** How Coinbase Onramp is asked, by the way that was chosen: to buy by card, or to send what is at Coinbase. */
+/** URL parameters of Coinbase Onramp for each funding method: buy by card, or send assets from Coinbase. */
 const modes = {
   card: { experience: 'buy', paymentMethod: 'CARD' },
   exchange: { experience: 'send', paymentMethod: 'CRYPTO_ACCOUNT' },
@@ -53,7 +53,7 @@ export declare namespace coinbaseUrl {
     asset: string
     /** Such as 'base'. */
     network: string
-    /** Of the page; Coinbase's own when left out. */
+    /** URL of the page; Coinbase's own page when left out. */
     url?: string | undefined
   }
 }

@@ -10,7 +10,7 @@ import { signMoonpayOnRampUrl } from './sign.js'
 /** Milliseconds that MoonPay may take for one answer. */
 const timeout = 10_000
 
-/** What a wallet of a chain that MoonPay does not know is offered. */
+/** Currency to offer on a chain that MoonPay does not support. */
 const fallback = 'ETH_ETHEREUM'
 
 const stages = {
@@ -33,7 +33,7 @@ export const onRamp: OnRamp = {
     const quoteCurrencyAmount = exactNumber(amount)
     if (quoteCurrencyAmount === undefined)
       throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
-    // oxlint-disable-next-line no-console -- what a developer is told: the specification says so.
+    // oxlint-disable-next-line no-console -- the specification requires this warning for developers.
     if (!sold) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await signMoonpayOnRampUrl(client, {
       address,

@@ -1,12 +1,12 @@
 import type { Fields } from '../../domain/rules/app/field-warnings.js'
 
-/** How MoonPay's page looks, and what it offers to pay by. */
+/** Appearance and payment methods of MoonPay's page. */
 export type MoonpayConfig = {
-  /** Whether its test page is opened, where nothing is really paid. false when not set. */
+  /** True opens MoonPay's test page, which takes no real payments. false when not set. */
   readonly useSandbox?: boolean | undefined
-  /** What is chosen first to pay by. The user's choice when not set. */
+  /** Payment method that is selected first. The user selects one when not set. */
   readonly paymentMethod?: MoonpayPaymentMethod | undefined
-  /** How that page looks. */
+  /** Appearance of MoonPay's page. */
   readonly uiConfig?:
     | {
         /** The colour of its buttons, '#rrggbb'. `appearance.accentColor` when not set. */
@@ -30,7 +30,7 @@ export type MoonpayPaymentMethod =
 
 export type Config = MoonpayConfig
 
-/** What the settings may hold. */
+/** Accepted values of the settings. */
 export const fields: Fields<MoonpayConfig> = {
   useSandbox: 'any',
   paymentMethod: 'any',

@@ -19,11 +19,11 @@ const moonpay: Readonly<Record<number, Sold>> = {
   43114: { 'native-currency': 'AVAX_CCHAIN' },
 }
 
-/** What MoonPay sells for a chain; undefined for what it does not. */
+/** Returns MoonPay's code for an asset on a chain; undefined if MoonPay does not sell it. */
 export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | undefined =>
   typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined
 
-/** Whether two names are of one currency: MoonPay leaves out the network that a currency is at home on. */
+/** Compares two currency codes: MoonPay leaves out the network of a native currency. */
 export const isSameCurrency = (one: string, other: string): boolean => plain(one) === plain(other)
 
 const plain = (code: string): string => {

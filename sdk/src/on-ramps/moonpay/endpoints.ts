@@ -16,7 +16,7 @@ export const signMoonpay = defineEndpoint({
       uiConfig: z.optional(z.object({ accentColor: z.optional(z.string()), theme: z.optional(z.string()) })),
       paymentMethod: z.optional(z.string()),
       currencyCode: z.string(),
-      /** Of the currency, as a decimal. */
+      /** Amount of the currency, as a decimal. */
       quoteCurrencyAmount: z.optional(z.number()),
     }),
   }),

@@ -1,5 +1,5 @@
-/** How long after its window opened a purchase is first asked for, and how often from then on. */
+/** Delay between the opening of the window and the first poll, and interval of the polls after it. */
 export const moonpayDelay = 8000
 export const moonpayPoll = 3000
-/** How many answers of MoonPay in a row may fail before it counts as gone. */
+/** Number of failed requests in a row after which MoonPay counts as unreachable. */
 export const moonpayErrors = 3

@@ -11,7 +11,7 @@ export const offer: Offer = (option, { asset, chain }) => {
   if (chain.id === solanaId && chain.testnet && asset === 'native-currency')
     return [{ ...option, elsewhere: { network: 'Solana', symbol } }]
   if (moonpayCurrency(chain.id, asset) !== undefined) return [option]
-  // An address of Solana is none of Ethereum: there is nothing else to sell to it.
+  // An Ethereum wallet cannot receive at a Solana address: MoonPay has nothing else to sell to it.
   if (chain.id === solanaId) return []
   return [{ ...option, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
 }

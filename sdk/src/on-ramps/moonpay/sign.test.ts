@@ -30,7 +30,7 @@ async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
   return world
 }
 
-test('signs the URL of a purchase, and says where the purchase is followed', async () => {
+test('signs the URL of a purchase, and returns the URL of its status', async () => {
   const { client, clock } = await setUp()
   const uiConfig = { accentColor: '#112233', theme: 'dark' }
   const asked = { ...request, config: { ...config, paymentMethod: 'credit_debit_card', uiConfig } }

@@ -45,7 +45,7 @@ export declare namespace signMoonpayOnRampUrl {
   type Parameters = {
     /** The wallet that receives the purchase. It must be a wallet of the user. */
     address: string
-    /** Whether MoonPay's test page is opened, which charges nothing. */
+    /** True opens MoonPay's test page, which charges nothing. */
     useSandbox: boolean
     config: {
       /** MoonPay's code of the currency, such as 'USDC_BASE'. */
@@ -54,7 +54,7 @@ export declare namespace signMoonpayOnRampUrl {
       quoteCurrencyAmount?: number | undefined
       /** The payment method that is selected first, such as 'credit_debit_card'. */
       paymentMethod?: string | undefined
-      /** How MoonPay's page looks: `accentColor` is '#rrggbb', `theme` is 'light' or 'dark'. */
+      /** Appearance of MoonPay's page: `accentColor` is '#rrggbb', `theme` is 'light' or 'dark'. */
       uiConfig?: { accentColor?: string | undefined; theme?: string | undefined } | undefined
     }
     signal?: AbortSignal | undefined

@@ -7,7 +7,7 @@ export type MoonpayTransaction = {
   /** MoonPay's code of what was bought. */
   readonly currency: string | undefined
   readonly baseCurrencyAmount: number | undefined
-  /** Of what was bought. */
+  /** Amount of the purchased currency. */
   readonly quoteCurrencyAmount: number | undefined
   readonly feeAmount: number | undefined
   readonly extraFeeAmount: number | undefined

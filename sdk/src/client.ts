@@ -19,7 +19,7 @@ import type { Message } from './wire/frame/define-message.js'
 import type { Http } from './wire/http/create-http.js'
 import type * as z from 'zod/mini'
 
-/** Everything an action needs. Made by `createClient`; types of this file are open to every room. */
+/** Everything an action needs. Made by `createClient`; every folder may import the types of this file. */
 export type Client = {
   /** The app at the provider. */
   readonly appId: string
@@ -27,11 +27,11 @@ export type Client = {
   readonly clientId: string | undefined
   /** Origin of the provider, such as 'https://auth.example.com'. */
   readonly apiUrl: string
-  /** What the browser or the server gives: requests, storage, time, keys. */
+  /** Functions of the browser or the server: requests, storage, time, keys. */
   readonly platform: Platform
   /** The provider's API, of typed endpoints. */
   readonly http: Http
-  /** What hooks read: the user, the app, the screens. Never a token. */
+  /** State for hooks: the user, the app, the screens. It never holds a token. */
   readonly store: Store
   /** The merged configuration: the host's and defaults until the server's has arrived. */
   readonly app: App
@@ -39,11 +39,11 @@ export type Client = {
   readonly session: Client.Session
   /** The wallet frame, which holds the keys. */
   readonly frame: Client.Frame
-  /** What runs, by the flow's id or the run's. */
+  /** The running flows, by ID of the flow or of the run. */
   readonly flows: Map<string, Client.RunningFlow>
-  /** What `perClient` keeps; emptied when the client is disposed of. */
+  /** Values of `perClient`; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
-  /** What happens, for who wants to hear of it, such as a login or a logout. */
+  /** Events such as a login or a logout. */
   readonly events: Emitter<Client.Events>
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
@@ -53,19 +53,19 @@ export type Client = {
   readonly reconnect: () => void
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
-  /** Whether it was started and has not been disposed of since. */
+  /** True between `start` and `dispose`. */
   readonly isStarted: () => boolean
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */
   readonly dispose: () => void
 }
 
 export declare namespace Client {
-  /** What can be told to any flow, whatever its states are. */
+  /** The part that all flows share, whatever their states are. */
   type RunningFlow = {
     readonly getState: () => { readonly status: string }
     /** The state before anything happened. */
     readonly getInitialState: () => { readonly status: string }
-    /** Whether the status is one that ends by itself. */
+    /** True if the status ends by itself. */
     readonly isRunning: () => boolean
     readonly send: (event: { readonly type: 'reject' | 'skip' }) => unknown
     readonly stop: () => void
@@ -84,18 +84,18 @@ export declare namespace Client {
      * Throws `INVALID_APP_ID`, logged out, when the tokens are another app's.
      */
     readonly accept: (response: AuthResponse) => Promise<void>
-    /** The user as the server has just told, with a new identity token when there came one. */
+    /** Stores the user of the latest response, and its identity token if the response has a new one. */
     readonly update: (user: User, identityToken?: string | null | undefined) => void
     /** Takes new tokens of the same session, unless it has changed since `refreshToken` was read. */
     readonly replace: (refreshToken: string, tokens: { accessToken: string; refreshToken: string }) => void
     /** Forgets everything on this device. Does not tell the server. */
     readonly destroy: () => void
-    /** What the server said when it ended the session that was here. Undefined once there is another, and after a logout. */
+    /** The error with which the server ended the last session. Undefined after a login or a logout. */
     readonly refusal: () => KeyhookError | undefined
     readonly refreshToken: () => string | null
     /** The access token as it is, expired or not. */
     readonly accessToken: () => string | null
-    /** Whether the server bound the session to this browser's proof key. */
+    /** True if the server bound the session to this browser's proof key. */
     readonly isBound: () => boolean
     /** The token for the provider's own API as it is, expired or not. */
     readonly apiToken: () => string | null
@@ -118,12 +118,12 @@ export declare namespace Client {
       input: z.output<request>,
       options?: { signal?: AbortSignal | undefined },
     ) => Promise<z.output<response>>
-    /** A page of it that the user looks at, in a place of this page. */
+    /** Opens a visible page of the frame in an element of this page. */
     readonly open: FrameHost['open']
     readonly dispose: () => void
   }
 
-  /** What a user does with a wallet: every mounted hook of that name hears how it ended. */
+  /** An action with a wallet. Every mounted hook of that name receives the outcome. */
   type Verb =
     | 'connectWallet'
     | 'createWallet'
@@ -138,7 +138,7 @@ export declare namespace Client {
     | 'sendSolanaTransaction'
     | 'setWalletRecovery'
 
-  /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
+  /** Events for the callbacks of hooks. Only `accessTokenGranted` carries a token, and hosts subscribe to it by name. */
   type Events = {
     login: {
       user: User
@@ -148,14 +148,14 @@ export declare namespace Client {
       loginAccount: LinkedAccount | null
     }
     loginFailed: { error: KeyhookError }
-    /** An account was linked, or took the place of another one. */
+    /** An account was linked, or replaced another one. */
     accountChanged: {
       intent: 'link' | 'update'
       method: LoginMethod
       user: User
       account: LinkedAccount
     }
-    /** The tokens of another site, where the app is to have them. */
+    /** Tokens from an OAuth provider, for apps that may receive them. */
     oAuthTokensGranted: { oAuthTokens: OAuthTokens; user: User }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
     /** `account` is null for one that was not known here. */
@@ -166,17 +166,17 @@ export declare namespace Client {
     accessTokenRemoved: undefined
     /** `failure` is the error of a link or an update that the screen showed, and that was reported before. */
     screenClosed: { screen: Screen; failure: KeyhookError | undefined }
-    /** The client stops: what is kept for it lets go. */
+    /** The client stops: subscribers release what they hold for it. */
     disposed: undefined
     /** There is a run in `flows` that was not there before. */
     flowCreated: undefined
-    /** What the provider is told of. */
+    /** An event to report to the provider. */
     reported: ClientEvent
     /** A transaction of the user has settled, or the SDK has stopped waiting for it: balances may have changed. */
     transactionSettled: undefined
     /** The user has left funding. */
     fundingEnded: FundingOutcome
-    /** The user has ended sessions of theirs elsewhere. */
+    /** The user has ended sessions on other devices. */
     sessionsEnded: undefined
     /** The user has revoked an app's access to their account. */
     crossAppGrantRevoked: undefined

@@ -1,4 +1,4 @@
-// Longer than a file of code: the one place that knows every room.
+// Longer than other files: it alone imports every folder.
 
 import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
@@ -50,7 +50,7 @@ export declare namespace createClient {
   type Options = {
     /** 25 characters, from the provider. */
     appId: string
-    /** Which of the app's clients this is, where it has several. */
+    /** ID of one of the app's clients, for apps with several. */
     clientId?: string | undefined
     /** Origin of the provider, such as 'https://auth.example.com'. */
     apiUrl: string
@@ -231,7 +231,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   return client
 }
 
-/** A host that names chains of its own means those. */
+/** Returns the host's config with the adopted chains, unless the host's config names chains. */
 const withChains = (config: KeyhookConfig | undefined, adopted: readonly Chain[]): KeyhookConfig | undefined =>
   adopted.length === 0 || config?.supportedChains || config?.defaultChain
     ? config

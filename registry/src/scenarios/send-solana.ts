@@ -159,7 +159,7 @@ export const sendSolanaScenarios = defineScenarios(
         status: 'error',
         failure: {
           code: 'TRANSACTION_FAILURE',
-          message: 'The transaction came into no block in time.',
+          message: 'No block included the transaction in time.',
           outcome: 'expired',
           title: 'Transaction failed',
         },

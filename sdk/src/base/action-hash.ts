@@ -1,7 +1,7 @@
 import { encodeBase64Url } from './base64url.js'
 import type { Bytes } from './bytes.js'
 
-/** What names an action of a wallet in the proof of a second factor: the same for page, frame and provider. */
+/** Identifies a wallet action in an MFA proof: page, frame and provider compute the same hash. */
 export async function actionHash(
   sha256: Pick<Crypto, 'subtle'> | ((bytes: Bytes) => Promise<Bytes>),
   ...parts: readonly unknown[]

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from './base64url.js'
 import type { Bytes } from './bytes.js'
 
-/** What a P-256 key signs, with its public half in each header: compact JWS by ES256. */
+/** Signs compact JWS with a P-256 key (ES256). Each header holds the public key. */
 export type KeySigner = {
   /** A JWS of those claims, with that `typ` in its header. */
   readonly sign: (typ: string, claims: object) => Promise<string>
@@ -54,7 +54,7 @@ export declare namespace createKeySigner {
   type Options = {
     /** The platform's Web Crypto. */
     crypto: { readonly subtle: SubtleCrypto; readonly getRandomValues: (bytes: Bytes) => Bytes }
-    /** Of P-256. The private key may be one that is not extractable. */
+    /** A P-256 key pair. The private key may be non-extractable. */
     pair: CryptoKeyPair
   }
 }

@@ -1,7 +1,7 @@
 import { type Deferred, deferred } from './deferred.js'
 
 /**
- * Runs work of the same key one after the other, in the order it was asked for. `isWanted` resolves once other work waits
+ * Runs work of the same key one after the other, in the order of the calls. `isWanted` resolves once other work waits
  * for the key.
  */
 export type RunExclusive = <value>(key: string, work: (isWanted: Promise<void>) => Promise<value>) => Promise<value>

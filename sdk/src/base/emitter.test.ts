@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmitter } from './emitter.js'
 
-test('a listener that throws keeps nobody else from hearing, and the page is told of it', async () => {
-  // In the place of the test runner, which the page is here.
+test('a listener that throws does not stop the other listeners, and the page reports the error', async () => {
+  // Replaces the test runner's listeners, which would report the error first.
   const runners = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')
   onTestFinished(() => runners.forEach((runner) => process.on('unhandledRejection', runner)))

@@ -9,7 +9,7 @@ export function createEmitter<events extends Record<string, unknown>>(): Emitter
   const listeners = new Set<readonly [name: keyof events, listener: (payload: never) => void]>()
   return {
     emit(name, payload) {
-      // Called at once. What one throws is the page's to hear of, as any of its errors: the others, and what is under way, go on.
+      // Calls each listener at once. The page reports an error of one listener; the other listeners still run.
       for (const [heard, listener] of [...listeners])
         if (heard === name) void (async () => listener(payload as never))()
     },

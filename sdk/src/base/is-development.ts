@@ -1,7 +1,7 @@
 /** Bundlers write the value of `NODE_ENV` here. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Whether the page is being developed. Without a bundler there is no `process`, and the page counts as in production. */
+/** Returns true on a page in development. Without a bundler there is no `process`, and the page counts as in production. */
 export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

@@ -1,4 +1,4 @@
-/** Whether two values of plain data say the same. Functions and class instances only when they are the same one. */
+/** Compares two values of plain data by content. Functions and class instances are equal only by reference. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false

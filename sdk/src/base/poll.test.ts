@@ -24,7 +24,7 @@ test('rejects with the error of a look', async () => {
   await expect(poll(look, { delay: 10, sleep: abortableSleep })).rejects.toThrow('Gone.')
 })
 
-test('rejects with the reason of an abort, and looks no more', async () => {
+test('rejects with the reason of an abort, and stops polling', async () => {
   const leaving = new AbortController()
   let looks = 0
   const look = () => {

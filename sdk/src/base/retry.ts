@@ -18,7 +18,7 @@ export async function retry<value>(attempt: () => Promise<value>, options: retry
 
 export declare namespace retry {
   type Options<value> = {
-    /** How often to try once more after the first try. */
+    /** Number of retries after the first try. */
     retries: number
     again: (value: value) => boolean
     /** Milliseconds before the next try, given how many retries there have been. */

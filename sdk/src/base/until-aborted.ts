@@ -1,4 +1,4 @@
-/** What a promise gives, or the signal's reason when that comes first. */
+/** Settles like the promise, or rejects with the signal's reason when the signal aborts first. */
 export function untilAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {

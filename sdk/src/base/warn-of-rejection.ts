@@ -6,7 +6,7 @@ import { withDocs } from './with-docs.js'
 /** Tells the developer of a page why a verb has rejected: a click that drops it would do nothing, and not say why. */
 export function warnOfRejection(verb: string, error: unknown, advice = ''): void {
   if (!isDevelopment() || !(error instanceof Error)) return
-  // What the user wants, and what is told where it is found.
+  // The user caused these rejections, or another check reports them.
   const code = 'code' in error ? String(error.code) : undefined
   if (code === 'USER_REJECTED' || code === 'NO_SCREEN_HOST') return
   const rejected = `\`${verb}\` has rejected: ${error.message}`

@@ -1,4 +1,4 @@
-/** Runs under a signal of its own, which is aborted when the time is up or the caller's signal is. */
+/** Runs under a new signal, which aborts when the time is up or the caller's signal aborts. */
 export async function withDeadline<value>({ ms, run, signal, sleep }: withDeadline.Options<value>): Promise<value> {
   const own = new AbortController()
   const abort = () => own.abort(signal?.reason)

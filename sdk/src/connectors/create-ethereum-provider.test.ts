@@ -268,7 +268,7 @@ test.each([
   ],
   [4200, 'personal_ecRecover', ['Hello', 'no'], 'invalid params: a signature is expected'],
   [4200, 'personal_ecRecover', ['Hello', '0x12'], 'invalid params: not a signature of a message'],
-  [4200, 'wallet_requestPermissions', [{ eth_keys: {} }], "invalid params: only 'eth_accounts' can be asked for"],
+  [4200, 'wallet_requestPermissions', [{ eth_keys: {} }], "invalid params: only 'eth_accounts' can be requested"],
   [4100, 'personal_sign', ['Hello', someone], 'Cannot request a signature with this wallet address'],
   [
     4100,

@@ -193,7 +193,7 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_getPermissions: (context) => (visibleAccounts(context).length > 0 ? permissions(context) : []),
   wallet_requestPermissions: async (context, params) => {
     if (typeof params[0] !== 'object' || params[0] === null || !('eth_accounts' in params[0]))
-      throw invalidParams("only 'eth_accounts' can be asked for")
+      throw invalidParams("only 'eth_accounts' can be requested")
     await requestAccounts(context, params)
     return permissions(context)
   },

@@ -49,6 +49,6 @@ function likewise<transaction extends SolanaTransaction>(transaction: transactio
     [name in 'deserialize' | 'from']?: (bytes: Uint8Array) => unknown
   }
   const read = deserialize ?? from
-  if (!read) throw new KeyhookError('INVALID_REQUEST', 'The transaction is none of @solana/web3.js.')
+  if (!read) throw new KeyhookError('INVALID_REQUEST', 'This is not a transaction of @solana/web3.js.')
   return read.call(transaction.constructor, bytes) as transaction
 }

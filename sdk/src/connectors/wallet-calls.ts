@@ -102,7 +102,7 @@ async function sendCalls(
   requireCapabilities(request['capabilities'])
   const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'
   if (atomicRequired === true && requests.length > 1 && !isAtomic)
-    throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a transaction of its own.')
+    throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a separate transaction.')
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 8194))
     throw invalidParams("'id' is no id")
   const leaving = { address, chainId, isAtomic, requests }

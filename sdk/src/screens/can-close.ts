@@ -1,4 +1,4 @@
 import type { Screen } from '../domain/entities/screen.js'
 
-/** Whether the user may close a screen. The terms have to be answered. */
+/** Returns true if the user may close the screen. Users have to answer the terms. */
 export const canClose = (screen: Screen | undefined): boolean => screen !== undefined && screen.name !== 'accept-terms'

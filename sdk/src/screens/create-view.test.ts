@@ -69,7 +69,7 @@ async function setupView(options: setup.Options = {}) {
   }
 }
 
-test('a state that is over at once stays long enough to be read, and a success longer', async () => {
+test('shows a state that ends at once long enough to read it, and a success longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -208,7 +208,7 @@ test('shows the link of a Farcaster account the first time it is linked', async 
 test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {
   const { client, clock, view } = await setupView()
   client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
-  const returned = { code: 'undefined', state: 'of nobody' }
+  const returned = { code: 'undefined', state: 'of no login' }
   void getFlow(client, redirectFlow('google')).send({ type: 'start', intent: 'login', returned })
   await clock.advance(stateDuration + 1000)
 

@@ -5,13 +5,13 @@ import { runningLogins } from '../flows/login/running-logins.js'
 import { followRuns } from './follow-runs.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
-/** What is on screen at one moment: a screen, and every flow in the state it had then. */
+/** The screen at one moment, with the state of every flow at that moment. */
 export type Snapshot = ShownScreen & {
   /** Another number for every screen that is opened, also for one of the same name. */
   readonly id: number
-  /** Whether a click beside the screen may close it: not where a code is awaited in another place, nor while it works. */
+  /** True if a click beside the screen may close it: false while a code is pending in another app, or while a flow runs. */
   readonly canDismiss: boolean
-  /** Of the flow that the screen shows. */
+  /** Status of the flow that the screen shows. */
   readonly status: string | undefined
   /** States by the flow's id. */
   readonly flows: ReadonlyMap<string, { readonly status: string }>
@@ -21,11 +21,11 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether another screen, or none, waits to follow the one that is shown. */
+  /** True if another screen, or no screen, waits to replace the visible one. */
   readonly isBehind: () => boolean
-  /** What is to be shown is on screen now. */
+  /** Reports that the current screen is drawn. */
   readonly drawn: () => void
-  /** The next change is shown at once: it is what the user has just asked for. */
+  /** Shows the next change at once: the user has just requested it. */
   readonly release: () => void
   /** Follows the client. Returns what stops it. */
   readonly start: () => () => void
@@ -34,9 +34,9 @@ export type View = {
 type Look = Snapshot & { readonly isSuccess: boolean }
 
 /**
- * What a client's screens show, at a pace that can be read: a state stays for `stateDuration`, a success for
- * `successDuration`, and what has come and gone meanwhile is left out. Flows go on at their own pace. A screen that is
- * closed keeps the states it showed last, so that it can fade.
+ * Shows a client's screens at a readable pace: a state stays for `stateDuration`, a success for `successDuration`, and
+ * shorter states are skipped. Flows continue at their own pace. A closed screen holds the states that it showed last, so
+ * that it can fade.
  */
 export function createView(client: Client): View {
   const { platform, store } = client
@@ -51,7 +51,7 @@ export function createView(client: Client): View {
     waiting?.abort()
     waiting = undefined
     const { screen } = shownScreen(store.getState())
-    // What the app draws in its place is there at once.
+    // A screen that the app draws itself appears at once.
     const isAside = !screen && store.getState().approvals.length > 0
     const isOther = screen !== undefined && screen !== opened
     const next = look(client, shown, shown.id + (isOther ? 1 : 0))
@@ -113,7 +113,7 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   const isSuccess =
     screen?.name === 'logged-in' || (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
   const isAway = screen?.name === 'awaiting-code' || screen?.name === 'confirm' || run?.isRunning() === true
-  // What is told with a new method is told this once: it is left by its own button.
+  // The screen shows the codes of a new method only once, so that only its button closes it.
   const canClose = current.canClose && status !== 'enrolled'
   return {
     ...current,

@@ -35,9 +35,9 @@ export function followFlows(client: Client): () => void {
       store.setState({ screens: [screen], direction: 'forward' }),
     )
 
-  /** Another tab has logged in, as by the link of the email that this one asked for: nothing is asked here any more. */
+  /** Handles a login in another tab, for example by the magic link that this tab requested: stops the logins of this tab. */
   async function leaveLogin() {
-    // Where the session hears of it, it ends what went on here and reports the login itself.
+    // When the session stores the login of the other tab, it ends the flows here and reports the login itself.
     await Promise.resolve()
     const { session, user } = store.getState()
     if (leaving.signal.aborted) return
@@ -49,7 +49,7 @@ export function followFlows(client: Client): () => void {
     client.events.emit('login', login)
   }
 
-  /** What another tab's login ends says so before it closes. */
+  /** Shows the login before it closes the screens that another tab's login has ended. */
   function endLogin({ loginMethod, wasAlreadyAuthenticated }: Client.Events['login']) {
     const screen = current()
     if (!screen || !wasAlreadyAuthenticated || loginMethod !== null) return

@@ -13,7 +13,7 @@ export function goBack(client: Client): void {
   client.store.setState({ screens: [...previous.slice(0, -1), shown], direction: 'back' })
 }
 
-/** What was typed to send a code to, as what the landing begins with. */
+/** Returns the recipient of the last code, to prefill the landing. */
 function typed(client: Client) {
   for (const { row, run } of runningLogins(client)) {
     const { destination } = run.getState()

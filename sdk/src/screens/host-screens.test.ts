@@ -92,7 +92,7 @@ test('a host without React links an email by the screens, updates it and unlinks
   expect((await unlinking).email).toBeUndefined()
 })
 
-test('behavior: it goes back, and a host that is gone is asked nothing', async () => {
+test('goes back, and sends no request to a host that has stopped', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
@@ -120,7 +120,7 @@ test('behavior: an event that means nothing now rejects its verb', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_REQUEST', message: 'No auth flow in progress.' })
 })
 
-test('behavior: where another tab logs in by the link of the email, the screens of the one that asked are done', async () => {
+test('closes the screens of a tab when another tab logs in by its magic link', async () => {
   const { client, openClient, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)

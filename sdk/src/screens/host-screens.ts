@@ -6,7 +6,7 @@ import { mountHost } from './mount-host.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
 /**
- * Makes the caller the place where a client's screens are shown, in any framework: `draw` is called with what to show,
+ * Makes the caller the host of a client's screens, in any framework. `draw` is called with the screen to show,
  * at once and whenever it changes. What the user does there are events of flows (`getFlow`, `dispatch`).
  *
  * @example

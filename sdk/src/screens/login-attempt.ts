@@ -10,7 +10,7 @@ const ofLogin: readonly ScreenName[] = [
   'user-limit-reached',
 ]
 
-/** What the user is trying on a screen: a login, a link or an update; undefined where it is none of them. */
+/** Returns the login, link or update that the user is trying on a screen. Undefined on other screens. */
 export function loginAttempt(screen: Screen | undefined): LoginAttempt | undefined {
   if (!screen) return undefined
   if (screen.name === 'error') return loginAttempt(screen.previous)

@@ -2,7 +2,7 @@ import type { Client } from '../client.js'
 import { countHost } from '../store/count-host.js'
 import { followFlows } from './follow-flows.js'
 
-/** Says that something shows a client's screens from now on, and moves them along with the flows. Returns what stops it. */
+/** Registers a host of a client's screens, and moves the screens along with the flows. Returns a function that stops it. */
 export function mountHost(client: Client): () => void {
   countHost(client.store, 1)
   const stop = followFlows(client)

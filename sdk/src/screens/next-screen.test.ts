@@ -27,7 +27,7 @@ describe('after the email flow', () => {
     expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toBeUndefined()
   })
 
-  test('every error has its place', () => {
+  test('every error leads to a screen', () => {
     const places = (screen: Screen, sent: boolean) =>
       group(errorCodes, (code) => nameOf(after(screen, failed(code, sent))))
 
@@ -46,7 +46,7 @@ describe('after the email flow', () => {
     ])
   })
 
-  test('an error remembers where it came from', () => {
+  test('an error stores the previous screen', () => {
     const state = failed('TOO_MANY_REQUESTS', true)
     expect(after(awaitingCode, state)).toEqual({
       name: 'error',
@@ -183,7 +183,7 @@ describe('linking and updating', () => {
   })
 })
 
-test('a screen says what is left by leaving it', () => {
+test('returns the login attempt of each screen', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'update' }
   const error = new KeyhookError('OFFLINE', 'no')
   expect(loginAttempt(landing)).toEqual({ intent: 'login' })

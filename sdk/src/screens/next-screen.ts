@@ -7,7 +7,7 @@ import { exitError } from '../flows/login/exit-error.js'
 import { isSameKind } from '../domain/rules/linking/is-same-kind.js'
 import { loginAttempt } from './login-attempt.js'
 
-/** Errors of a login with a screen of their own. */
+/** Errors of a login that have a separate screen. */
 const endings = {
   ALLOWLIST_REJECTED: 'allowlist-rejected',
   USER_LIMIT_REACHED: 'user-limit-reached',
@@ -25,8 +25,8 @@ export type Next = Screen | 'close' | 'close-later' | undefined
 type LoginScreens = { readonly [status: string]: 'awaiting-code' | 'login-method' | undefined }
 
 /**
- * Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none,
- * but for the link of an email, which the user has just opened.
+ * Returns the next screen when a method's flow has changed. Undefined stays on the current one. A flow that no screen shows
+ * opens a screen only for a magic link, which the user has just opened.
  */
 export function nextScreenOfLogin(
   current: Screen | undefined,
@@ -67,7 +67,7 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
 }
 
 /**
- * Where to go on to when the completion of a login has changed. The terms open the modal; a wallet is created in it only
+ * Returns the next screen when the completion of a login has changed. The terms open the modal; a wallet is created in it only
  * when the modal is open anyway.
  */
 export function nextScreenOfComplete(current: Screen | undefined, state: CompleteState): Next {

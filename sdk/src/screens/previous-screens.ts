@@ -5,7 +5,7 @@ import type { State } from '../store/create-store.js'
 /** Screens that say why a login ended: the way back from them is to begin again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
 
-/** Refusals of the account itself: no code of the same address can work, so another one is asked for. */
+/** Refusals of the account itself: no code of the same address can work, so the user needs another address. */
 const ofAccount: readonly ErrorCode[] = [
   'ALLOWLIST_REJECTED',
   'ACCOUNT_TRANSFER_REQUIRED',
@@ -14,9 +14,9 @@ const ofAccount: readonly ErrorCode[] = [
 ]
 
 /**
- * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
+ * Returns the stack after going back, or undefined where the user cannot go back. An error goes to the previous screen, and to
  * landing by default, or one step further where the account was refused; a step of a login to the one before. The
- * confirmation of a link or an update goes to what is confirmed; nothing else that asks the user is gone back from.
+ * confirmation of a link or an update goes to what is confirmed. The user cannot go back from any other prompt.
  */
 export function previousScreens({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screens | undefined {
   const [approval] = approvals
@@ -36,7 +36,7 @@ function previousSteps(screens: Screens): Screens | undefined {
     const cause = before.length > 0 ? before : [current.previous]
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
-  // After a page came back from another site nothing is below it. What is started again signs nobody up either.
+  // After a page has returned from an OAuth provider the stack is empty. A new login keeps `disableSignup` too.
   const disableSignup = screens.some((screen) => 'disableSignup' in screen && screen.disableSignup)
   const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
   if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]

@@ -4,15 +4,15 @@ import { currentScreen } from '../store/current-screen.js'
 import { canClose } from './can-close.js'
 import { previousScreens } from './previous-screens.js'
 
-/** What is to be shown: the request that interrupts, or the current screen. */
+/** The visible screen: the request that interrupts, or the current screen. */
 export type ShownScreen = {
   /** undefined shows nothing. */
   readonly screen: Screen | undefined
-  /** Which way the last change of screen went. */
+  /** Direction of the last change of screen. */
   readonly direction: Direction
-  /** Whether there is a screen to go back to. */
+  /** True if the user can go back to another screen. */
   readonly canGoBack: boolean
-  /** false while the terms are asked. */
+  /** false while the user has to answer the terms. */
   readonly canClose: boolean
 }
 

@@ -8,7 +8,7 @@ import { toTokenError } from './to-token-error.js'
 
 /**
  * Verifies the tokens of one app on the app's own server, Node or edge: the signature (ES256 alone), issuer, audience,
- * app id, type and times. The keys come from the provider and are kept for half a minute, or are one that is given.
+ * app id, type and times. The verifier reads the keys from the provider and caches them for half a minute, unless a key is given.
  *
  * jose, the maintained library the provider signs with, does the cryptography; it is in no other entry.
  *
@@ -68,7 +68,7 @@ export declare namespace createVerifier {
     apiUrl: string
     /** The app's public key as SPKI PEM, from the provider's settings. Without it the keys are read from `jwksUrl`. */
     verificationKey?: string | undefined
-    /** Where the keys are; the provider's address for them when left out. */
+    /** URL of the keys; the provider's URL when left out. */
     jwksUrl?: string | undefined
     /** Fetches the keys; the runtime's own `fetch` when left out. */
     fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
@@ -84,9 +84,9 @@ export declare namespace createVerifier {
   }
   type IdentityClaims = AccessClaims & readIdentity.ReturnType
   type ReturnType = {
-    /** Who calls. Rejects with a `TokenError`, or with `OFFLINE` when the keys cannot be had. */
+    /** Verifies an access token. Rejects with a `TokenError`, or with `OFFLINE` when the keys cannot be read. */
     readonly verifyAccessToken: (token: string | null | undefined) => Promise<AccessClaims>
-    /** Who the user is, and their accounts. Rejects as `verifyAccessToken` does. */
+    /** Returns the user and their accounts. Rejects as `verifyAccessToken` does. */
     readonly verifyIdentityToken: (token: string | null | undefined) => Promise<IdentityClaims>
   }
 }
@@ -106,7 +106,7 @@ function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
 /** For how long keys are taken to be good without asking, in milliseconds: a revoked one is refused after it. */
 const keyLife = 30_000
 
-/** How far the provider's clock may be ahead, in milliseconds. */
+/** Milliseconds by which the provider's clock may be ahead. */
 const clockTolerance = 5000
 
 function createGetKey(options: createVerifier.Options, issuer: string): JWTVerifyGetKey {

@@ -13,9 +13,9 @@ export declare namespace readIdentity {
     /** 'email', 'phone', 'wallet' or another kind. */
     readonly type: string
     readonly latestVerifiedAt: Date | null
-    /** Of an email account, or of a wallet. */
+    /** Address of an email account, or of a wallet. */
     readonly address?: string | undefined
-    /** Of a phone account. */
+    /** Number of a phone account. */
     readonly number?: string | undefined
     readonly chainType?: string | undefined
     /** 'privy' for embedded wallets. */

@@ -4,7 +4,7 @@ import { cookieNames } from '../domain/rules/app/cookie-names.js'
  * The tokens a request brings, unverified: the access token of its `Authorization` header, else of the cookie that the
  * SDK keeps on the app's origin.
  *
- * Cookies come along with requests that other sites cause: let them answer for reading alone, and ask for the header
+ * Browsers send cookies along with requests that other origins cause: accept them for reading only, and require the header
  * before anything changes.
  */
 export function readTokens(headers: Pick<Headers, 'get'>): readTokens.ReturnType {
@@ -26,9 +26,9 @@ export declare namespace readTokens {
   type ReturnType = {
     /** Undefined where the request brings none. */
     readonly accessToken: string | undefined
-    /** Of the cookie alone; undefined where the request brings none. */
+    /** Identity token of the cookie; undefined if the request has none. */
     readonly identityToken: string | undefined
-    /** Whether the browser may renew a session of which there is no token any more. */
+    /** True if the browser may renew a session whose token has expired. */
     readonly hasSession: boolean
   }
 }

@@ -21,7 +21,7 @@ const byClaim: Partial<Record<string, TokenFault>> = {
   iat: 'too-early',
 }
 
-/** Where the token is at fault, a `TokenError`; where the keys could not be had, `OFFLINE`. */
+/** Returns a `TokenError` for an invalid token, and `OFFLINE` if the keys could not be read. */
 export function toTokenError(cause: unknown): KeyhookError {
   if (isKeyhookError(cause)) return cause
   if (cause instanceof errors.JWTClaimValidationFailed)
@@ -29,7 +29,7 @@ export function toTokenError(cause: unknown): KeyhookError {
   if (isUnavailable(cause))
     return new KeyhookError(
       'OFFLINE',
-      'The keys to verify tokens with could not be read: cause says why, and jwksUrl takes another address of them.',
+      'The keys that verify tokens could not be read. See `cause`, or set another URL with `jwksUrl`.',
       { cause },
     )
   const code = cause instanceof errors.JOSEError ? cause.code : ''

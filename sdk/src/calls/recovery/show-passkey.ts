@@ -30,7 +30,7 @@ export async function showPasskey(
 
 export declare namespace showPasskey {
   type Parameters = {
-    /** Of the wallet that is recovered; a passkey is made when left out. */
+    /** Address of the wallet to recover. Without it, the page creates a passkey. */
     address?: string | undefined
     place: FramePlace
     signal?: AbortSignal | undefined

@@ -12,7 +12,8 @@ export function writeSignInMessage(
   { accounts, address, asked, chainId, nonce, statement }: writeSignInMessage.Parameters,
 ): string {
   const href = platform.location.href()
-  if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page, and there is none.')
+  if (href === undefined)
+    throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page. This client has no page.')
   if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, asked) || !isStatement(statement))
     throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
   const { host, origin } = new URL(href)

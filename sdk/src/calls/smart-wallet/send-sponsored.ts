@@ -29,7 +29,7 @@ export async function sendSponsored(
   if (!account)
     throw new KeyhookError(
       'INVALID_REQUEST',
-      "Nobody pays fees: it takes <SmartWalletsProvider>, and a paymaster in the app's settings.",
+      'Fees have no sponsor. Add <SmartWalletsProvider> and set a paymaster for the app.',
     )
   const calls = outlines.map(({ transaction: { data, to, value } }) => ({ to: to as Hex, data: data as Hex, value }))
   const { description, showWalletUIs } = uiOptions

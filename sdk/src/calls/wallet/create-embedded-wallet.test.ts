@@ -168,7 +168,7 @@ test('aborting ends the wait at once, and the creation continues', async () => {
 })
 
 /** Creates a wallet on a page that closes at one of its calls, and reloads it. Returns the number of calls. */
-async function dieAt(dying: number, when: 'before it was asked' | 'after it was answered'): Promise<number> {
+async function dieAt(dying: number, when: 'before the request' | 'after the response'): Promise<number> {
   const { client, logIn, network, openClient } = setupWallet()
   await logIn()
   let calls = 0
@@ -177,7 +177,7 @@ async function dieAt(dying: number, when: 'before it was asked' | 'after it was 
   async function around<value>(call: () => Promise<value>): Promise<value> {
     if (isDead) return dead
     const isNow = ++calls === dying
-    isDead = isNow && when === 'before it was asked'
+    isDead = isNow && when === 'before the request'
     if (isDead) return dead
     const value = await call()
     isDead ||= isNow
@@ -202,7 +202,7 @@ async function dieAt(dying: number, when: 'before it was asked' | 'after it was 
 }
 
 /** Reliability figures R3 and R6, in the page. */
-test.each(['before it was asked', 'after it was answered'] as const)(
+test.each(['before the request', 'after the response'] as const)(
   'a page that closes at any call, %s, and reloads ends with one wallet',
   async (when) => {
     const calls = await dieAt(Infinity, when)

@@ -65,7 +65,7 @@ async function poll(
       if (status?.isConfirmed) return { slot: status.slot }
       if (!status && count % offerEvery === offerEvery - 1) {
         if (await isExpired(rpc, transaction, signal))
-          throw fail('expired', 'The transaction came into no block in time.')
+          throw fail('expired', 'No block included the transaction in time.')
         // The response to a repeated send has no new information.
         await rpc('sendTransaction', [transaction.raw, { encoding: 'base64', skipPreflight: true }], signal).catch(
           (error: unknown) => {

@@ -98,7 +98,7 @@ test.each([
   { configured: undefined, requested: 'solana-only', listed: ['solana'], logsIn: [] },
   { configured: 'solana-only', requested: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
 ] as const)(
-  'with walletChainType $configured, a screen for $asked lists a wallet with both chain types as $listed',
+  'with walletChainType $configured, a screen for $requested lists a wallet with both chain types as $listed',
   async ({ requested, configured, listed, logsIn }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', 'siwe', 'siws'] },

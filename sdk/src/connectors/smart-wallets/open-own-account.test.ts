@@ -103,7 +103,7 @@ test('rejects a transaction without a sponsor, and sends nothing', async () => {
   await none.node.fund(none.address, 10n ** 18n)
   await expect(sendTransaction(none.client, { request, sponsor: true })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
-    message: "The app's settings name nobody who pays fees on chain 31337.",
+    message: "The app's settings have no paymaster for chain 31337.",
   })
   await expect(
     sendTransaction(none.client, { request: { ...request, chainId: 8453 }, sponsor: true }),

@@ -60,7 +60,7 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
     readStatus,
     async send({ address, chainId }, { calls, isSponsored, uiOptions }) {
       if (isSponsored && !networkOf(chainId)?.paymasterUrl)
-        throw new KeyhookError('INVALID_REQUEST', `The app's settings name nobody who pays fees on chain ${chainId}.`)
+        throw new KeyhookError('INVALID_REQUEST', `The app's settings have no paymaster for chain ${chainId}.`)
       const status = await readStatus({ address, chainId })
       if (status === 'unsupported')
         throw new KeyhookError(

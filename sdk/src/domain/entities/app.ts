@@ -36,7 +36,7 @@ export type App = MethodSettings &
     readonly isLoginOrdered: boolean
     /** True if addresses with a '+' before the '@' are rejected. */
     readonly disablePlusEmails: boolean
-    /** Country of phone numbers without a calling code, as two letters of ISO 3166. */
+    /** Country of phone numbers without a calling code, as an ISO 3166-1 alpha-2 code. */
     readonly defaultCountry: string
     /** True if login requires a captcha. */
     readonly captchaEnabled: boolean

@@ -215,7 +215,7 @@ export type KeyhookConfig = {
   /** Settings that differ by country. */
   readonly intl?:
     | {
-        /** Country of phone numbers without a calling code, as two letters of ISO 3166-1. Default: 'US'. */
+        /** Country of phone numbers without a calling code, as an ISO 3166-1 alpha-2 code. Default: 'US'. */
         readonly defaultCountry: string
       }
     | undefined

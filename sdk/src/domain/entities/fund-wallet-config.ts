@@ -39,5 +39,5 @@ export type AnyFundingConfig = Omit<FundWalletConfig, 'asset' | 'chain'> & {
 /** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
 export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
-/** What is added: the chain's own token, USDC, or another token by its contract. */
+/** The asset to add: the chain's native token, USDC, or another token by its contract. */
 export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string }

@@ -1,4 +1,4 @@
-/** What a provider asks a browser's authenticators for, as WebAuthn's JSON has it: bytes are unpadded base64url. */
+/** The provider's request to the browser's authenticators, in the JSON form of WebAuthn: bytes are unpadded base64url. */
 export type PasskeyRequest = {
   readonly challenge: string
   readonly rpId?: string | undefined
@@ -10,7 +10,7 @@ export type PasskeyRequest = {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a passkey that is to be made is for. */
+/** Options to create a passkey. */
 export type PasskeyCreation = {
   readonly challenge: string
   readonly rp: { readonly id?: string | undefined; readonly name: string }
@@ -47,7 +47,7 @@ type Answer<response> = {
   readonly response: response
 }
 
-/** What an authenticator answers to a request. */
+/** An authenticator's response to a request. */
 export type PasskeyAssertion = Answer<{
   readonly clientDataJSON: string
   readonly authenticatorData: string
@@ -55,7 +55,7 @@ export type PasskeyAssertion = Answer<{
   readonly userHandle?: string | null | undefined
 }>
 
-/** What it answers when it has made a passkey. */
+/** An authenticator's response after it has created a passkey. */
 export type PasskeyAttestation = Answer<{
   readonly clientDataJSON: string
   readonly attestationObject: string

@@ -1,8 +1,8 @@
-/** What a wallet has signed to log in: good once, for the page and the browser that the message was made for. */
+/** A wallet's signature for a login. It is valid once, for the page and the browser of the message. */
 export type WalletProof = {
   /** Left out where it is that of the message. */
   readonly address?: string | undefined
-  /** What was signed. */
+  /** The signed text. */
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
@@ -12,6 +12,6 @@ export type WalletProof = {
   readonly chainId?: string | undefined
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType?: string | undefined
-  /** How the wallet was reached, such as 'injected'. */
+  /** The connection to the wallet, such as 'injected'. */
   readonly connectorType?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import { FrameError } from './frame-error.js'
 
-export const mfaNotRequested = (): KeyhookError => new KeyhookError('INVALID_REQUEST', 'No second factor is asked for.')
+export const mfaNotRequested = (): KeyhookError => new KeyhookError('INVALID_REQUEST', 'No MFA was requested.')
 
 export const unsupportedMfa = (): KeyhookError => new KeyhookError('INVALID_DATA', 'Unsupported MFA method')
 

@@ -10,7 +10,7 @@ export class MfaRequiredError extends FrameError {
   readonly parts: readonly unknown[]
 
   constructor({ action, parts }: { action: MfaAction; parts: readonly unknown[] }, cause: unknown) {
-    super('missing_or_invalid_mfa', 'This needs a second factor.', { cause })
+    super('missing_or_invalid_mfa', 'This requires MFA.', { cause })
     this.action = action
     this.parts = parts
   }

@@ -1,4 +1,4 @@
-/** Business constants, and the limits of every wait. Milliseconds unless the name says otherwise. */
+/** Business constants, and the limits of every wait, in milliseconds unless the name has another unit. */
 
 /** API retries: 3 more tries, 500 ms, tripled. */
 export const apiRetries = 3

@@ -10,7 +10,7 @@ import type { KeyhookConfig } from '../../domain/entities/config.js'
 import { getFlow } from '../core/get-flow.js'
 import { mfaFlow } from './mfa.js'
 
-/** A user who has logged in by email, with a passkey that is a login and a second factor. */
+/** Logs a user in by email and adds a passkey, both as a login method and as an MFA method. */
 async function withPasskey(config: KeyhookConfig = {}) {
   const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
   const world = await setupMfa({
@@ -34,11 +34,11 @@ async function withPasskey(config: KeyhookConfig = {}) {
   const { credentialId } = passkeys()[0]!
   await submitEnrollment(client, { method: 'passkey', credentialIds: [credentialId] })
   const flow = getFlow(client, mfaFlow)
-  /** Shows the passkey to who asks for a second factor. */
+  /** Completes the MFA request with the passkey. */
   async function verify(): Promise<void> {
     const options = await vi.waitFor(() => {
       const state = flow.getState()
-      if (state.status !== 'awaiting-input' || !state.options) throw new Error('The passkey is not asked for yet.')
+      if (state.status !== 'awaiting-input' || !state.options) throw new Error('The passkey is not requested yet.')
       return state.options
     })
     await submitMfa(client, 'passkey', options)
@@ -46,7 +46,7 @@ async function withPasskey(config: KeyhookConfig = {}) {
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }
 
-test('a passkey that is a second factor is not unlinked, unless the app says that it leaves both', async () => {
+test('keeps a passkey that is an MFA method when it is unlinked, unless the app removes both', async () => {
   const { client, credentialId } = await withPasskey()
   await expect(unlinkAccount(client, { identifier: credentialId, method: 'passkey' })).rejects.toMatchObject({
     message: 'Cannot unlink a passkey enrolled in MFA',
@@ -60,7 +60,7 @@ test('a passkey that is a second factor is not unlinked, unless the app says tha
   expect(both.passkeys()).toEqual([])
 })
 
-test('a passkey that is no second factor any more stays a login, unless the app or the call says otherwise', async () => {
+test('keeps a passkey as a login after it is removed from MFA, unless the app or the call removes both', async () => {
   const { client, passkeys, verify } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   await verify()
@@ -77,9 +77,9 @@ test('a passkey that is no second factor any more stays a login, unless the app 
   expect([both.passkeys(), heard]).toEqual([[], ['passkey']])
 })
 
-test('behavior: what alone logs the user in is not removed for it, and stays a second factor', async () => {
+test('does not unlink the only login method with MFA, and keeps it as an MFA method', async () => {
   const { client, passkeys } = await withPasskey()
-  // The provider takes emails no more.
+  // The provider no longer accepts email logins.
   client.store.setState({ app: { ...client.app, loginMethods: ['passkey'], serverLoginMethods: ['passkey'] } })
 
   await expect(unenroll(client, { method: 'passkey', removeForLogin: true })).rejects.toMatchObject({

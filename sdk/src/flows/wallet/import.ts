@@ -111,7 +111,7 @@ export const importFlow = define({
         ])
         const action = await nameChange(client, ['import-wallet', chainType])
         if (await askForMfa(client, { ...action, isRefused: true, signal })) return { type: 'confirmed' }
-        throw new KeyhookError('MISSING_MFA_CREDENTIALS', 'This needs a second factor.')
+        throw new KeyhookError('MISSING_MFA_CREDENTIALS', 'This requires MFA.')
       }
       const [{ ask }, { confirmFlow }] = await Promise.all([
         import('../core/ask.js'),

@@ -10,7 +10,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWebAuthn, passkeysUnsupported } from '../../domain/errors/from-webauthn.js'
 import type { Passkeys } from '../passkeys.js'
 
-/** A browser asks for one thing at a time: what a field offers gives way to what the user asks for. */
+/** A browser runs one passkey request at a time: a request of the user cancels the offer in a field. */
 let offering: AbortController | undefined
 
 async function ask(
@@ -44,7 +44,7 @@ const head = (credential: PublicKeyCredential) => ({
   clientExtensionResults: credential.getClientExtensionResults() as PasskeyAssertion['clientExtensionResults'],
 })
 
-/** Whether a field can offer passkeys by itself, as it offers saved passwords. */
+/** Returns true if a field can offer passkeys by itself, as it offers saved passwords. */
 const canAutofill = async (): Promise<boolean> =>
   typeof PublicKeyCredential !== 'undefined' &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
@@ -73,7 +73,7 @@ async function create(
   }
 }
 
-/** Asks for a passkey, or with `isAutofill` offers them in a field. Rejects with a `KeyhookError`. */
+/** Requests a passkey, or with `isAutofill` offers passkeys in a field. Rejects with a `KeyhookError`. */
 async function get(
   { allowCredentials, challenge, ...options }: PasskeyRequest,
   { isAutofill, signal }: Parameters<Passkeys['get']>[1],

@@ -27,7 +27,7 @@ function Page() {
   useScreenHost()
   return (
     <p>
-      {ready ? 'ready' : 'waiting'} {String(authenticated)} {user?.id ?? 'nobody'} {offline?.code ?? 'online'}
+      {ready ? 'ready' : 'waiting'} {String(authenticated)} {user?.id ?? 'none'} {offline?.code ?? 'online'}
     </p>
   )
 }
@@ -46,7 +46,7 @@ test('renders on a server, requests nothing and prints nothing', () => {
     </KeyhookProvider>,
   )
 
-  expect(html.replaceAll('<!-- -->', '')).toBe('<p>waiting false nobody online</p>')
+  expect(html.replaceAll('<!-- -->', '')).toBe('<p>waiting false none online</p>')
   for (const spy of spies) expect(spy).not.toHaveBeenCalled()
 })
 
@@ -62,7 +62,7 @@ test.each([
     </KeyhookProvider>,
   )
 
-  expect(await screen.findByText(`ready false nobody ${code}`)).toBeDefined()
+  expect(await screen.findByText(`ready false none ${code}`)).toBeDefined()
 })
 
 test('login with an invalid app ID shows the error on the screens', async () => {
@@ -96,7 +96,7 @@ test('mounting twice, as in Strict Mode, works once', async () => {
   )
   await act(() => clock.settle())
 
-  screen.getByText('ready false nobody online')
+  screen.getByText('ready false none online')
   expect(client.store.getState().hosts).toBe(1)
   unmount()
   expect(client.store.getState().hosts).toBe(0)

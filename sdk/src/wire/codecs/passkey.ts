@@ -1,4 +1,4 @@
-// More than one export: what is asked of authenticators and what they answer, which share their parts.
+// More than one export: requests to authenticators and their responses, which share their parts.
 
 import * as z from 'zod/mini'
 import type {

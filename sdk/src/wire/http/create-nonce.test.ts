@@ -8,7 +8,7 @@ const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store'
 function setup() {
   const clock = createClock(1_000_000_000)
   let requested = 0
-  const ask = async () => ({ headers: liveHeaders(`asked ${++requested}`) })
+  const ask = async () => ({ headers: liveHeaders(`requested ${++requested}`) })
   const nonce = createNonce({ ask, now: clock.now })
   const live = (given: string) => nonce.listen()({ headers: liveHeaders(given) })
   const received = (given: string, age?: number) =>
@@ -28,15 +28,15 @@ test('uses a nonce of some seconds ago, but not an older one', async () => {
   await clock.advance(25_000)
   expect(await nonce.fresh()).toBe('n0')
   await clock.advance(1000)
-  expect(await nonce.fresh()).toBe('asked 1')
+  expect(await nonce.fresh()).toBe('requested 1')
 })
 
 test('a cached response is as old as its date', async () => {
   const { received, live, nonce } = setup()
   received('of a minute ago', 60_000)
-  expect(await nonce.fresh()).toBe('asked 1')
+  expect(await nonce.fresh()).toBe('requested 1')
   received('of before', 5000)
-  expect(await nonce.fresh()).toBe('asked 1')
+  expect(await nonce.fresh()).toBe('requested 1')
 
   const other = setup()
   other.received('of just now', 1000)
@@ -51,7 +51,7 @@ test.each([
 ])('ignores a cached response with a date of %s', async (_, age) => {
   const { received, nonce } = setup()
   received('undated', age)
-  expect(await nonce.fresh()).toBe('asked 1')
+  expect(await nonce.fresh()).toBe('requested 1')
 })
 
 test('a response without a nonce changes nothing', async () => {

@@ -1,7 +1,7 @@
 /** Every decimal with this many digits has an exact number. */
 const digits = 15
 
-/** Returns a decimal as a number that prints identically; undefined if there is none. */
+/** Returns a decimal as a number that prints identically. Undefined if no number does. */
 export function exactNumber(text: string): number | undefined {
   const significant = text.replace('.', '').replace(/^0+/, '')
   const needed = text.includes('.') ? significant.replace(/0+$/, '') : significant

@@ -24,7 +24,7 @@ const instead: Readonly<Record<string, string>> = {
   'fundWallet.token': amount,
   'fundWallet.provider': provider,
   'fundWallet.preferredCardProvider': provider,
-  'fundWallet.config': 'It has a place of its own: `fundWallet(address, config)`.',
+  'fundWallet.config': 'It is a separate argument: `fundWallet(address, config)`.',
   'fundWallet.method': 'Where the user begins is `defaultFundingMethod`.',
   'fundWallet.chainId': 'A network is `chain: { id }`.',
 }

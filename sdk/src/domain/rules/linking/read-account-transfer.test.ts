@@ -39,7 +39,7 @@ test('an offer combines the data of the provider and the page', () => {
 test.each([
   ['no nonce', required({ ...offered, nonce: undefined }), 'google'],
   ['another error', new ProviderError('LINKED_TO_ANOTHER_USER', 'no', { status: 422, data: offered }), 'google'],
-  ['an error of somebody else', new Error('no'), 'google'],
+  ['an error of another library', new Error('no'), 'google'],
   ['nothing', undefined, 'google'],
   ['a passkey', required(offered), 'passkey'],
   ['a guest', required(offered), 'guest'],

@@ -1,6 +1,6 @@
 import type { ChainType } from '../evm/chain-types.js'
 
-/** What the key of a wallet signs to show that the address is registered by its owner (security rules 26 and 39). */
+/** The text that a wallet key signs to show that its owner registers the address (security rules 26 and 39). */
 export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
   [
     `${claim.origin} registers ${claim.address} as a wallet.`,
@@ -24,7 +24,7 @@ export declare namespace ownershipMessage {
     frameKey: string
     /** The server's current nonce. */
     nonce: string
-    /** Of the provider. */
+    /** Origin of the provider. */
     origin: string
     userId: string
     walletIndex: number

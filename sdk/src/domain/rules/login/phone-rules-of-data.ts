@@ -27,7 +27,7 @@ export const phoneRulesOfData = (): PhoneRules => ({
   },
 })
 
-/** Countries are ISO 3166 codes of two letters, such as `US`. */
+/** Countries are ISO 3166-1 alpha-2 codes, such as `US`. */
 export type PhoneRules = {
   /** All that have numbers, each with its calling code, such as '1'. */
   readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
@@ -38,7 +38,7 @@ export type PhoneRules = {
 }
 
 export type PhoneNumber = {
-  /** Two letters of ISO 3166. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: string
   /** As its country writes it, without the calling code. */
   readonly national: string

@@ -123,8 +123,8 @@ describe('sign-in messages (EIP-4361)', () => {
     ['a time that no calendar has', full.replace('09-30', '02-30')],
     ['a domain with a path', full.replace('service.org ', 'service.org/login ')],
     ['a chain that is no number', full.replace('Chain ID: 1', 'Chain ID: 0x1')],
-    ['a sentence in another place', `${statement}${full}`],
-  ])('behavior: it is none with %s', (_, message) => {
+    ['a sentence before the first line', `${statement}${full}`],
+  ])('rejects %s', (_, message) => {
     expect(readSignInMessage(message)).toBeUndefined()
     expect(claimsSignIn(message)).toBe(true)
   })

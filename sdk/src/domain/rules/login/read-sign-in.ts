@@ -5,8 +5,8 @@ const uriPattern = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const timePattern = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i
 
 /**
- * A sign-in message, line by line as the form of its chain has it; undefined for everything else. A statement may be in
- * any language. Nothing is searched for: a line too many, or in another place, makes it another message.
+ * Parses a sign-in message line by line, in the form of its chain. Undefined for every other text. A statement may be in
+ * any language. An extra line, or a line in another order, makes it another text.
  */
 export function readSignIn<chainId>(message: string, form: readSignIn.Form<chainId>): readSignIn.ReturnType<chainId> {
   const lines = message.split('\n')
@@ -50,15 +50,15 @@ export function readSignIn<chainId>(message: string, form: readSignIn.Form<chain
 }
 
 export declare namespace readSignIn {
-  /** What differs between the chains. */
+  /** Differences between the chains. */
   type Form<chainId> = {
-    /** Whose accounts they are, as the first line says it. */
+    /** Kind of accounts in the first line. */
     readonly accounts: 'Ethereum' | 'Solana'
     readonly isAddress: (text: string | undefined) => text is string
     readonly readChainId: (text: string | undefined) => chainId | undefined
-    /** Whether the lines after the address and an empty one begin with a statement. */
+    /** Returns true if the lines after the address and an empty line start with a statement. */
     readonly hasStatement: (lines: readonly string[]) => boolean
-    /** Whether an empty line stands for a statement that is not there. */
+    /** True if an empty line replaces a missing statement. */
     readonly marksNoStatement: boolean
   }
   type ReturnType<chainId> =
@@ -72,7 +72,7 @@ export declare namespace readSignIn {
 const readUri = (text: string | undefined): string | undefined =>
   text !== undefined && uriPattern.test(text) ? text : undefined
 
-/** Milliseconds of a time of RFC 3339. A day that no month has is none. */
+/** Milliseconds of an RFC 3339 time. Undefined for a day that does not exist. */
 function readTime(text: string | undefined): number | undefined {
   const day = timePattern.exec(text ?? '')?.[1]
   const time = day === undefined ? Number.NaN : Date.parse(text!.toUpperCase())
@@ -80,11 +80,11 @@ function readTime(text: string | undefined): number | undefined {
   return isDay ? time : undefined
 }
 
-/** A time that may be left out; false when it is there and is none. */
+/** Reads an optional time. False if the text is not a time. */
 const readOptional = (text: string | undefined): number | undefined | false =>
   text === undefined ? undefined : (readTime(text) ?? false)
 
-/** What the rest of the lines lists; undefined when they are something else. */
+/** Reads the list in the remaining lines. Undefined if they are not a list of resources. */
 function readResources([title, ...lines]: readonly string[]): readonly string[] | undefined {
   if (title === undefined) return []
   const uris = lines.map((line) => (line.startsWith('- ') ? readUri(line.slice(2)) : undefined))

@@ -12,8 +12,8 @@ const fields = [
 ] as const
 
 /**
- * A message by which a wallet logs in to a page (Sign In With Solana), line by line, with whichever of its fields a page asks
- * for; undefined for everything else. It is for showing: `readSolanaSignIn` is what a login asks for.
+ * Parses a Sign In With Solana message line by line, with any of its optional fields. Undefined for every other text. It
+ * is for display: a login uses the stricter `readSolanaSignIn`.
  */
 export function readSolanaSignInMessage(text: string): SolanaSignInMessage | undefined {
   const [first, address = '', ...lines] = text.split('\n')
@@ -57,7 +57,7 @@ function readFields(given: readonly string[]): Fields | undefined {
   if (given.length === 0 || lines.length > 0 || resources.some((line) => !line.startsWith('- '))) return undefined
   const { expirationTime, issuedAt, notBefore, ...texts } = found
   const times = { expirationTime: toTime(expirationTime), issuedAt: toTime(issuedAt), notBefore: toTime(notBefore) }
-  // A time that cannot be shown is none that a user can agree to.
+  // Users cannot agree to a time that the screen cannot show.
   if (Object.values(times).some(Number.isNaN)) return undefined
   return { ...noFields, ...texts, ...times, resources: resources.map((line) => line.slice(2)) }
 }

@@ -54,9 +54,9 @@ test.each([
   ['another network', full.replace('mainnet', 'devnet')],
   ['a chain of Ethereum', full.replace('mainnet', '1')],
   ['a scheme', `https://${full}`],
-  ['an address with a letter that base58 lacks', full.replace(address, address.replace('5', '0'))],
+  ['an address with a character that base58 lacks', full.replace(address, address.replace('5', '0'))],
   ['text after it', `${full}\n`],
   ['an empty statement', full.replace(statement, '')],
-])('behavior: it is none with %s', (_, message) => {
+])('rejects %s', (_, message) => {
   expect(readSolanaSignIn(message)).toBeUndefined()
 })

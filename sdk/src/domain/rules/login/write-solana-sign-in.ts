@@ -13,14 +13,14 @@ const fields = [
 ] as const
 
 /**
- * What a wallet signs to log in to a page (Sign In With Solana), with those fields that the page asks for, as the Wallet
- * Standard has it. Throws for a text of several lines: one could be taken for the fields that follow it.
+ * Writes the Sign In With Solana message with the fields of the page's request, in the form of the Wallet Standard. Throws
+ * for a text of several lines, because wallets could read a line as one of the next fields.
  */
 export function writeSolanaSignIn(input: writeSolanaSignIn.Parameters): string {
   const { address, domain, resources = [], statement } = input
   const texts = [domain, statement, ...fields.map(([name]) => input[name]), ...resources]
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || /\p{Cc}/u.test(text))))
-    throw new KeyhookError('INVALID_REQUEST', 'What a page asks to be signed for a login must be texts of one line.')
+    throw new KeyhookError('INVALID_REQUEST', 'Each text of a sign-in request must be one line.')
   const lines = fields.flatMap(([name, title]) => (input[name] ? [`${title}: ${input[name]}`] : []))
   if (input.resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`

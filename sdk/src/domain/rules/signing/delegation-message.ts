@@ -4,7 +4,7 @@ import type { ChainType } from '../evm/chain-types.js'
 /** Returns the message that a wallet signs to delegate to the app's server, with the policy that the owner reviewed. */
 export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim): string =>
   [
-    `${claim.origin} may sign for ${claim.address} when the app's server asks.`,
+    `${claim.origin} may sign for ${claim.address} when the app's server requests it.`,
     '',
     `App: ${claim.appId}`,
     `User: ${claim.userId}`,

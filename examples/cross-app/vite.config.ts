@@ -11,6 +11,6 @@ export default defineConfig({
     // tsconfig.json points the copied screens at the registry, so that a type check needs no copies.
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },
-  // Two apps, of one project and each on an origin of its own.
+  // Two apps of one project, each on a separate origin.
   server: { host: '127.0.0.1', port: 5178, strictPort: true, allowedHosts: ['home.localhost', 'atlas.localhost'] },
 })

@@ -12,6 +12,6 @@ export default {
   },
   // Tests build once per checkout: writing the cache takes longer than the cache saves.
   experimental: { turbopackFileSystemCacheForBuild: false },
-  // `npm test` checks the types of every room with the compiler of the workspace.
+  // `npm test` checks the types of every workspace with the compiler of the repository.
   typescript: { ignoreBuildErrors: true },
 } satisfies NextConfig

@@ -9,7 +9,7 @@ export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.local
 export const homeId = 'keyhook-cross-home-000001'
 const requesterId = 'keyhook-cross-req-0000001'
 
-/** The host name says which of the two apps this is. */
+/** True in the provider app. The host name determines which of the two apps this is. */
 export const isHome = location.hostname === 'home.localhost'
 
 const appId = isHome ? homeId : requesterId

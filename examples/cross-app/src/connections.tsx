@@ -11,7 +11,7 @@ export function Connections() {
       <ul>
         {connections?.map(({ appId, isReadOnly, name }) => (
           <li key={appId}>
-            {name} {isReadOnly ? '(read only: its wallets are seen, and never asked to sign)' : '(may ask to sign)'}
+            {name} {isReadOnly ? '(read only: it sees the wallets and cannot use them)' : '(may request signatures)'}
           </li>
         ))}
       </ul>

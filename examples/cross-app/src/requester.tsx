@@ -7,7 +7,7 @@ import { Problem } from './problem'
 import { Session } from './session'
 import { ThroughWagmi } from './through-wagmi'
 
-/** The app that takes the users of another one: by the copied screens, and by one hook with markup of its own. */
+/** The requester app: logs in with the copied screens, and with one hook and custom markup. */
 export function Requester() {
   const { authenticated, ready } = useKeyhook()
   const { linkCrossAppAccount, loading, loginWithCrossAppAccount, state } = useCrossAppAccounts()

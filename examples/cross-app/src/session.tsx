@@ -2,7 +2,7 @@ import { useKeyhook } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 
-/** Who is logged in to this app, and the button that changes it. */
+/** The logged-in user of this app, and the button that logs in or out. */
 export function Session({ children, title }: { children: ReactNode; title: string }) {
   const { authenticated, login, logout, ready, user } = useKeyhook()
   if (!ready) return null

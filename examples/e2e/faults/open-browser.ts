@@ -44,7 +44,7 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
     },
     /**
      * Requests an access token one hour later, so that the old one has expired. 'unconfirmed' means that no try of the SDK
-     * received a response, and that it kept its tokens.
+     * received a response, and that it still has its tokens.
      */
     async renew(): Promise<'renewed' | 'unconfirmed' | 'lost'> {
       const before = record.read()?.epoch

@@ -84,7 +84,7 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   expect(received.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
 
-test('threat 45: iCloud answers in the window that asked it, and no answer counts in a window of another origin', async ({
+test('threat 45: iCloud answers in the window of the request, and no answer counts in a window of another origin', async ({
   app: example,
   email,
   page,

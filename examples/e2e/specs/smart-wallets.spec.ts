@@ -57,7 +57,7 @@ test(
       await test.step(`${button}: the contract accepts the signature`, async () => {
         await app.button(button).click()
         await app.button('Sign and continue').click()
-        await expect(output(page, name)).toHaveText('the contract says that it is its own', { timeout: 60_000 })
+        await expect(output(page, name)).toHaveText('the contract accepts it', { timeout: 60_000 })
         await app.finish()
       })
 

@@ -5,8 +5,8 @@ import { chain, otherChain } from './config'
 const nodes = new Map([chain, otherChain].map(({ id, rpcUrls }) => [`0x${id.toString(16)}`, rpcUrls.default.http[0]]))
 
 /**
- * A wallet with test funds, as an extension puts it into a page: the last account that the nodes of this machine hold the key of.
- * It asks before it sends.
+ * A wallet with test funds, as an extension adds it to a page: its key is that of the last account of this machine's nodes.
+ * It prompts before it sends.
  */
 export function announceSavings(): void {
   let at = `0x${chain.id.toString(16)}`

@@ -28,7 +28,7 @@ export function App() {
       ) : (
         <Button onClick={() => login()}>Log in</Button>
       )}
-      {/* Whichever is there is where funding is asked for. */}
+      {/* The component that is mounted shows the funding request. */}
       {authenticated && !hasScreens ? <Funding /> : <AuthModal />}
       <Events />
     </main>

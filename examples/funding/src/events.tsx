@@ -1,7 +1,7 @@
 import { useEvents } from '@keyhook/sdk'
 import { useState } from 'react'
 
-/** What an app's own analytics would hear. */
+/** Lists the events that an app's analytics would receive. */
 export function Events() {
   const [events, setEvents] = useState<readonly string[]>([])
   useEvents(({ name, payload }) => {

@@ -2,11 +2,11 @@ import { formatAmount, formatUnits, type FundingOption, useConnectWallet, useFun
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** Each status of the hook, in plain markup: whatever `fundWallet` asks is asked here. */
+/** Each status of the hook, in plain markup. */
 export function Funding() {
   const { canGoBack, state, wallets, ...funding } = useFunding()
   const { connect, wallets: choices } = useConnectWallet()
-  if (state.status === 'initial' || state.status === 'left') return <p>Nothing is asked.</p>
+  if (state.status === 'initial' || state.status === 'left') return <p>No funding request.</p>
   const { address, chain, options, token } = state.request
   return (
     <section

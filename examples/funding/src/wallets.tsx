@@ -9,7 +9,7 @@ import { Button } from './button'
 import { otherChain } from './config'
 import { Problem } from './problem'
 
-/** What can be asked for: nothing but the wallet, or how much of what, where and how. */
+/** Buttons for funding requests: the wallet alone, or with the amount, asset, chain and method. */
 export function Wallets() {
   const { createWallet } = useCreateWallet()
   const solana = useCreateSolanaWallet()
@@ -26,7 +26,7 @@ export function Wallets() {
   const end = async (ended: ReturnType<typeof fundWallet>): Promise<string> => {
     const { balance, fundingMethod } = await ended
     return fundingMethod === null
-      ? 'Nothing was chosen.'
+      ? 'No method was selected.'
       : `By ${fundingMethod}: ${balance} of the smallest units are there.`
   }
   const embedded = getEmbeddedConnectedWallet(wallets)

@@ -1,7 +1,7 @@
 import { useAcceptTerms, useApp } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** Asked before anything else when the app requires it. */
+/** The terms, which the user answers before anything else when the app requires it. */
 export function AcceptTerms() {
   const { acceptTerms, decline, state } = useAcceptTerms()
   const { legal } = useApp()

@@ -8,11 +8,11 @@ import { Sites } from './sites'
 import { Wallets } from './wallets'
 
 const reasons = {
-  'only-login': 'the only way to log in',
+  'only-login': 'the only login method',
   'enrolled-in-mfa': 'enrolled in MFA',
 } as const
 
-/** What logs the user in, and what could. What cannot be unlinked says why before it is tried. */
+/** The linked accounts, and those that the user can link. An account that cannot be unlinked shows the reason. */
 export function Accounts() {
   const { accounts = [], linkable } = useLinkedAccounts()
   const { state, unlinkAccount } = useUnlinkAccount()

@@ -1,7 +1,7 @@
 import { type ConnectedWallet, formatAmount, formatUnits, useFunding, useFundWallet } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** Adding funds without a screen: whatever `fundWallet` asks is drawn here. */
+/** Adds funds without a screen: draws each state of a `fundWallet` request. */
 export function AddFunds({ wallet }: { wallet: ConnectedWallet }) {
   const { fundWallet } = useFundWallet()
   const { canGoBack, state, ...funding } = useFunding()

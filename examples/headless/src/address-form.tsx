@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { CodeForm } from './code-form'
 import { Problem } from './problem'
 
-/** Links an email address or a phone number, or puts another one in the place of the user's. */
+/** Links an email address or a phone number, or replaces the user's current one. */
 export function AddressForm({ intent, method, onEnd }: AddressFormProps) {
   const { reset, send, state, submit } = useVerbs()[intent][method]
   const [address, setAddress] = useState('')
   const { autoComplete, label, type } = fields[method]
   const error = state.status === 'error' ? state.error : undefined
-  // What was linked or updated before is over.
+  // An earlier link or update has ended.
   useEffect(reset, [reset])
 
   if (

@@ -17,7 +17,7 @@ import { Transfer } from './transfer'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
 
-/** With the code that builds transactions, which nobody needs before. */
+/** Loads the code that builds transactions with the first Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
 /** No modal, no copied screens: hooks and plain elements. */
@@ -39,7 +39,7 @@ export function App() {
     <main>
       <header>
         <span>{user?.email?.address}</span>
-        {/* Whoever stays logged in there would be logged in here again. */}
+        {/* A session that stayed in the login system would log in here again. */}
         <button onClick={() => void logout().then(() => keepSession(null))}>Log out</button>
       </header>
       {isAskingForTerms(state) ? (

@@ -1,7 +1,7 @@
 import { defineChain } from 'viem'
 import { besideThisPage, protectedApp } from './protection'
 
-/** What `npm start` prints; a deployed app sets these to its own. */
+/** The URL that `npm start` prints. A deployed app sets these variables. */
 export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
 export const appId = protectedApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
 

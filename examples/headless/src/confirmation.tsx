@@ -4,8 +4,8 @@ import { Dialog } from './dialog'
 import { Problem } from './problem'
 
 /**
- * Asked before an account is linked, updated or unlinked, and when the wallet opens in a browser that is new to it: with a
- * code, or for who has neither email nor phone by a signature.
+ * Confirms that an account is linked, updated or unlinked, or that the wallet opens in a new browser: with a
+ * code, or with a signature for a user who has neither email nor phone.
  */
 export function Confirmation() {
   const { cancel, resendCode, sign, state, submitCode } = useConfirmation()

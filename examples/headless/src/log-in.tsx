@@ -16,7 +16,7 @@ import { Problem } from './problem'
 import { Sites } from './sites'
 import { Wallets } from './wallets'
 
-/** Where the code goes, then the code. What is shown follows from the flow's status alone. */
+/** A field for the address, then one for the code. The flow's status alone determines the form. */
 export function LogIn() {
   const email = useLoginWithEmail()
   const sms = useLoginWithSms()

@@ -22,7 +22,7 @@ export function keepSession(session: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** A token for whoever has the session; undefined where it is over. */
+/** Requests a token for a session; undefined if the session has ended. */
 export async function readToken(session: string | null, nonce: string | undefined): Promise<string | undefined> {
   if (session === null) return undefined
   const response = await fetch(`${loginSystem.href}/token`, {

@@ -5,12 +5,12 @@ import { Problem } from './problem'
 
 const names = { sms: 'Text message', totp: 'Authenticator app', passkey: 'Passkey', recovery_code: 'Recovery code' }
 
-/** Asks for a second factor when something needs one, or gives the provider's page its room to ask. */
+/** Verifies MFA when an action needs it, or embeds the provider's page that does. */
 export function MfaRequest() {
   const { attach, cancel, choose, state, submit } = useMfaPrompt()
   useRegisterMfaListener({ onMfaRequired: () => {} })
   const [code, setCode] = useState('')
-  // The browser asks for a passkey as soon as there is a challenge.
+  // The browser prompts for a passkey as soon as there is a challenge.
   const options = state.status === 'awaiting-input' ? state.options : undefined
   const begun = useRef<object | undefined>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLoginWithFarcaster, useLoginWithTelegram } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** Accounts elsewhere: a phone signs for Farcaster, a window for Telegram. Logs in, or links to who is logged in. */
+/** Farcaster, by a signature on the phone, and Telegram, by a popup. Logs in, or links to the current user. */
 export function OtherWays({ intent }: { intent: 'link' | 'login' }) {
   const farcaster = useLoginWithFarcaster()
   const telegram = useLoginWithTelegram()

@@ -1,2 +1,2 @@
-/** An error in the words it came with. A host with translations branches on `code` instead. */
+/** Shows the message of an error. A host with translations branches on `code` instead. */
 export const Problem = ({ error }: { error: Error }) => <p role="alert">{error.message}</p>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from './problem'
 
-/** The user's second factors, set up and removed without a screen. */
+/** The user's MFA methods, set up and removed without a screen. */
 export function ProtectionMethods() {
   const { mfaMethods: offered } = useApp()
   const { mfaMethods } = useMfa()

@@ -1,4 +1,4 @@
-/** Apps of the sandbox with second factors: asked for in the app itself, or on a page of the provider. */
+/** Apps of the sandbox with MFA: the user verifies in the app itself, or on a page of the provider. */
 const apps = new Map([
   ['app', 'keyhook-protected-app-001'],
   ['provider', 'keyhook-protected-prov-01'],

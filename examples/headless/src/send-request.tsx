@@ -2,7 +2,7 @@ import { formatAmount, formatUnits, type SendState, useTransactionRequest } from
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Asks before anything is sent, and follows it until it is on the chain. */
+/** Prompts before a transaction is sent, and follows it until it is on the chain. */
 export function SendRequest() {
   const { approve, canRetry, chain, hash, next, reject, retry, state } = useTransactionRequest()
   if (state.status === 'initial' || state.status === 'rejected') return null
@@ -55,7 +55,7 @@ export function SendRequest() {
 
 type Reviewed = Extract<SendState, { steps: readonly unknown[] }>['steps'][number]
 
-/** Where what goes: on Solana by every instruction, each of which is signed. */
+/** Amount and recipient of each transfer. On Solana it shows every instruction, because each is signed. */
 function Moved({ reviewed }: { reviewed: Reviewed }) {
   const { decimals, symbol } = reviewed.chain.nativeCurrency
   if (reviewed.chainType === 'ethereum')

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from './problem'
 
-/** Where the user is logged in: looked up once it is unfolded. */
+/** The user's sessions, which load once the list is unfolded. */
 export function Sessions() {
   const [isOpen, setIsOpen] = useState(false)
   return (

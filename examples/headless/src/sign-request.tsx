@@ -2,7 +2,7 @@ import { useSignRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Asks before anything is signed. */
+/** Prompts before a message is signed. */
 export function SignRequest() {
   const { approve, reject, retry, state } = useSignRequest()
   if (state.status === 'initial' || state.status === 'rejected') return null

@@ -6,7 +6,7 @@ const sites = [
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 
-/** Accounts at other sites, each in a window of its own. Logs in, or links those that the user does not have. */
+/** OAuth providers, each in a separate popup. Logs in, or links the accounts that the user does not have. */
 export function Sites({ intent }: { intent: 'link' | 'login' }) {
   const login = useLoginWithOAuth()
   const link = useLinkWithOAuth()

@@ -56,7 +56,7 @@ export function Plan({ apiUrl }: { apiUrl: string }) {
         <button className={button} disabled={faucet.isPending || !address} onClick={() => faucet.mutate()}>
           Get test ETH
         </button>
-        {/* A month is over. It needs nothing of this page: the server asks the provider alone. */}
+        {/* Simulates the end of a month. It needs nothing of this page: the server calls the provider by itself. */}
         <button className={button} disabled={charge.isPending} onClick={() => charge.mutate()}>
           A month goes by
         </button>

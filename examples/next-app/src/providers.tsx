@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { localChain } from './local-chain'
 
-/** What the hooks below need, from settings the server has read. */
+/** Provides the context of the hooks below, from settings that the server has read. */
 export function Providers({ apiUrl, appId, children, nonce, rpcUrl }: ProvidersProps) {
   const [queryClient] = useState(() => new QueryClient())
   const config = useMemo(() => {

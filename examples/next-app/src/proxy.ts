@@ -2,7 +2,7 @@ import { cookieNames } from '@keyhook/sdk/server'
 import { type NextRequest, NextResponse } from 'next/server'
 
 /**
- * Gives every page its policy with a nonce of its own, and sends visitors without any session away from pages that need
+ * Gives every page its policy with a new nonce, and sends visitors without any session away from pages that need
  * one before they are rendered. Whether a token is good is for the page to verify.
  */
 export function proxy(request: NextRequest): NextResponse {
@@ -44,5 +44,5 @@ function makePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Pages fetched ahead too: a browser shows what it has prefetched, with the policy it came with. */
+/** Includes prefetched pages: a browser shows a prefetched page with the policy of its response. */
 export const config = { matcher: '/((?!api|_next/static|_next/image|favicon.ico).*)' }

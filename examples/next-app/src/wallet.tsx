@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { button } from './button'
 
-/** The wallet signs, and the app's server says who it believes is asking. */
+/** Signs with the wallet, and shows the user that the app's server has verified. */
 export function Wallet() {
   const { wallets } = useWallets()
   const { getAccessToken } = useKeyhook()
@@ -53,7 +53,7 @@ export function Wallet() {
       )}
       {ask.data && (
         <p className="text-sm">
-          The server says: <output aria-label="Answer">{ask.data}</output>
+          Response of the server: <output aria-label="Answer">{ask.data}</output>
         </p>
       )}
       {error && (

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor'
 const action =
   'inline-flex h-12 w-fit cursor-pointer items-center rounded-xl bg-indigo-600 px-6 font-medium text-white hover:bg-indigo-500'
 
-/** What a visitor sees, and what a user sees; nothing while it is not known which of the two this is. */
+/** The page for a visitor and the page for a user; empty until the session is known. */
 export function Welcome({ visitor: given }: { visitor: Visitor }) {
   const visitor = useVisitor(given)
   const { login } = useLogin()
@@ -24,7 +24,7 @@ export function Welcome({ visitor: given }: { visitor: Visitor }) {
     )
   return (
     <section className="space-y-6">
-      <h1 className="text-4xl font-semibold tracking-tight text-balance">A page of your own, and a wallet with it.</h1>
+      <h1 className="text-4xl font-semibold tracking-tight text-balance">Your own page, with a wallet.</h1>
       <p className="max-w-md text-lg text-neutral-600 dark:text-neutral-400">
         Log in with your email address. No extension, no seed phrase, nothing to install.
       </p>

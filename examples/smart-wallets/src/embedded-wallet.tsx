@@ -8,7 +8,7 @@ const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900
 
 /**
  * The wallet that owns the contract, in its own name: a send whose fee the app pays, and several calls by wagmi's hooks
- * (EIP-5792), which are one transaction. The first of them asks to let a contract's code act for the wallet.
+ * (EIP-5792), which are one transaction. The first of them prompts the user to let a contract's code act for the wallet.
  */
 export function EmbeddedWallet() {
   const { address, isConnected } = useConnection()

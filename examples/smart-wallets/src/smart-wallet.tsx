@@ -17,7 +17,7 @@ const note = {
 } as const
 const chain = createPublicClient({ chain: harbour, transport: http() })
 
-/** What the contract does, once its owner has agreed. Nobody needs funds for it: the app pays the fees. */
+/** Actions of the contract, after its owner has agreed. They need no funds: the app pays the fees. */
 export function SmartWallet({ client }: { client: SmartWalletClient }) {
   const { address } = client.account
   const { user } = useKeyhook()
@@ -80,11 +80,10 @@ export function SmartWallet({ client }: { client: SmartWalletClient }) {
   )
 }
 
-/** What the contract says of a signature (EIP-1271), before it is deployed too (EIP-6492). */
-const said = (isValid: boolean) =>
-  isValid ? 'the contract says that it is its own' : 'the contract knows nothing of it'
+/** Describes the contract's answer to a signature (EIP-1271), also before the contract is deployed (EIP-6492). */
+const said = (isValid: boolean) => (isValid ? 'the contract accepts it' : 'the contract rejects it')
 
-/** Of the sandbox. */
+/** Requests funds from the sandbox. */
 async function askFaucet(address: Address): Promise<Hex> {
   const response = await fetch(new URL('/sandbox/faucet', apiUrl), {
     method: 'POST',

@@ -9,5 +9,5 @@ export const connection = new Connection(rpcUrl, 'confirmed')
 /** The calls of this page by kit. */
 export const rpc = createSolanaRpc(rpcUrl)
 
-/** Somebody to send to. */
+/** Address of a recipient. */
 export const friend = '4K2V1kpVycZ6qSFsNdz2FtpNxnJs17eBNzf9rdCMcKoe'

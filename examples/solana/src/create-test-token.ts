@@ -16,7 +16,7 @@ import { rpc } from './connection'
 
 const decimals = 6
 
-/** Makes a token that nobody else has, and gives ten of it to an owner. Somebody made up for it pays. */
+/** Creates a token and gives ten units of it to an owner. A temporary account pays the fees. */
 export async function createTestToken(
   owner: Address,
   tokenProgram: Address,

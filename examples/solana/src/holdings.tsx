@@ -4,7 +4,7 @@ import { Button } from './button'
 import { connection } from './connection'
 import { Outcome } from './outcome'
 
-/** What the wallet has, and some more of it: everybody may ask a node of this machine. */
+/** The wallet's holdings, and a button that requests more: anyone may request funds from a node of this machine. */
 export function Holdings({ address }: { address: string }) {
   const balance = useQuery({
     queryKey: ['balance', address],

@@ -1,4 +1,4 @@
-/** What a call has led to, or why it has not. */
+/** Shows the result of a call, or its error. */
 export function Outcome({ error, label, value }: { error?: Error | null; label: string; value?: string | undefined }) {
   if (error)
     return (

@@ -15,7 +15,7 @@ const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 export function SendByKit({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()
-  // The wallet signs in its place.
+  // The wallet signs instead of this signer.
   const owner = createNoopSigner(address(from))
   const recipient = address(friend)
 

@@ -10,7 +10,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** Writes a transaction that nobody has signed. It is given a recent block when it is signed, so that any will do here. */
+/** Writes an unsigned transaction. The wallet adds a recent block when it signs, so any block will do here. */
 export function writeTransaction(feePayer: Address, plan: InstructionPlan, version: 0 | 'legacy' = 0): Uint8Array {
   const none = { blockhash: feePayer as string as Blockhash, lastValidBlockHeight: 0n }
   const message = setTransactionMessageLifetimeUsingBlockhash(

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Denies every kind of storage to the frames of a context's pages, as browsers do that give frames of other sites none:
- * what is looked at throws. A headless shell has no setting for it.
+ * Denies every kind of storage to the frames of a context's pages, as browsers do that block cross-site storage:
+ * each access throws. A headless shell has no setting for it.
  */
 export const denyFrameStorage = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -2,8 +2,8 @@
 type Wanted = { css: string; use: 'there' | 'seen' | 'pressed'; name?: string | undefined; form?: string | undefined }
 
 /**
- * The first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only while it is enabled,
- * rests in its place, and is not covered. Runs in the page, so it cannot use anything from outside.
+ * Returns the first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only while it is
+ * enabled, does not move, and is not covered. Runs in the page, so it cannot use variables of this file.
  */
 export async function findElement({ css, form, name, use }: Wanted): Promise<HTMLElement | undefined> {
   const isVisible = (element: HTMLElement) => {

@@ -1,5 +1,5 @@
 /**
- * What to start Chromium with in tests, on any machine: without its own network chatter, and without the process
+ * Flags to start Chromium with in tests, on any machine: no network traffic of the browser itself, and no process
  * sandbox where it cannot have one (as root, which is how containers run).
  */
 export const launchFlags: readonly string[] = [

@@ -2,8 +2,8 @@ import { chromium, type LaunchOptions } from 'playwright'
 import { launchFlags } from './launch-flags.js'
 
 /**
- * Launch options that give a frame of another site the storage people's browsers give it: its own partition. What
- * Playwright passes by default denies such a frame every kind of storage.
+ * Launch options that give a cross-site frame the storage of a user's browser: a separate partition. Playwright's
+ * defaults deny such a frame every kind of storage.
  */
 export async function partitionedStorage(executablePath: string): Promise<LaunchOptions> {
   const server = await chromium.launchServer({ executablePath, args: [...launchFlags] })

@@ -8,7 +8,7 @@ import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands
 
 const prefs = {
   'marionette.port': 0,
-  // The default of release builds: frames of another site get partitioned storage.
+  // The default of release builds: cross-site frames get partitioned storage.
   'network.cookie.cookieBehavior': 5,
   'ui.prefersReducedMotion': 1,
   // A mouse, which the headless mode lacks: fine (2) and able to hover (4). Overlay scrollbars as in the other engines.

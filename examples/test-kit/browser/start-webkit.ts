@@ -7,7 +7,7 @@ import { freePort } from '../ports/free-port.js'
 import type { FoundWebKit } from './find-webkit.js'
 import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands } from './web-driver-commands.js'
 
-/** Starts a display, the driver of WebKitGTK, and the driver's browser. Each session has storage of its own, in memory. */
+/** Starts a display, the driver of WebKitGTK, and the driver's browser. Each session has separate storage, in memory. */
 export async function startWebKit({ display, driver }: FoundWebKit): Promise<Connection> {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-webkit-'))
   // GTK's setting for prefers-reduced-motion.

@@ -26,7 +26,7 @@ export class WebPage {
     await this.#connection.send('refresh')
   }
 
-  /** Runs a function in the page and resolves with its serialised result. It cannot use variables from outside. */
+  /** Runs a function in the page and resolves with its serialised result. It cannot use variables of its closure. */
   async run<parameters extends readonly unknown[], result>(
     work: (...parameters: parameters) => result,
     ...parameters: parameters
@@ -53,7 +53,7 @@ export class WebPage {
     return (await this.#find(target, 'seen')) !== undefined
   }
 
-  /** Clicks the middle of an element once it is enabled, rests in its place, and is not covered. */
+  /** Clicks the middle of an element once it is enabled, does not move, and is not covered. */
   async click(target: Target): Promise<void> {
     await this.#until(`a click on ${describe(target)}`, async () => {
       const element = await this.#find(target, 'pressed')

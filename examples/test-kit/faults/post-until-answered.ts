@@ -4,8 +4,8 @@ const tries = 400
 const pause = 100
 
 /**
- * Asks again while no answer comes, or one that says that the provider could not: for those who are not the SDK.
- * Undefined where the provider refuses.
+ * Retries while no response arrives, or one with an error of the provider, for clients other than the SDK.
+ * Undefined if the provider rejects the request.
  */
 export async function postUntilAnswered(
   { appId, url }: { appId: string; url: string },

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * What each file of a folder imports when it runs, statically or by `import()`: files of the same folder by their path
+ * Returns the imports of each file of a folder when it runs, static or by `import()`: files of the same folder by their path
  * in it, and packages by name. Imports of types are not there, because they leave nothing behind.
  */
 export async function readImports({ folder, files }: readImports.Options): Promise<Map<string, readImports.Imports>> {

@@ -10,7 +10,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
     return { kid, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid } satisfies JWK }
   }
   let key = await make('one', 'ES256')
-  /** Of the set too, and for something else. */
+  /** Another key of the set, with another purpose. */
   const other = await make('other', 'EdDSA')
   let keys: readonly JWK[] = [key.jwk, other.jwk]
   let answer: { status: number; headers?: Record<string, string>; body?: string } | undefined

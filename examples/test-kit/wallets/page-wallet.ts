@@ -23,7 +23,7 @@ export function createPageWallet({
   const known = new Set(chainIds)
   const state = { isLocked: false, permitted: [] as string[], chainId: chainIds[0]!, selected: [accounts[0]!.address] }
   const calls: string[] = []
-  /** What the user does with a prompt. */
+  /** The user's answer to a prompt. */
   let answer: () => Promise<'agree' | 'refuse'> = async () => 'agree'
   const transport = node ? custom(createHttp(node))({}) : undefined
 

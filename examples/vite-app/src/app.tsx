@@ -20,7 +20,7 @@ import { RecoveryMethod } from './recovery-method'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
-/** With the code that builds transactions, which nobody needs before. */
+/** Loads the code that builds transactions with the first Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
 /** Three states: not known yet, logged out, logged in. */

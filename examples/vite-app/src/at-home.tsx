@@ -2,7 +2,7 @@ import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { homeId } from './config'
 import { Problem } from './problem'
 
-/** The account that the user has in another app: logs in with it, or links it to who is logged in. */
+/** The user's account in another app: logs in with it, or links it to the current user. */
 export function AtHome({ intent }: { intent: 'link' | 'login' }) {
   const { user } = useKeyhook()
   const { linkCrossAppAccount, loginWithCrossAppAccount, state } = useCrossAppAccounts()

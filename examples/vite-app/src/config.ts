@@ -4,7 +4,7 @@ import { captchaApp } from './captcha'
 import { besideThisPage, protectedApp } from './protection'
 import { recoveryApp, requiresRecovery } from './recovery'
 
-/** What `npm start` prints; a deployed app sets these to its own. */
+/** The URL that `npm start` prints. A deployed app sets these variables. */
 export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
 export const appId =
   captchaApp ?? protectedApp ?? recoveryApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'

@@ -4,7 +4,7 @@ import { toHex } from 'viem'
 import { Action, Result } from './form'
 import { Problem } from './problem'
 
-/** Who has an account on Farcaster lets the app write there with a key of their wallet. */
+/** Lets the app write to Farcaster with a key of the user's wallet. Only for users with a Farcaster account. */
 export function FarcasterSigner() {
   const { user } = useKeyhook()
   const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()

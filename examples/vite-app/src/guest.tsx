@@ -1,6 +1,6 @@
 import { useGuestAccounts, useLinkAccount } from '@keyhook/sdk'
 
-/** What a guest sees. A browser forgets its guests, so they are asked to stay before they own something. */
+/** The page for a guest. Browsers lose guest accounts, so it prompts the user to link an account early. */
 export function Guest() {
   const { guest } = useGuestAccounts()
   const { linkEmail, linkPasskey } = useLinkAccount()

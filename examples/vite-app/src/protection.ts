@@ -1,4 +1,4 @@
-/** Apps of the sandbox with second factors: asked for in the app itself, or on a page of the provider, and there of everyone. */
+/** Apps of the sandbox with MFA. The user verifies in the app, or on a page of the provider. In the last app MFA is required. */
 const apps = new Map([
   ['app', 'keyhook-protected-app-001'],
   ['provider', 'keyhook-protected-prov-01'],

@@ -1,7 +1,7 @@
 import { isEmbeddedWallet, useSetWalletRecovery, useUser } from '@keyhook/sdk'
 import { recoveryApp } from './recovery'
 
-/** How the wallet is recovered, where this is an app whose users can choose: changed by the screens of the registry. */
+/** Recovery method of the wallet, in an app whose users can select it. The screens of the registry change it. */
 export function RecoveryMethod() {
   const { user } = useUser()
   const { setWalletRecovery, state } = useSetWalletRecovery()

@@ -6,5 +6,5 @@ const asked = new URLSearchParams(location.search).get('recovery')
  */
 export const recoveryApp = asked === 'offered' || asked === 'required' ? 'keyhook-recovery-app-0001' : undefined
 
-/** Whether no wallet is made without, and whose login alone recovers theirs is asked for more. */
+/** True if every wallet needs a recovery method, also one that the login alone recovered before. */
 export const requiresRecovery = asked === 'required'

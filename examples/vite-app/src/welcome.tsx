@@ -5,16 +5,16 @@ import { captchaApp } from './captcha'
 import { Problem } from './problem'
 import { Variants } from './variants'
 
-/** What a visitor sees. */
+/** The page for a visitor. */
 export function Welcome() {
   const { login } = useLogin()
   const { createGuestAccount } = useGuestAccounts()
-  // No screen is shown for guests, so the page says itself what went wrong.
+  // Guest accounts have no screen, so the page shows the error itself.
   const guest = useMutation({ mutationFn: createGuestAccount })
   const offline = useOffline()
   return (
     <section className="space-y-6">
-      <h1 className="text-4xl font-semibold tracking-tight text-balance">A page of your own, and a wallet with it.</h1>
+      <h1 className="text-4xl font-semibold tracking-tight text-balance">Your own page, with a wallet.</h1>
       <p className="max-w-md text-lg text-neutral-600 dark:text-neutral-400">
         Log in with your email address or a passkey. No extension, no seed phrase, nothing to install.
       </p>
@@ -32,7 +32,7 @@ export function Welcome() {
       >
         Log in
       </button>
-      {/* Whoever has none is told so, and gets none by a slip of the finger. */}
+      {/* A visitor without an account sees an error, and creates no account by accident. */}
       <button
         className="ml-6 cursor-pointer font-medium underline underline-offset-4"
         onClick={() => login({ disableSignup: true })}

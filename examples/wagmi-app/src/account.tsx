@@ -63,7 +63,7 @@ export function Account() {
   )
 }
 
-/** The wallets that are connected, the user's own and those from elsewhere: wagmi's hooks are about one of them. */
+/** The connected wallets, embedded and external: wagmi's hooks are about one of them. */
 function Wallets() {
   const { authenticated } = useKeyhook()
   const { wallets } = useWallets()

@@ -4,7 +4,7 @@ import { Account } from './account'
 import { Button } from './button'
 import { Connectors } from './connectors'
 
-/** What wagmi says, and beside it what the SDK says: they are never at odds. */
+/** State of wagmi beside the state of the SDK: they always agree. */
 export function App() {
   const { authenticated, login, logout, user } = useKeyhook()
   const { wallets } = useWallets()

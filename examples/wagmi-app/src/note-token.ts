@@ -9,7 +9,7 @@ export const noteTokenAbi = parseAbi([
 ])
 
 /**
- * A token anybody may mint, compiled with solc 0.8.37 (optimizer on, one run, EVM version paris, without metadata):
+ * A token that anyone may mint, compiled with solc 0.8.37 (optimizer on, one run, EVM version paris, without metadata):
  *
  * contract Token {
  *   string public constant name = "Notes";

@@ -7,7 +7,7 @@ const storageKey = 'harbour-wallet'
 type Kept = { key: Hex; isPermitted: boolean; chainId: number }
 
 /**
- * A wallet on Ethereum as an extension puts it into a page: announced by EIP-6963, behind EIP-1193, and it asks the user
+ * A wallet on Ethereum as an extension puts it into a page: announced by EIP-6963, behind EIP-1193. It prompts the user
  * before it does anything. For trying out alone: its key lies in the page's storage.
  */
 export function announceHarbour(): void {

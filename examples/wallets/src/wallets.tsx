@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** What is connected, whoever is logged in, and what can be done with it. */
+/** The connected wallets of any user, with their actions. */
 export function Wallets() {
   const { connect, wallets: choices } = useConnectWallet()
   const { connectOrCreateWallet, connectWallet } = useKeyhook()

@@ -3,7 +3,7 @@ import { createPublicClient, http, isHex, parseEther, toHex } from 'viem'
 import { localChain } from '@/local-chain'
 import { settings } from './settings'
 
-/** What a month costs, and whom it goes to. */
+/** Price of a month, and its recipient. */
 const price = parseEther('0.001')
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 

@@ -1,7 +1,7 @@
 import { isKeyhookError, TokenError } from '@keyhook/sdk/server'
 import { verifier } from '@/server/verifier'
 
-/** Who calls, by the token in the `Authorization` header: a cookie alone is not asked for, as other sites can cause it. */
+/** Returns the caller, by the token in the `Authorization` header. A cookie alone is not enough: other origins can cause it. */
 export async function GET(request: Request): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   try {

@@ -4,8 +4,8 @@ import { chargeMonth, Refused } from '@/server/plan'
 import { verifier } from '@/server/verifier'
 
 /**
- * Charges who calls. The wallet is the one that the provider says is theirs: whoever could name one would have another
- * user charged.
+ * Collects the caller's payment. The provider returns the caller's wallet: with a wallet from the request, a caller could
+ * make another user pay.
  */
 export async function POST(request: Request): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -155,7 +155,7 @@ export const fundingScenarios = [
       },
       'bridge-solana': {
         ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
-        ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },
+        ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a remarkably long name' },
       },
     },
   ),

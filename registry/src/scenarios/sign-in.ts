@@ -35,6 +35,6 @@ Resources:
     }),
     'sign-in-other-domain': signIn({ domain: 'northwind-example.login-secure.example' }),
     'sign-in-other-account': signIn({ account: spender, chain: 8453, more: '\nExpiration Time: 2026-11-22T08:00:00Z' }),
-    'sign-in-malformed': saying(`${signInText()}\nURI: https://elsewhere.example`),
+    'sign-in-malformed': saying(`${signInText()}\nURI: https://another.example`),
   },
 )

@@ -77,7 +77,7 @@ export const statusScenarios = [
       'default': { onTryAnother: nothing },
       'custom-words': {
         title: 'Northwind is in private beta',
-        detail: 'We let in new people every week. Join the list and we will write to you.',
+        detail: 'We let in new users every week. Join the list and we will write to you.',
         action: 'Join the waiting list',
         actionUrl: 'https://example.com/waiting-list',
         onTryAnother: nothing,

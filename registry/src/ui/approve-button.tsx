@@ -9,8 +9,8 @@ import { ArrowDownIcon } from './icons'
 import { ReadingContext } from './reading'
 
 /**
- * Approves the content of the screen's body. It is disabled until the end of the body has been on screen, and its label
- * says so. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading.
+ * Approves the content of the screen's body. It is disabled until the end of the body has been on screen, and its label explains
+ * why. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading.
  */
 export function ApproveButton({ className, held = false, onClick, ...props }: ApproveButtonProps) {
   const words = useWords(commonWords)

@@ -3,7 +3,7 @@ import { useCaptcha } from '@keyhook/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { CaptchaWidgetProps } from './captcha-widget'
 
-/** Widgets by the prefix of the site key. Each loads on first use. */
+/** Widgets by prefix of the captcha's public key. Each loads on first use. */
 const widgets: Readonly<Record<string, ComponentType<CaptchaWidgetProps>>> = {
   't:': lazy(() => import('./captcha-turnstile').then(({ CaptchaTurnstile }) => ({ default: CaptchaTurnstile }))),
   'h:': lazy(() => import('./captcha-hcaptcha').then(({ CaptchaHcaptcha }) => ({ default: CaptchaHcaptcha }))),

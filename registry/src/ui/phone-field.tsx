@@ -165,7 +165,7 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 export type PhoneValue = {
-  /** Two-letter code, such as `US`. */
+  /** ISO 3166-1 alpha-2 code, such as `US`. */
   readonly country: string
   /** The number as the user typed it. */
   readonly national: string

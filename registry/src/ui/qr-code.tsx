@@ -76,7 +76,7 @@ export type QrCodeProps = {
   label: string
   /** Label of the copy button. 'Copy link' when left out. */
   copyLabel?: string | undefined
-  /** Shown beside the code in a low modal, which has no room for a description. */
+  /** Shown beside the code in a low modal, which has no space for a description. */
   aside?: ReactNode
   /** True removes the copy button, because another one exists. */
   noCopy?: boolean | undefined

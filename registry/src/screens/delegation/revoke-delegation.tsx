@@ -22,7 +22,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { delegationWords } from '../../words/delegation'
 import { DelegationError } from './delegation-error'
 
-/** Asks for confirmation before revoking the app's server permission for one or all wallets. */
+/** Requests confirmation before revoking the app's server permission for one or all wallets. */
 export function RevokeDelegation(props: RevokeDelegationProps) {
   const words = useWords(delegationWords)
   if (props.status === 'error')

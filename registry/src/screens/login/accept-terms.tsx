@@ -18,7 +18,7 @@ import {
 } from '../../ui/screen'
 import { acceptTermsWords } from '../../words/accept-terms'
 
-/** Asks a new user to accept the terms. Declining logs out. The screen cannot be dismissed. */
+/** Shows the terms to a new user, who accepts or declines. Declining logs out. The screen cannot be dismissed. */
 export function AcceptTerms(props: AcceptTermsProps) {
   const { appLogo, appName, error, onAccept, onDecline, pending, privacyUrl, termsUrl } = props
   const words = useWords(acceptTermsWords)

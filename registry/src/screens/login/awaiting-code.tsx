@@ -14,7 +14,7 @@ import { CodeEntry, type CodeEntryProps } from './code-entry'
 import { methodView } from './method-views'
 import { useCodeError } from './use-code-error'
 
-/** Asks for the six-digit code, or to open the magic link if there is no code. */
+/** Prompts for the six-digit code. Without a code, it prompts the user to open the magic link. */
 export function AwaitingCode({ destination, icon, step, success, ...entry }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'

@@ -13,7 +13,7 @@ import { passkeyWords } from '../../login-methods/passkey/words'
 import { PickWallet } from '../wallet/pick-wallet'
 import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
 
-/** Asks for a signature that confirms an action: with the user's wallet or passkey. */
+/** Requests a signature that confirms an action: with the user's wallet or passkey. */
 export function ConfirmBySigning(props: ConfirmBySigningProps) {
   const { error, onConnect, onInstead, onSign, status, wallet, ...frame } = props
   const words = useWords(confirmWords)

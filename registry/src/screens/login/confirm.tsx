@@ -15,7 +15,7 @@ import type { MethodWords } from './method-view'
 import { methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
-/** Asks for the code that confirms an action, and describes the action. */
+/** Prompts for the code that confirms an action, and describes the action. */
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
   // The code may go to another account than the changed one.
@@ -54,7 +54,7 @@ export type ConfirmProps = Omit<CodeEntryProps, 'sending'> &
 const masked = ({ destination, method }: { destination: string; method: string }) =>
   methodViews[method]?.mask?.(destination) ?? destination
 
-/** {@link Confirm}, wired to the pending confirmation. It asks for a signature if the user cannot receive a code. */
+/** {@link Confirm}, wired to the pending confirmation. It requests a signature if the user cannot receive a code. */
 export function ConfirmScreen() {
   const { appearance, name } = useApp()
   const { resendCode, state, submitCode } = useConfirmation()

@@ -10,7 +10,7 @@ import { Tile } from '../../ui/tile'
 import { MethodField } from './method-field'
 import { methodView } from './method-views'
 
-/** Asks for the account to link, or for the replacement of the current one. */
+/** Prompts for the account to link, or for the replacement of the current one. */
 export function EnterAccount({ current, field, intent, method }: EnterAccountProps) {
   const view = methodView(method)
   const words = useWords(view.words)

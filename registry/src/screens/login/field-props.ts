@@ -7,7 +7,7 @@ export type FieldProps = {
   intent?: Intent | undefined
   /** Initial value. */
   defaultValue?: string | undefined
-  /** Two-letter country of numbers without a calling code. */
+  /** Country of numbers without a calling code, as an ISO 3166-1 alpha-2 code. */
   defaultCountry?: string | undefined
   /** Reason why the last value was rejected. */
   error?: string | undefined

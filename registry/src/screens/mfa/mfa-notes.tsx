@@ -57,7 +57,7 @@ export function MfaNone({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks for confirmation before removing a method. */
+/** Requests confirmation before removing a method. */
 export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
   const words = useWords(mfaWords)
   return (

@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field'
 import { recoveryWords } from '../../words/recovery'
 import { PasswordForm } from './password-form'
 
-/** Asks for the password again, and for consent to the consequences of losing it. */
+/** Prompts for the password again, and for consent to the consequences of losing it. */
 export function ConfirmPassword({ isBusy = false, onCancel, onSubmit, password }: ConfirmPasswordProps) {
   const words = useWords(recoveryWords)
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form'
 import { recoveryProblem } from './recovery-problem'
 import { SetRecovery } from './set-recovery'
 
-/** Asks for the password that recovers a wallet on this device. */
+/** Prompts for the password that recovers a wallet on this device. */
 export function RecoverWallet(props: RecoverWalletProps) {
   const words = useWords(recoveryWords)
   if (props.status === 'recovered')

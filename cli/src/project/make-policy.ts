@@ -5,8 +5,8 @@ import { type Policy, policyGuests } from './policy-guests.js'
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
 
 /**
- * What an app with our screens needs, and no more: the provider for calls and for the wallet frame, the chain nodes, and
- * the style element that locks scrolling under the modal. `guests` are names of `policyGuests`.
+ * Returns the policy of an app with our screens: it allows only the provider for calls and for the wallet frame, the chain
+ * nodes, and the style element that locks scrolling under the modal. Each guest is a name of `policyGuests`.
  */
 export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Policy {
   const loaded = guests.map((name) => policyGuests[name]!(parameters.provider))

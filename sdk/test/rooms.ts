@@ -16,8 +16,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The folder whose imports each file of a plugin may use, by the file's name. Other code reaches a plugin through the list of its kind, such as
- * `login-methods.ts`, and the generated files of `all`, never by its name.
+ * The folder whose imports each file of a plugin may use, by the file's name. Other code reaches a plugin through the list
+ * of its kind, such as `login-methods.ts`, and the generated files of `all`, never by its name.
  */
 export const pluginFiles: Readonly<Record<string, string>> = {
   'index': 'domain',

@@ -6,8 +6,6 @@ import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
 import { createCore } from './app/create-core.js'
 import type { createProvider } from './app/create-provider.js'
-import { isFile } from './database/is-file.js'
-import { playSchema } from './database/play-schema.js'
 import { nodePorts } from './connections/node-ports.js'
 import { consent } from './fakes/oauth/consent.js'
 import { createCloudRoutes } from './fakes/clouds/create-cloud-routes.js'
@@ -95,15 +93,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     recoveryOrigin: options.recoveryOrigin,
-    ports: {
-      ...ports,
-      openStore(address) {
-        const store = ports.openStore(address)
-        if (address !== ':memory:' && !isFile(address)) return store
-        // Tests open thousands.
-        return { ...store, migrate: (migrations) => playSchema(store.database, migrations) }
-      },
-    },
+    ports,
     logins: options.logins,
     sandbox: options.sandbox,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },

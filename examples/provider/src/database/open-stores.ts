@@ -18,8 +18,8 @@ export function openStores(stores: Stores, log: Log, options?: { takesCopies: bo
   const all = [main, recovery].filter((store) => store !== undefined)
   async function prepare(): Promise<void> {
     await checkInstallation(stores, options)
-    if (main) await (main.migrate?.(mainMigrations) ?? migrate(main.database, mainMigrations))
-    if (recovery) await (recovery.migrate?.(recoveryMigrations) ?? migrate(recovery.database, recoveryMigrations))
+    if (main) await migrate(main.database, mainMigrations)
+    if (recovery) await migrate(recovery.database, recoveryMigrations)
     await recordInstallation(stores, options)
   }
   const ready = prepare()

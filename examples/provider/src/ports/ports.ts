@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FetchExternal } from './fetch-external.js'
 
@@ -12,8 +12,6 @@ export type ReadBuilt = (name: string) => Promise<string | undefined>
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean
-  /** An alternative to running the missing migrations. */
-  readonly migrate?: ((migrations: Readonly<Record<string, Migration>>) => Promise<void>) | undefined
 }
 
 /** Everything that differs between a server, a page and an edge runtime. */

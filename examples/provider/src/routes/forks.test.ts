@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { fromPage, rejection, setUp } from '../../test/set-up.js'
 import { findSession } from '../database/find-session.js'
-import { endFreeForks } from '../database/migrations/end-free-forks.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const day = 24 * 60 * 60_000
@@ -47,19 +46,6 @@ test('rejects a fork for a key that the page names, and a fork that the token al
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
   expect(await provider.database.selectFrom('sessions').select('kind').execute()).toEqual([{ kind: 'login' }])
-})
-
-test('rejects the token of a fork that a previous release opened for a key of the page, and ends those in use', async () => {
-  const { at, fork, host, provider, recover } = await setUpForks()
-  const [waiting, used] = [await fork(), await fork()]
-  const other = at('other')
-  await recover(other, used)
-  await provider.database.updateTable('sessions').set({ handover: null }).where('kind', '=', 'fork').execute()
-
-  expect(await rejection(recover(at('eve'), waiting))).toMatchObject(over)
-  await endFreeForks.up(provider.database)
-  expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
-  expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
 test('threat 4: a session is forked by its own tokens alone', async () => {

@@ -20,7 +20,6 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
-import { firstFrames } from '../database/migrations/first-frames.js'
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
@@ -338,29 +337,6 @@ test('security rule 38: if the frame did not respond at the first login, other b
   const wallet = await create(ada)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
-
-test.each([true, false])(
-  'behavior: a user of the previous release creates the first wallet in the browser of the oldest session, which has a frame: %s',
-  async (hasFrame) => {
-    const { logIns, open, provider } = await setUpMethods()
-    const [ada, other] = [await open('ada'), await open('other')]
-    ada.keys.hasFrame = hasFrame
-    await logIns['guest']!(ada)
-    provider.clock.advance(1000)
-    await logIns['guest']!(other)
-    await provider.database.updateTable('sessions').set({ frame_approved: null }).execute()
-    await provider.database.deleteFrom('frame_keys').execute()
-    ada.keys.hasFrame = true
-    expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
-    await firstFrames.up(provider.database)
-
-    await ada.call(sessions.bindFrame, {})
-    await create(ada)
-    expect(await rejection(create(other))).toMatchObject(pending)
-    await firstFrames.up(provider.database)
-    expect(await rejection(create(other))).toMatchObject(pending)
-  },
-)
 
 test('security rule 38: a session from before the first wallet binds no frame once another browser has one', async () => {
   const { logIns, open } = await setUpMethods()

@@ -7,8 +7,6 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { isOpenFrame } from '../database/is-open-frame.js'
-import { frameVouchers } from '../database/migrations/frame-vouchers.js'
-import { vouchedFrames } from '../database/migrations/vouched-frames.js'
 import type { createTestProvider } from '../test.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -356,23 +354,6 @@ test('security rule 42: a recent login exports no key in a frame that only the p
   const wallet = await create(grace)
   await bindByPage(grace)
   expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
-})
-
-test('security rule 42: the previous release’s keys in browsers without storage count as verified only by the page', async () => {
-  const { logIns, open, provider } = await setUpForgetful()
-  const [ada, kept] = [await open('ada'), await open('kept')]
-  kept.keys.storage = 'kept'
-  await logIns.email(ada)
-  await create(ada)
-  await logIns.email(kept)
-  await kept.confirm({ type: 'open-wallet' })
-  await frameVouchers.down!(provider.database)
-  await vouchedFrames.down!(provider.database)
-  await vouchedFrames.up(provider.database)
-  await frameVouchers.up(provider.database)
-
-  expect(await click(ada)).toMatchObject(pending)
-  expect(await click(kept)).toBe(done)
 })
 
 /** A user with a wallet, and a program in another browser that keeps its frame's key. */

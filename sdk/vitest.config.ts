@@ -25,9 +25,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'outside',
+          name: 'external',
           // By `npm run outside` alone, which installs what these need.
-          include: process.env['KEYHOOK_OUTSIDE'] ? ['test/outside/*.test.{ts,tsx}'] : [],
+          include: process.env['KEYHOOK_EXTERNAL'] ? ['test/external/*.test.{ts,tsx}'] : [],
           testTimeout: 300_000,
         },
       },

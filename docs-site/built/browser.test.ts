@@ -5,7 +5,7 @@ import { findEngines } from '@keyhook/test-kit/browser/engines'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { button, labelled } from '@keyhook/test-kit/browser/target'
 import { WebPage } from '@keyhook/test-kit/browser/web-page'
-import { origin, readPages } from './built-site.js'
+import { origin, readPages } from './built-docs.js'
 
 const pages = readPages()
 let browser: Browser

@@ -8,7 +8,7 @@ import { makeFolder } from 'keyhook/internal/test/folders'
 import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 import type { LandingFacts } from '../collect/collect-landing.js'
 import type { ScreenItem } from '../collect/collect-screens.js'
-import { collected, origin, output, read, readPages, workspace } from './built-site.js'
+import { collected, origin, output, read, readPages, workspace } from './built-docs.js'
 
 const pages = readPages()
 

@@ -12,7 +12,7 @@ import type { Component } from '../collect/reference/collect-components.js'
 import type { PublicName } from '../collect/reference/collect-names.js'
 import type { toOpenApi } from '../collect/reference/to-open-api.js'
 import { type Call, logIn, operationsOf, providerPage, send, startProvider } from '../test/call-operations.js'
-import { collected, output, read, readPages, workspace } from './built-site.js'
+import { collected, output, read, readPages, workspace } from './built-docs.js'
 
 const pages = readPages()
 

@@ -5,7 +5,7 @@ import { serveBuilt } from '../scripts/serve-built.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    builtSite: string
+    builtDocs: string
   }
 }
 
@@ -17,6 +17,6 @@ export default async function serve({ provide }: TestProject): Promise<() => Pro
   })
   if (status !== 0) throw new Error(`The documentation could not be built.\n${stderr}`)
   const { stop, url } = await serveBuilt(0)
-  provide('builtSite', url)
+  provide('builtDocs', url)
   return stop
 }

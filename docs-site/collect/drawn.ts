@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { readRequirements } from '@keyhook/example-e2e/requirements/read-requirements'
 import { registry } from '@keyhook/registry/items'
-import { packages, rooms } from '@keyhook/sdk/internal/test/rooms'
+import { packages, layers } from '@keyhook/sdk/internal/test/layers'
 import { bareOpenings, words } from '../language/words.js'
 import { toChart } from './flows/flow-chart.js'
 import { readFlows } from './flows/read-flows.js'
@@ -40,7 +40,7 @@ function drawFlows(): string {
 }
 
 function drawImportTable(): string {
-  const names = Object.keys(rooms)
+  const names = Object.keys(layers)
   const parts = [...new Set([...names, ...Object.keys(packages)])].toSorted(
     (one, other) =>
       names.indexOf(one.split('/')[0]!) - names.indexOf(other.split('/')[0]!) || one.length - other.length,
@@ -48,7 +48,7 @@ function drawImportTable(): string {
   const all = (list: readonly string[] = []) => list.map(asCode).join(' ')
   return markdownTable(
     ['Folder', 'May import', 'May use'],
-    parts.map((part) => [asCode(part), all(rooms[part]), all(packages[part])]),
+    parts.map((part) => [asCode(part), all(layers[part]), all(packages[part])]),
   )
 }
 

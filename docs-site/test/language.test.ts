@@ -29,7 +29,7 @@ test('counts names, comments, strings and JSX text of a source file', () => {
   const source = [
     '/** Sends a',
     ' * letter. */',
-    "const lateVerbs = 'is told by email'",
+    "const deferredVerbs = 'is told by email'",
     "const url = 'https://example.com' // for nobody",
     'const page = <p>Nothing came</p>',
     'const pattern = /told/',

@@ -12,5 +12,10 @@ export default defineConfig({
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },
   // Two apps of one project, each on a separate origin.
-  server: { host: '127.0.0.1', port: 5178, strictPort: true, allowedHosts: ['home.localhost', 'atlas.localhost'] },
+  server: {
+    host: '127.0.0.1',
+    port: 5178,
+    strictPort: true,
+    allowedHosts: ['provider-app.localhost', 'atlas.localhost'],
+  },
 })

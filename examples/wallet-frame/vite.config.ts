@@ -17,12 +17,12 @@ const manifest = (): Plugin => ({
       const workers = Object.values(bundle).filter((file) => file.type === 'asset' && worker.test(file.fileName))
       const frame = chunks.find(({ isEntry }) => isEntry)
       const imported = chunks.filter((chunk) => chunk !== frame)
-      const later = [...imported, ...workers]
+      const lazy = [...imported, ...workers]
       const isWhole = chunks.length + workers.length === Object.keys(bundle).length && frame?.imports.length === 0
       if (!isWhole || imported.some(({ isDynamicEntry }) => !isDynamicEntry))
         throw new Error('The frame must be one module, and one for each that it imports later or runs beside it.')
       const integrity = `sha384-${createHash('sha384').update(frame.code).digest('base64')}`
-      const content = { file: frame.fileName, integrity, later: later.map(({ fileName }) => fileName).toSorted() }
+      const content = { file: frame.fileName, integrity, lazy: lazy.map(({ fileName }) => fileName).toSorted() }
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(content, null, 2)}\n` })
     },
   },

@@ -84,7 +84,11 @@ test('shows success after the transfer without an active button', async () => {
 })
 
 test('names a cross-app account after the app, not after its user', async () => {
-  const providerApp = { id: 'keyhook-home-app-00000001', name: 'Fieldnotes', origins: ['http://home.localhost:5180'] }
+  const providerApp = {
+    id: 'keyhook-source-app-000001',
+    name: 'Fieldnotes',
+    origins: ['http://provider-app.localhost:5180'],
+  }
   const provider = createTestProvider({ settings: { apps: [providerApp] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }

@@ -29,7 +29,7 @@ function Screens() {
   )
 }
 
-function OwnMarkup() {
+function CustomMarkup() {
   const { sendCode, state } = useLoginWithEmail()
   return (
     <>
@@ -57,7 +57,7 @@ function setup(siteKey: string, page = <Screens />) {
   })
   loading.observe(document, { childList: true, subtree: true })
   onTestFinished(() => loading.disconnect())
-  const verifyUrl = 'http://sites.localhost/sandbox/captcha/siteverify'
+  const verifyUrl = 'http://vendors.localhost/sandbox/captcha/siteverify'
   const provider = createTestProvider({
     app: {
       loginMethods: ['email', 'passkey'],
@@ -114,7 +114,7 @@ test('waits for a click before a passkey login', async () => {
 })
 
 test('passes the captcha through <Captcha /> in custom markup', async () => {
-  const provider = setup('t:1x00000000000000000000AA', <OwnMarkup />)
+  const provider = setup('t:1x00000000000000000000AA', <CustomMarkup />)
   await userEvent.click(screen.getByText('Send'))
   await screen.findByText('awaiting-code-input')
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { LandingScreen } from '../src/screens/login/landing'
 
-const providerApp = 'keyhook-home-app-00000001'
+const providerApp = 'keyhook-source-app-000001'
 const method = `privy:${providerApp}` as const
 
 afterEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 // A host that blocks popups and does not navigate.
-const outside = {
+const popupHost = {
   ...{
     openWindow: () => undefined,
     leave: () => {},
@@ -41,7 +41,7 @@ async function showLanding() {
         {
           id: providerApp,
           name: 'Fieldnotes',
-          origins: ['http://home.localhost:5180'],
+          origins: ['http://provider-app.localhost:5180'],
           crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
         },
       ],
@@ -60,7 +60,7 @@ async function showLanding() {
       appId: provider.appId,
       apiUrl: provider.url,
       config: { loginMethodsAndOrder: { primary: [method, 'email'] } },
-      platform: { ...browserPlatform(), fetch, outside },
+      platform: { ...browserPlatform(), fetch, popupHost },
     }),
   )
   onTestFinished(async () => {

@@ -29,7 +29,7 @@ test.each([
 
 test('shows four steps to install a wallet, then reloads the page', async () => {
   const onReload = vi.fn()
-  render(<InstallWallet name="Phantom" onDifferent={() => {}} onReload={onReload} site="phantom.com" />)
+  render(<InstallWallet name="Phantom" onDifferent={() => {}} onReload={onReload} homepage="phantom.com" />)
 
   expect(screen.getByRole('heading', { name: 'Create a Phantom wallet' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -38,10 +38,10 @@ test('shows four steps to install a wallet, then reloads the page', async () => 
     expect.stringContaining('Store your recovery phrase safely'),
     expect.stringContaining('Reload the page to use your wallet'),
   ])
-  const site = screen.getByRole('link', { name: /Get Phantom/ })
-  expect(site.getAttribute('href')).toBe('https://phantom.com')
-  site.addEventListener('click', (event) => event.preventDefault())
-  await userEvent.click(site)
+  const homepage = screen.getByRole('link', { name: /Get Phantom/ })
+  expect(homepage.getAttribute('href')).toBe('https://phantom.com')
+  homepage.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(homepage)
   await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
   expect(onReload).toHaveBeenCalledOnce()
 })

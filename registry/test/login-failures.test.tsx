@@ -41,7 +41,7 @@ async function fail(
   const script = async () => ({
     Login: { auth: (_: object, callback: (data: object) => void) => callback({ id: 1, auth_date: 1, hash: 'f' }) },
   })
-  const outside = {
+  const popupHost = {
     ...{
       openWindow: () => undefined,
       leave: () => {},
@@ -53,7 +53,7 @@ async function fail(
     isInAppBrowser: () => reason === 'in_app_browser',
     sha256: async () => new Uint8Array(32),
   }
-  const platform = { ...browserPlatform(), fetch, outside, script }
+  const platform = { ...browserPlatform(), fetch, popupHost, script }
   const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
   onTestFinished(async () => {
     client.dispose()

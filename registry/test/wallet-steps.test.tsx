@@ -12,7 +12,7 @@ afterEach(() => {
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const phantom = (chainType: WalletChoice['chainType']): WalletChoice => ({
-  ...{ chainType, icon: undefined, isDetected: true, isRecent: false, site: undefined },
+  ...{ chainType, icon: undefined, isDetected: true, isRecent: false, homepage: undefined },
   id: chainType === 'solana' ? 'solana:phantom' : 'phantom',
   name: 'Phantom',
   walletClientType: 'phantom',

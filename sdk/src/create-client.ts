@@ -77,7 +77,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let adopted: readonly Chain[] = []
   let running: AbortController | undefined
   let link: ReturnType<typeof readLoginLink>
-  let landed = ''
+  let initialUrl = ''
   let handover: ((signal: AbortSignal) => Promise<void>) | undefined
 
   const store = createStore(mergeApp(appId, config))
@@ -154,7 +154,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
-      landed = platform.location.href() ?? ''
+      initialUrl = platform.location.href() ?? ''
       takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
@@ -215,7 +215,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   }
 
   function openLink(): void {
-    openMethods(client, landed)
+    openMethods(client, initialUrl)
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkImports } from '@keyhook/test-kit/imports/check-imports'
-import { packages, pluginFiles, rooms } from './rooms.js'
+import { packages, pluginFiles, layers } from './layers.js'
 
 const src = resolve(import.meta.dirname, '../src')
 
@@ -10,7 +10,7 @@ const src = resolve(import.meta.dirname, '../src')
 const kinds = 'login-methods|mfa-methods|on-ramps|recovery-methods'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
 /** Returns the row of the table for a file. The lists of plugins are of `domain`; a plugin's file has the row of its name. */
-function room(file: string): string {
+function layer(file: string): string {
   const [folder, ...rest] = file.split('/')
   if (!isPlugin.test(file)) return folder!
   return rest.length === 1
@@ -22,21 +22,21 @@ const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(f
 const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
 const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
 /** The path by which packages are allowed. A plugin's file may use the packages of its row. */
-const placeOf = (file: string) => (pluginOf(file) ? `${room(file)}/${file}` : file)
-const isEntry = (file: string) => room(file) === 'exports'
+const layerKeyOf = (file: string) => (pluginOf(file) ? `${layer(file)}/${file}` : file)
+const isEntry = (file: string) => layer(file) === 'exports'
 const table = await checkImports({
   src,
-  folders: rooms,
-  floors: Object.keys(rooms).flatMap((name) => (name === 'calls' ? ['client.ts', name] : [name])),
-  layerOf: room,
+  folders: layers,
+  floors: Object.keys(layers).flatMap((name) => (name === 'calls' ? ['client.ts', name] : [name])),
+  layerOf: layer,
   isEntry,
   isOpen: (file) => file === 'create-client.ts',
   packages,
-  placeOf,
+  layerKeyOf,
 })
 const { files, imports } = table
 const read = (file: string) => readFileSync(resolve(src, file), 'utf8')
-const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
+const normalize = (name: string) => name.replaceAll('-', '').toLowerCase()
 
 /** The files of a list with what each of them does against a rule; empty when all keep it. */
 const offenders = (list: readonly string[], against: (file: string) => readonly string[]) =>
@@ -123,7 +123,7 @@ test('every file is named after what it exports, in kebab-case', () => {
     const name = basename(file).replace(/\.tsx?$/, '')
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return ['not kebab-case']
     const names = [...read(file).matchAll(exported)].map(([, each]) => each!)
-    const isNamed = subjects.test(file) || names.some((each) => each.toLowerCase().includes(plain(name)))
+    const isNamed = subjects.test(file) || names.some((each) => each.toLowerCase().includes(normalize(name)))
     return isNamed ? [] : [`exports ${names.join(', ')}`]
   }
   expect(offenders(files, misnamed)).toEqual([])

@@ -8,9 +8,9 @@ const ofWallets =
 
 test('only folders about wallets name a chain type', () => {
   const src = resolve(import.meta.dirname, '../src')
-  const named = ['calls', 'flows', 'screens', 'store'].flatMap((room) =>
-    readdirSync(`${src}/${room}`, { encoding: 'utf8', recursive: true })
-      .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+  const named = ['calls', 'flows', 'screens', 'store'].flatMap((layer) =>
+    readdirSync(`${src}/${layer}`, { encoding: 'utf8', recursive: true })
+      .map((file) => `${layer}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /(?<!\.test|\.test-d|\.mutations)\.ts$/.test(file))
       // The rules of a chain have a folder, which names no chain type.
       .filter((file) =>

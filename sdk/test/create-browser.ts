@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
 import { browserPlatform } from '../src/platform/browser-platform.js'
-import type { PopupHost, OutsideWindow } from '../src/platform/outside.js'
+import type { PopupHost, PopupWindow } from '../src/platform/popup-host.js'
 import type { Platform } from '../src/platform/platform.js'
 import { serverPlatform } from '../src/platform/server-platform.js'
 import { createClock } from './create-clock.js'
@@ -15,7 +15,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
   const watchers = new Set<Watcher>()
   const listeners = new Set<{ tab: symbol; listener: (message: unknown) => void }>()
   const proofs = createProofs()
-  const outside = createWindows()
+  const popupHost = createWindows()
 
   function put(tab: symbol, key: string, value: string | null): void {
     if ((stored.get(key) ?? null) === value) return
@@ -27,7 +27,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
 
   return {
     clock,
-    outside,
+    popupHost,
     stored,
     cookies,
     /** Opens a page in this browser. */
@@ -83,7 +83,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
         script: () => Promise.reject(new Error('There is no page.')),
         proofKey: () => proofs,
-        outside,
+        popupHost,
         setActive(next) {
           isActive = next
           for (const listener of [...active]) listener()
@@ -114,9 +114,9 @@ function createWindows() {
     isBlocked: false,
     isInApp: false,
     closedSelf: 0,
-    where: 'away' as ReturnType<OutsideWindow['where']>,
+    where: 'away' as ReturnType<PopupWindow['where']>,
     /** The result of `where` for a window that has no address yet. */
-    whileBlank: 'here' as ReturnType<OutsideWindow['where']>,
+    whileBlank: 'here' as ReturnType<PopupWindow['where']>,
   }
   const windows: PopupHost = {
     openWindow() {
@@ -125,13 +125,13 @@ function createWindows() {
       return {
         listen: (origin, listener) => {
           if (origin === undefined) {
-            const hearOther = ({ data }: { data: unknown }) => listener(data)
-            state.others.add(hearOther)
-            return () => void state.others.delete(hearOther)
+            const followOther = ({ data }: { data: unknown }) => listener(data)
+            state.others.add(followOther)
+            return () => void state.others.delete(followOther)
           }
-          const hear = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
-          state.listeners.add(hear)
-          return () => void state.listeners.delete(hear)
+          const onMessage = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
+          state.listeners.add(onMessage)
+          return () => void state.listeners.delete(onMessage)
         },
         go(url) {
           isBlank = false
@@ -145,7 +145,7 @@ function createWindows() {
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
     tellOpener(data) {
-      if (state.isOpenedByOther) for (const hear of [...state.others]) hear({ data })
+      if (state.isOpenedByOther) for (const onMessage of [...state.others]) onMessage({ data })
       return state.isOpenedByOther
     },
     isInAppBrowser: () => state.isInApp,

@@ -7,19 +7,19 @@ import { createKeySigner } from '../src/base/create-key-signer.js'
 import { generateSigningKey } from '../src/base/generate-signing-key.js'
 import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
-import { startSites } from './frame-host/sites.js'
+import { startOrigins } from './frame-host/origins.js'
 
 /** Threats 46 and 47: script in the app's page, and a program on another machine, with all that the page can reach. */
-let sites: Awaited<ReturnType<typeof startSites>>
+let origins: Awaited<ReturnType<typeof startOrigins>>
 let browser: Browser
 
 beforeAll(async () => {
-  sites = await startSites()
+  origins = await startOrigins()
   browser = await chromium.launch(await partitionedStorage(await findBrowser()))
 }, 600_000)
 afterAll(async () => {
   await browser.close()
-  await sites.stop()
+  await origins.stop()
 })
 
 const entropyIdVerifier = 'ethereum-address-verifier'
@@ -27,12 +27,12 @@ const entropyIdVerifier = 'ethereum-address-verifier'
 /** A page whose user has a wallet, and everything that script in it can read or have made. */
 async function openVictim() {
   const page = await browser.newPage()
-  await page.goto(sites.appUrl)
-  const { apiUrl, appId } = sites
+  await page.goto(origins.appUrl)
+  const { apiUrl, appId } = origins
   await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), { apiUrl, appId })
   const read = await evaluate(page, 'session:key', {})
   const statement = read.ok ? String(read.value['statement']) : ''
-  const { bindFrame, caller } = await sites.logIn(`${randomUUID()}@example.com`, statement)
+  const { bindFrame, caller } = await origins.logIn(`${randomUUID()}@example.com`, statement)
   const created = await evaluate(page, 'wallets:create', { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
   const address = created.ok ? String(created.value['address']) : ''
   expect(address).toMatch(/^0x/)
@@ -44,11 +44,11 @@ type Request = { url: string; headers: Record<string, string>; body: string }
 
 /** Every call for shares and wallets, with the token, and with each thing that may pass for a proof. */
 async function attempts({ address, caller, statement }: Victim): Promise<Request[]> {
-  const wallets = `${sites.apiUrl}/api/v1/embedded_wallets`
-  const own = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
-  const known = await sites.provider.fetch(`${wallets}/lease`, {
+  const wallets = `${origins.apiUrl}/api/v1/embedded_wallets`
+  const attacker = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
+  const known = await origins.provider.fetch(`${wallets}/lease`, {
     method: 'POST',
-    headers: { 'privy-app-id': sites.appId },
+    headers: { 'privy-app-id': origins.appId },
   })
   const nonce = known.headers.get('dpop-nonce') ?? undefined
   const bodies = {
@@ -59,7 +59,7 @@ async function attempts({ address, caller, statement }: Victim): Promise<Request
   }
   const made = Object.entries(bodies).map(async ([path, body]) => {
     const url = new URL(`${wallets}/${path}`)
-    const proof = await own.prove({
+    const proof = await attacker.prove({
       ...{ accessToken: caller.accessToken, issuedAt: Date.now() / 1000 },
       ...{ method: 'POST', nonce, url },
     })
@@ -69,7 +69,7 @@ async function attempts({ address, caller, statement }: Victim): Promise<Request
       headers: {
         'authorization': `Bearer ${caller.accessToken}`,
         'content-type': 'application/json',
-        'privy-app-id': sites.appId,
+        'privy-app-id': origins.appId,
         ...(dpop !== undefined && { dpop }),
       },
     }))
@@ -81,7 +81,7 @@ async function attempts({ address, caller, statement }: Victim): Promise<Request
 const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: string) =>
   page.evaluate(
     async ({ frameUrl, requests }) => {
-      const heard: string[] = []
+      const received: string[] = []
       const frame = (attributes: Record<string, string>) =>
         new Promise<Window>((resolve) => {
           const element = document.createElement('iframe')
@@ -91,22 +91,22 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
         })
       const popup = window.open(frameUrl)
       await new Promise((resolve) => setTimeout(resolve, 500))
-      const own = [window, await frame({ src: 'about:blank' }), await frame({ srcdoc: '<p>' })]
+      const attacker = [window, await frame({ src: 'about:blank' }), await frame({ srcdoc: '<p>' })]
       const foreign = [popup, await frame({ src: frameUrl }), await frame({ src: frameUrl, sandbox: 'allow-scripts' })]
-      for (const place of [...own, ...foreign])
+      for (const container of [...attacker, ...foreign])
         for (const { url, ...init } of requests)
           for (const mode of ['cors', 'no-cors', 'same-origin'] as const)
             try {
               // Of a window of another origin nothing can be read, `fetch` among it.
-              const { fetch } = place as Window & typeof globalThis
+              const { fetch } = container as Window & typeof globalThis
               const response = await fetch(url, { ...init, mode, method: 'POST', credentials: 'include' })
-              heard.push(`${response.status} ${await response.text()}`)
+              received.push(`${response.status} ${await response.text()}`)
             } catch (error) {
-              heard.push(String(error))
+              received.push(String(error))
             }
       for (const script of ['/page.js', `${new URL(frameUrl).origin}/page.js`])
-        await navigator.serviceWorker?.register(script, { scope: '/' }).catch((error) => heard.push(String(error)))
-      return heard
+        await navigator.serviceWorker?.register(script, { scope: '/' }).catch((error) => received.push(String(error)))
+      return received
     },
     { frameUrl, requests },
   )
@@ -120,10 +120,10 @@ test(
     const victim = await openVictim()
     const requests = await attempts(victim)
 
-    const heard = await fromPage(victim.page, requests, `${sites.apiUrl}/apps/${sites.appId}/embedded-wallets`)
+    const received = await fromPage(victim.page, requests, `${origins.apiUrl}/apps/${origins.appId}/embedded-wallets`)
 
-    expect(heard.length).toBeGreaterThan(requests.length * 6)
-    expect(heard.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
+    expect(received.length).toBeGreaterThan(requests.length * 6)
+    expect(received.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
     await victim.page.close()
   },
 )
@@ -141,10 +141,10 @@ test('threat 46: the frame returns no share to the page, whatever the page reque
 
 test('threat 47: a program with the token and any headers receives no share, and cannot bind its key', async () => {
   const victim = await openVictim()
-  const claimed = { 'origin': sites.apiUrl, 'sec-fetch-site': 'same-origin' }
+  const claimed = { 'origin': origins.apiUrl, 'sec-fetch-site': 'same-origin' }
 
   for (const { url, ...init } of await attempts(victim)) {
-    const response = await sites.provider.fetch(url, {
+    const response = await origins.provider.fetch(url, {
       ...init,
       method: 'POST',
       headers: { ...init.headers, ...claimed },
@@ -152,9 +152,9 @@ test('threat 47: a program with the token and any headers receives no share, and
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await response.text()).not.toMatch(share)
   }
-  const own = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
-  const claims = { aud: sites.apiUrl, aid: sites.appId, iat: Math.floor(Date.now() / 1000), storage: 'none' }
-  await expect(victim.bindFrame(await own.sign('keyhook-frame+jwt', claims))).rejects.toMatchObject({
+  const attacker = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
+  const claims = { aud: origins.apiUrl, aid: origins.appId, iat: Math.floor(Date.now() / 1000), storage: 'none' }
+  await expect(victim.bindFrame(await attacker.sign('keyhook-frame+jwt', claims))).rejects.toMatchObject({
     code: 'CONFIRMATION_REQUIRED',
   })
   await victim.page.close()

@@ -5,14 +5,14 @@ import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { launchFlags } from '@keyhook/test-kit/browser/launch-flags'
 import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
-import { startImpostor, startSites } from './frame-host/sites.js'
+import { startImpostor, startOrigins } from './frame-host/origins.js'
 
-let sites: Awaited<ReturnType<typeof startSites>>
+let origins: Awaited<ReturnType<typeof startOrigins>>
 
 beforeAll(async () => {
-  sites = await startSites()
+  origins = await startOrigins()
 })
-afterAll(async () => sites.stop())
+afterAll(async () => origins.stop())
 
 describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   let browser: Browser
@@ -26,10 +26,10 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   async function callImpostor(script: string, ms = 0, type = 'session:clear', input: object = {}) {
     const impostor = await startImpostor(script)
     const page = await browser.newPage()
-    await page.goto(sites.appUrl)
+    await page.goto(origins.appUrl)
     await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
       apiUrl: impostor.apiUrl,
-      appId: sites.appId,
+      appId: origins.appId,
     })
     if (ms > 0) await page.clock.install()
     const pending = evaluate(page, type, input)
@@ -126,10 +126,10 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       }, 50)
     }`)
     const page = await browser.newPage()
-    await page.goto(sites.appUrl)
+    await page.goto(origins.appUrl)
     await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
       apiUrl: impostor.apiUrl,
-      appId: sites.appId,
+      appId: origins.appId,
     })
     const pending = evaluate(page, 'session:clear', {})
     await page.locator('iframe').waitFor({ state: 'attached' })

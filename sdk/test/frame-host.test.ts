@@ -9,18 +9,18 @@ import { partitionedStorage } from '@keyhook/test-kit/browser/partitioned-storag
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { evaluate as ask } from './frame-host/evaluate.js'
 import type { Outcome, Page } from './frame-host/page.js'
-import { startSites } from './frame-host/sites.js'
+import { startOrigins } from './frame-host/origins.js'
 
 const reloads = pickRuns({ short: 4, nightly: 100 })
 
 /** The frame host and the built frame, in Chromium, on two sites, against the provider. */
-let sites: Awaited<ReturnType<typeof startSites>>
+let origins: Awaited<ReturnType<typeof startOrigins>>
 let count = 0
 
 beforeAll(async () => {
-  sites = await startSites()
+  origins = await startOrigins()
 })
-afterAll(async () => sites.stop())
+afterAll(async () => origins.stop())
 
 type Caller = { accessToken: string; userId: string }
 const create = (caller: Caller) => ({ ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
@@ -85,11 +85,11 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   afterEach(async () => {
     await page.close()
     // A browser logs every response that requires a nonce, binds another key, or requires a retry.
-    const told = logged.filter((text) => !/status of (?:400|403|409|422)/.test(text))
-    if (told.length > 0) throw new Error(`The browser's console has errors: ${told.join('; ')}`)
+    const unexpected = logged.filter((text) => !/status of (?:400|403|409|422)/.test(text))
+    if (unexpected.length > 0) throw new Error(`The browser's console has errors: ${unexpected.join('; ')}`)
   })
 
-  async function openPage(url = sites.appUrl, apiUrl = sites.apiUrl) {
+  async function openPage(url = origins.appUrl, apiUrl = origins.apiUrl) {
     logged = []
     page = await context.newPage()
     page.on('console', (message) => logged.push(message.text()))
@@ -97,7 +97,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await page.goto(url)
     await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
       apiUrl,
-      appId: sites.appId,
+      appId: origins.appId,
     })
     return page
   }
@@ -106,7 +106,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await openPage()
     const read = await ask(page, 'session:key', {})
     const statement = read.ok ? String(read.value['statement']) : ''
-    const { bindFrame, caller } = await sites.logIn(`${storage}-${count++}@example.com`, statement)
+    const { bindFrame, caller } = await origins.logIn(`${storage}-${count++}@example.com`, statement)
     binds.set(caller.accessToken, bindFrame)
     await page.close()
     return caller
@@ -263,7 +263,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
     test('loads no frame on a page of a foreign origin, and rejects within the time limit', async () => {
       const caller = await logIn()
-      await openPage(sites.foreignUrl)
+      await openPage(origins.foreignUrl)
       await page.clock.install()
 
       const pending = evaluate(page, 'wallets:create', create(caller))
@@ -345,11 +345,11 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))
 
-      const heard = await page.evaluate(async () => {
+      const received = await page.evaluate(async () => {
         const { contentWindow } = document.querySelector('iframe')!
         const { port1, port2 } = new MessageChannel()
-        const heard: unknown[] = []
-        port1.onmessage = ({ data }) => void heard.push(data)
+        const received: unknown[] = []
+        port1.onmessage = ({ data }) => void received.push(data)
         contentWindow!.postMessage({ keyhook: 'hello', version: 1, channel: 'a'.repeat(22) }, '*', [port2])
         port1.postMessage({
           version: 1,
@@ -361,10 +361,10 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
         // A page that pretends to be the frame is not its window.
         window.postMessage({ keyhook: 'ready', version: 1 }, '*')
         await new Promise((resolve) => setTimeout(resolve, 300))
-        return heard
+        return received
       })
 
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
       expect(await evaluate(page, 'session:clear', {})).toMatchObject({ ok: true })
     })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generated } from '../scripts/list-plugins.js'
-import { capabilities, mentions, ownFiles } from './count-mentions.js'
+import { capabilities, mentions, pluginFiles } from './count-mentions.js'
 
 test.each(capabilities)('$name has separate files, and at most $most others name it', (plugin) => {
-  expect(ownFiles(plugin).length).toBeGreaterThan(0)
+  expect(pluginFiles(plugin).length).toBeGreaterThan(0)
   const found = mentions(plugin)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(plugin.most)
 })

@@ -119,7 +119,7 @@ export async function setUpBridging({
     type: 'ethereum',
     address: from,
     chainId: `eip155:${first}`,
-    meta: { name: 'Elsewhere' },
+    meta: { name: 'Other network' },
     switchChain: async (id: number) => void (at = id),
     getEthereumProvider: async () => ({
       async request({ method, params }: { method: string; params: { to: string; value: string }[] }) {
@@ -134,7 +134,7 @@ export async function setUpBridging({
     type: 'solana',
     address: keys.publicKey.toBase58(),
     keys,
-    meta: { name: 'Elsewhere' },
+    meta: { name: 'Other network' },
     async signTransactionBytes(bytes: Uint8Array) {
       const transaction = VersionedTransaction.deserialize(bytes)
       transaction.sign([keys])

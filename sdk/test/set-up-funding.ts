@@ -80,7 +80,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
   }
 
   const flow = getFlow(client, fundingFlow)
-  const { state: windows } = browser.outside
+  const { state: windows } = browser.popupHost
   windows.where = 'here'
   const shown = async (status: string) =>
     vi.waitFor(async () => {

@@ -94,8 +94,8 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   // Where screens are mounted, this is the element that they give the page of the provider for what lasts.
   const flow = getFlow(client, mfaFlow)
   flow.subscribe((state) => {
-    if (state.status === 'awaiting-place' && isLasting(state.request.parts ?? [], state.request.methods))
-      void flow.send({ type: 'placed', place: { element: {} as HTMLElement } })
+    if (state.status === 'awaiting-container' && isLasting(state.request.parts ?? [], state.request.methods))
+      void flow.send({ type: 'placed', container: { element: {} as HTMLElement } })
   })
 
   return {

@@ -25,15 +25,15 @@ const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readon
 }
 
 function assemble(bodies: readonly Body[]): string {
-  const head = (places: readonly number[]) =>
+  const head = (offsets: readonly number[]) =>
     [
       '60003560e01c', // the selector
-      ...bodies.map(([selector], index) => `8063${selector}1461${word(BigInt(places[index] ?? 0)).slice(-4)}57`),
+      ...bodies.map(([selector], index) => `8063${selector}1461${word(BigInt(offsets[index] ?? 0)).slice(-4)}57`),
       '60006000fd',
     ].join('')
-  let place = head([]).length / 2
-  const places = bodies.map(([, body]) => (place += 1 + body.length / 2) - 1 - body.length / 2)
-  return `0x${head(places)}${bodies.map(([, body]) => `5b${body}`).join('')}`
+  let offset = head([]).length / 2
+  const offsets = bodies.map(([, body]) => (offset += 1 + body.length / 2) - 1 - body.length / 2)
+  return `0x${head(offsets)}${bodies.map(([, body]) => `5b${body}`).join('')}`
 }
 
 /**
@@ -56,13 +56,13 @@ export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balanc
   return assemble([
     ...names({ decimals, symbol }),
     [balanceOf, `60043554600052${give}`],
-    [allowance, `${placeOf('600435', '602435')}54600052${give}`],
-    [approve, `602435${placeOf('33', '600435')}556001600052${give}`],
+    [allowance, `${slotOf('600435', '602435')}54600052${give}`],
+    [approve, `602435${slotOf('33', '600435')}556001600052${give}`],
     [transfer, move(sent)],
     [
       transferFrom,
       [
-        `${placeOf('600435', '33')}8054604435`, // where it is, what is allowed, and what is sent
+        `${slotOf('600435', '33')}8054604435`, // where it is, what is allowed, and what is sent
         `80821015${orRevert}`, // reverts where that is less
         '90039055', // what is left of it
         move(sentFor),
@@ -72,7 +72,7 @@ export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balanc
 }
 
 /** Storage slot of an allowance. */
-const placeOf = (owner: string, spender: string) => `${owner}600052${spender}6020526040600020`
+const slotOf = (owner: string, spender: string) => `${owner}600052${spender}6020526040600020`
 
 const move = ({ amount, from, to }: typeof sent) =>
   [

@@ -34,7 +34,7 @@ export function writeStatic({ body, definition, manifest }: writeStatic.Paramete
           requires: item.requires,
           sdk: item.dependencies['@keyhook/sdk'],
           files: Object.fromEntries(item.files.map((path) => [target(path), manifest.files[path]!.hash])),
-          own: Object.fromEntries(
+          parts: Object.fromEntries(
             itemFiles.map((path) => [path, { ...manifest.files[path], hash: undefined, item: undefined }]),
           ),
           hooks: item.hooks,

@@ -52,7 +52,7 @@ export const view = defineCommand({
       ),
       ...section('Add it', [`keyhook add ${name}`]),
     ]
-    return { exitCode: exitCode.done, result: lines.join('\n'), data: { name, ...item, own: itemFiles, words } }
+    return { exitCode: exitCode.done, result: lines.join('\n'), data: { name, ...item, parts: itemFiles, words } }
   },
 })
 

@@ -11,14 +11,14 @@ const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-st
 export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Policy {
   const loaded = guests.map((name) => policyGuests[name]!(parameters.provider))
   return Object.fromEntries(
-    Object.entries(ownPolicy(parameters)).map(([directive, sources]) => [
+    Object.entries(hostPolicy(parameters)).map(([directive, sources]) => [
       directive,
       [...new Set([...sources, ...loaded.flatMap((policy) => policy[directive] ?? [])])],
     ]),
   )
 }
 
-function ownPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePolicy.Parameters, 'guests'>): Policy {
+function hostPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePolicy.Parameters, 'guests'>): Policy {
   const hasNonce = rendered.includes(framework)
   const isVite = framework !== 'next-app' && framework !== 'next-pages' && framework !== 'unknown'
   const scripts = hasNonce ? ["'self'", "'nonce-{nonce}'", "'strict-dynamic'"] : ["'self'"]

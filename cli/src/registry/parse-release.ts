@@ -34,7 +34,7 @@ export function parseRelease(release: string, json: unknown, changes: readonly C
       ),
     ),
   )
-  const files = metas.flatMap(({ own: itemFiles }, at) =>
+  const files = metas.flatMap(({ parts: itemFiles }, at) =>
     Object.entries(record(itemFiles, object)).map(([name, part]): [string, RegistryFile] => [
       path(name),
       {

@@ -12,7 +12,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   readFrameStatement: ({ bindsFrame = false }) => bindsFrame,
   requireAppSecret: ({ auth }) => auth === 'server',
   requireCaptcha: ({ captcha }) => captcha !== undefined,
-  requireStillAdmitted: ({ auth }) => auth === 'required' || auth === 'frame',
+  requireStillAllowed: ({ auth }) => auth === 'required' || auth === 'frame',
   withIdempotency: takesIdempotencyKey,
 }
 

@@ -926,13 +926,13 @@ Resources:
   'mfa/sms': { settings: factors, steps: promptedBySms },
   'mfa/verified': { settings: factors, steps: [...promptedBySms, code, see('Verified')] },
   'mfa/at-provider': {
-    settings: { ...factors, mfa: { ...factors.mfa, askedAt: 'provider' } },
+    settings: { ...factors, mfa: { ...factors.mfa, promptLocation: 'provider' } },
     steps: [...smsReady, call('promptMfa'), see('Check and verify')],
   },
   'mfa/approved-at-provider': {
     settings: {
-      embeddedWallets: { ...wallets.embeddedWallets, policy: { askedAt: 'provider' } },
-      mfa: { askedAt: 'provider' },
+      embeddedWallets: { ...wallets.embeddedWallets, policy: { promptLocation: 'provider' } },
+      mfa: { promptLocation: 'provider' },
     },
     steps: [
       ...withWallet,

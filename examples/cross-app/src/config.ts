@@ -6,16 +6,18 @@ import { foundry } from 'wagmi/chains'
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
 /** The app whose users the other takes. */
-export const homeId = 'keyhook-cross-home-000001'
+export const providerAppId = 'keyhook-cross-from-000001'
 const requesterId = 'keyhook-cross-req-0000001'
 
 /** True in the provider app. The host name determines which of the two apps this is. */
-export const isHome = location.hostname === 'home.localhost'
+export const isProviderApp = location.hostname === 'provider-app.localhost'
 
-const appId = isHome ? homeId : requesterId
+const appId = isProviderApp ? providerAppId : requesterId
 
 /** The other app is a login method like every other. */
-const config: KeyhookConfig = isHome ? {} : { loginMethodsAndOrder: { primary: [`privy:${homeId}`, 'email'] } }
+const config: KeyhookConfig = isProviderApp
+  ? {}
+  : { loginMethodsAndOrder: { primary: [`privy:${providerAppId}`, 'email'] } }
 
 /** One client, for `KeyhookProvider` and for the connector. */
 export const client = createClient({ appId, apiUrl, config })
@@ -24,5 +26,5 @@ export const client = createClient({ appId, apiUrl, config })
 export const wagmi = createConfig({
   chains: [foundry],
   transports: { [foundry.id]: http() },
-  connectors: isHome ? [] : [crossAppConnector({ client, appId: homeId, name: 'Fieldnotes' })],
+  connectors: isProviderApp ? [] : [crossAppConnector({ client, appId: providerAppId, name: 'Fieldnotes' })],
 })

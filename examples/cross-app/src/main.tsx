@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
-import { Home } from './home'
+import { ProviderApp } from './provider-app'
 import { Requester } from './requester'
-import { client, isHome, wagmi } from './config'
+import { client, isProviderApp, wagmi } from './config'
 import './styles.css'
 
 const queryClient = new QueryClient()
@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')!).render(
     <KeyhookProvider client={client}>
       <WagmiProvider config={wagmi}>
         <QueryClientProvider client={queryClient}>
-          {isHome ? <Home /> : <Requester />}
+          {isProviderApp ? <ProviderApp /> : <Requester />}
           <AuthModal />
         </QueryClientProvider>
       </WagmiProvider>

@@ -2,7 +2,7 @@ import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { Accounts } from './accounts'
 import { Button } from './button'
 import { Connections } from './connections'
-import { homeId } from './config'
+import { providerAppId } from './config'
 import { Problem } from './problem'
 import { Session } from './session'
 import { ThroughWagmi } from './through-wagmi'
@@ -16,7 +16,7 @@ export function Requester() {
     <Session title="Atlas">
       <section aria-label="Without screens" className="space-y-3">
         <h2 className="font-semibold">Without screens</h2>
-        <Button disabled={!ready} onClick={() => go({ appId: homeId })}>
+        <Button disabled={!ready} onClick={() => go({ appId: providerAppId })}>
           {authenticated ? 'Link the account at home' : 'Log in with the account at home'}
         </Button>
         {loading && <p role="status">Go on in the window of the other app.</p>}

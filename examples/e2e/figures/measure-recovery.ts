@@ -78,7 +78,7 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
 
 /** The sandbox's clouds are in the provider's process, at an address where nothing listens; the provider itself is at another port. */
 const reachOauthProviders = (context: BrowserContext, provider: measureHost.Options['provider']) =>
-  context.route('http://sites.localhost/**', async (route) => {
+  context.route('http://vendors.localhost/**', async (route) => {
     const request = route.request()
     const { body, headers, status } = await provider.fetchExternal({
       ...{ url: request.url(), method: request.method(), body: request.postData() ?? undefined },

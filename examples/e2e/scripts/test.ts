@@ -97,7 +97,7 @@ const parts: readonly Part[] = [
 ]
 
 /** The examples that daily scripts in Chromium open. `npm run journeys` builds the others too. */
-const dailyExamples = ['app', 'headless', 'wagmi', 'next', 'wallets', 'home', 'requester']
+const dailyExamples = ['app', 'headless', 'wagmi', 'next', 'wallets', 'provider-app', 'requester']
 
 const needsPackages = ({ report }: Part) => report !== undefined
 

@@ -73,7 +73,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
     await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ wants you to sign a message/)).toBeVisible()
     await expect(window.getByRole('dialog')).toHaveCSS('position', 'absolute')
     // What it was opened with is not in the address any more.
-    expect(new URL(window.url())).toMatchObject({ pathname: '/oauth/keyhook-cross-home-000001/transact', search: '' })
+    expect(new URL(window.url())).toMatchObject({ pathname: '/oauth/keyhook-cross-from-000001/transact', search: '' })
     await button(window, 'Cancel').click()
     await isOver(window)
     await expect(page.getByText('The user rejected the request.')).toBeVisible()

@@ -84,7 +84,7 @@ test('threat 9: logs in across different opener policies of the app and the OAut
   app,
   context,
 }) => {
-  const served = { app: 'unsafe-none', site: 'same-origin' }
+  const served = { app: 'unsafe-none', vendor: 'same-origin' }
   const set = (pattern: string, where: keyof typeof served) =>
     context.route(pattern, async (route) => {
       // Node does not resolve names below localhost everywhere.
@@ -99,12 +99,12 @@ test('threat 9: logs in across different opener policies of the app and the OAut
     })
   await context.grantPermissions(['local-network-access'], { origin: app.url })
   await set(`${app.url}/**`, 'app')
-  await set('**/sandbox/oauth/**', 'site')
+  await set('**/sandbox/oauth/**', 'vendor')
   for (const policies of [
-    { app: 'unsafe-none', site: 'same-origin' },
-    { app: 'same-origin', site: 'unsafe-none' },
+    { app: 'unsafe-none', vendor: 'same-origin' },
+    { app: 'same-origin', vendor: 'unsafe-none' },
   ])
-    await test.step(`app ${policies.app}, provider ${policies.site}`, async () => {
+    await test.step(`app ${policies.app}, provider ${policies.vendor}`, async () => {
       Object.assign(served, policies)
       await app.open()
       await app.logIn.click()

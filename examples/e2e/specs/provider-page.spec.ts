@@ -20,7 +20,7 @@ async function begin(): Promise<string> {
       'origin': requester,
     },
     body: JSON.stringify({
-      provider: 'privy:keyhook-cross-home-000001',
+      provider: 'privy:keyhook-cross-from-000001',
       redirect_to: `${requester}/`,
       code_challenge: createHash('sha256').update(secret()).digest('base64url'),
       state_code: secret(),

@@ -26,7 +26,7 @@ const ports = {
   'next': 0,
   'wallets': 0,
   'smart-wallets': 0,
-  'home': 0,
+  'provider-app': 0,
   'requester': 0,
   'funding': 0,
   'solana': 0,

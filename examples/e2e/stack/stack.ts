@@ -14,7 +14,7 @@ export type Stack = {
   readonly 'wallets': string
   readonly 'smart-wallets': string
   /** The provider app and the requester app of the cross-app example. */
-  readonly 'home': string
+  readonly 'provider-app': string
   readonly 'requester': string
   readonly 'funding': string
   readonly 'solana': string

@@ -27,7 +27,7 @@ let users = 0
 
 /** `from` another profile: another tab of its profile, behind its proxy. */
 export async function openProfile({ before, browser, from, wallets }: openProfile.Options): Promise<Profile> {
-  const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isKeptAlive: false }))
+  const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isPersistent: false }))
   const context = from?.page.context() ?? (await browser.newContext())
   const page = await context.newPage()
   if (before) await page.addInitScript(before)

@@ -11,7 +11,7 @@ import {
   signMessage,
   submitEmailCode,
 } from '@keyhook/sdk/core'
-import { laterMessages, messages, mfa, pageMessages } from '@keyhook/sdk/wire'
+import { lazyMessages, messages, mfa, pageMessages } from '@keyhook/sdk/wire'
 
 /** A host's page without markup. It runs the call that a test names, and returns the outcome. */
 declare global {
@@ -100,7 +100,7 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
         { ...transaction, to: other, data: `0x0f0f3f24${other.slice(2).padStart(64, '0')}` },
       ]),
     'delegation': () =>
-      client.frame.call(laterMessages.delegate, {
+      client.frame.call(lazyMessages.delegate, {
         ...wallet,
         policy: { chains: [8453], contracts: [], valueADay: '1000' },
       }),

@@ -5,8 +5,8 @@ import { useState } from 'react'
 export function Events() {
   const [events, setEvents] = useState<readonly string[]>([])
   useEvents(({ name, payload }) => {
-    const { clientTimestamp: _, ...told } = payload
-    setEvents((before) => [...before, `${name} ${JSON.stringify(told)}`])
+    const { clientTimestamp: _, ...details } = payload
+    setEvents((before) => [...before, `${name} ${JSON.stringify(details)}`])
   })
   return (
     <section aria-label="Events" className="space-y-2">

@@ -104,7 +104,7 @@ const nameOf = (option: FundingOption) =>
   [option.method, 'provider' in option && option.provider, 'mobilePay' in option && option.mobilePay]
     .filter(Boolean)
     .join(' by ')
-const symbolOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere?.symbol : undefined)
+const symbolOf = (option: FundingOption) => ('otherNetwork' in option ? option.otherNetwork?.symbol : undefined)
 
 const said = {
   'choosing-method': 'Choose a way.',

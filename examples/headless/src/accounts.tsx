@@ -1,10 +1,10 @@
 import { useLinkedAccounts, useUnlinkAccount } from '@keyhook/sdk'
 import { useState } from 'react'
 import { AddressForm } from './address-form'
-import { AtHome } from './at-home'
+import { ProviderApp } from './provider-app'
 import { OtherWays } from './other-ways'
 import { Problem } from './problem'
-import { Sites } from './sites'
+import { OAuthProviders } from './oauth-providers'
 import { Wallets } from './wallets'
 
 const reasons = {
@@ -16,7 +16,7 @@ const reasons = {
 export function Accounts() {
   const { accounts = [], linkable } = useLinkedAccounts()
   const { state, unlinkAccount } = useUnlinkAccount()
-  const [asked, setAsked] = useState<{ intent: 'link' | 'update'; method: 'email' | 'sms' }>()
+  const [requested, setRequested] = useState<{ intent: 'link' | 'update'; method: 'email' | 'sms' }>()
   return (
     <section aria-label="Accounts">
       <h2>Accounts</h2>
@@ -26,7 +26,7 @@ export function Accounts() {
             <li key={`${method} ${account.firstVerifiedAt?.getTime()}`}>
               {labelOf(method)}{' '}
               {canUpdate && (method === 'email' || method === 'sms') && (
-                <button onClick={() => setAsked({ intent: 'update', method })}>Update {method}</button>
+                <button onClick={() => setRequested({ intent: 'update', method })}>Update {method}</button>
               )}{' '}
               <button
                 disabled={obstacle !== undefined || state.status === 'unlinking'}
@@ -40,21 +40,25 @@ export function Accounts() {
         )}
       </ul>
       {state.status === 'error' && <Problem error={state.error} />}
-      {asked ? (
-        <AddressForm {...asked} key={`${asked.intent} ${asked.method}`} onEnd={() => setAsked(undefined)} />
+      {requested ? (
+        <AddressForm
+          {...requested}
+          key={`${requested.intent} ${requested.method}`}
+          onEnd={() => setRequested(undefined)}
+        />
       ) : (
         linkable.map(
           (method) =>
             (method === 'email' || method === 'sms') && (
-              <button key={method} onClick={() => setAsked({ intent: 'link', method })}>
+              <button key={method} onClick={() => setRequested({ intent: 'link', method })}>
                 Link {method}
               </button>
             ),
         )
       )}
-      <Sites intent="link" />
+      <OAuthProviders intent="link" />
       <OtherWays intent="link" />
-      <AtHome intent="link" />
+      <ProviderApp intent="link" />
       <Wallets intent="link" />
     </section>
   )

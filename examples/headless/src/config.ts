@@ -6,7 +6,7 @@ export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'ht
 export const appId = protectedApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
 
 /** The app of this provider whose users come here with the account they have there. */
-export const homeId = 'keyhook-cross-home-000001'
+export const providerAppId = 'keyhook-cross-from-000001'
 
 /** The node that `npm start` runs on this machine. */
 export const chain = defineChain({

@@ -8,12 +8,12 @@ import {
 } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AtHome } from './at-home'
+import { ProviderApp } from './provider-app'
 import { CodeForm } from './code-form'
 import { LoginSystem } from './login-system'
 import { OtherWays } from './other-ways'
 import { Problem } from './problem'
-import { Sites } from './sites'
+import { OAuthProviders } from './oauth-providers'
 import { Wallets } from './wallets'
 
 /** A field for the address, then one for the code. The flow's status alone determines the form. */
@@ -30,9 +30,9 @@ export function LogIn() {
         <button onClick={() => setWay('email')}>Log in</button>
         <WithoutTyping />
         <OtherWays intent="login" />
-        <AtHome intent="login" />
+        <ProviderApp intent="login" />
         <Wallets intent="login" />
-        <Sites intent="login" />
+        <OAuthProviders intent="login" />
         <LoginSystem />
       </>
     )

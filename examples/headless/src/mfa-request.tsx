@@ -12,14 +12,14 @@ export function MfaRequest() {
   const [code, setCode] = useState('')
   // The browser prompts for a passkey as soon as there is a challenge.
   const options = state.status === 'awaiting-input' ? state.options : undefined
-  const begun = useRef<object | undefined>(undefined)
+  const started = useRef<object | undefined>(undefined)
   useEffect(() => {
-    if (!options || begun.current === options) return
-    begun.current = options
+    if (!options || started.current === options) return
+    started.current = options
     void submit(options)
   }, [options, submit])
   if (!('request' in state)) return null
-  if (state.status === 'awaiting-place' || state.status === 'at-provider')
+  if (state.status === 'awaiting-container' || state.status === 'at-provider')
     return (
       <Dialog onClose={cancel} title="Check and verify">
         <div ref={attach} style={{ height: 420, width: 360 }} />

@@ -22,7 +22,7 @@ import { parseSettings } from './settings/parse-settings.js'
 const unlimited = 1_000_000
 const silent = pino({ level: 'silent' })
 /** The origin of the sandbox's fake external services. */
-const externalOrigin = 'http://sites.localhost'
+const externalOrigin = 'http://vendors.localhost'
 
 /**
  * A whole provider in memory, for tests: the real routes on a real database, with an inbox to read and a clock to move.

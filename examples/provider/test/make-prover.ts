@@ -23,7 +23,7 @@ export async function makeProver(origin = 'http://auth.localhost:8787') {
         .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
         .sign(privateKey),
     /** Returns the statement of a wallet frame about its key. */
-    state: ({ appId, claims = {}, header = {}, now, storage = 'kept' }: makeProver.Statement) =>
+    state: ({ appId, claims = {}, header = {}, now, storage = 'persisted' }: makeProver.Statement) =>
       new SignJWT({ aud: origin, aid: appId, iat: Math.floor(now / 1000), storage, ...claims })
         .setProtectedHeader({ alg: 'ES256', typ: 'keyhook-frame+jwt', jwk, ...header })
         .sign(privateKey),

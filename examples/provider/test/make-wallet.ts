@@ -34,7 +34,7 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
      * Returns the ownership proof that commits or adds the wallet for a browser's user. `change` changes the signed
      * claims.
      */
-    async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
+    async proveOwnership(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
       const slot = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const
       const claim = { ...slot, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
@@ -52,7 +52,7 @@ export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress
   const slot = { address: base58.encode(publicKey), chain_type: 'solana' as const, entropy_id, wallet_index }
   return {
     ...slot,
-    async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
+    async proveOwnership(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
       const nonce = await who.readNonce()
       const { address } = slot
       const named = { address, chainType: 'solana', entropyId: entropy_id, walletIndex: wallet_index } as const

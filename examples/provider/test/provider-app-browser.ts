@@ -16,7 +16,7 @@ export const readRequest = (url: string) =>
   >[0]
 
 /** A browser at the home of its user: logs in there, and agrees as the page does. */
-export function createProviderAppBrowser(provider: Provider, appId: string, name = 'home') {
+export function createProviderAppBrowser(provider: Provider, appId: string, name = 'providerApp') {
   const inner = createBrowser(provider, name, appId)
   async function onOwnPage<result>(run: () => Promise<result>): Promise<result> {
     Object.assign(inner.extra, fromOwnPage(provider))

@@ -7,10 +7,10 @@ const requesterId = 'keyhook-test-app-00000001'
 
 /** The app whose users log in to the test app. */
 export const providerApp = {
-  id: 'keyhook-home-app-00000001',
-  name: 'Home',
-  logoUrl: 'https://home.example/logo.png',
-  origins: ['http://home.localhost:5180'],
+  id: 'keyhook-source-app-000001',
+  name: 'Source',
+  logoUrl: 'https://familiar.example/logo.png',
+  origins: ['http://provider-app.localhost:5180'],
   crossApp: { requesters: [{ appId: requesterId }] },
 }
 

@@ -31,7 +31,7 @@ type TestProvider = ReturnType<typeof createTestProvider>
 export function createBrowser(provider: TestProvider, name = 'browser', appId = provider.appId) {
   const tokens = { access: '', refresh: '' }
   const extra: Record<string, string> = {}
-  const keys: createBrowser.Keys = { page: undefined, frame: undefined, hasFrame: true, storage: 'kept' }
+  const keys: createBrowser.Keys = { page: undefined, frame: undefined, hasFrame: true, storage: 'persisted' }
   let userId = ''
   /** The server's nonce, from whatever it answers. */
   const readNonce = async () => {

@@ -72,9 +72,9 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
     return {
       browser,
       async askFor(address: string): Promise<splitCustody.Grant> {
-        const asked = await browser.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
-        if (!asked.recovery_grant) throw new Error('There was no grant.')
-        return { ...asked.recovery_grant, address }
+        const answer = await browser.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+        if (!answer.recovery_grant) throw new Error('There was no grant.')
+        return { ...answer.recovery_grant, address }
       },
       key: () => {
         if (!browser.keys.frame) throw new Error('The browser has no frame yet.')

@@ -10,7 +10,7 @@ import { ignoreCut } from './ignore-cut.js'
 
 /** Stands between two parts that speak HTTP and injects faults into their exchanges. */
 export async function startFaultProxy(options: startFaultProxy.Options) {
-  const { isKeptAlive = true, targets } = options
+  const { isPersistent = true, targets } = options
   const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
   // One for each exchange that waits.
@@ -41,7 +41,7 @@ export async function startFaultProxy(options: startFaultProxy.Options) {
   }
 
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {
-    response.shouldKeepAlive &&= isKeptAlive
+    response.shouldKeepAlive &&= isPersistent
     exchange(request, response).catch((error: unknown) => {
       response.destroy()
       ignoreCut(error)
@@ -86,7 +86,7 @@ export declare namespace startFaultProxy {
     /** Selects the fault of an exchange. Without a fault, the exchange is forwarded. */
     choose?: Choose | undefined
     /** Set to false to make cuts visible: Chromium retries requests on keep-alive connections. */
-    isKeptAlive?: boolean | undefined
+    isPersistent?: boolean | undefined
   }
 }
 

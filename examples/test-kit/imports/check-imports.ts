@@ -16,7 +16,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
     isEntry = () => false,
     isOpen = () => false,
     layerOf = firstFolder,
-    placeOf: pathOf = (file) => file,
+    layerKeyOf: pathOf = (file) => file,
     packages,
     folders,
     src,
@@ -82,7 +82,7 @@ export declare namespace checkImports {
     /** The order for types, where it holds files besides the folders. */
     floors?: readonly string[] | undefined
     /** The path by which `packages` finds a file. Its own path when left out. */
-    placeOf?: ((file: string) => string) | undefined
+    layerKeyOf?: ((file: string) => string) | undefined
     /** Entries may import everything. */
     isEntry?: ((file: string) => boolean) | undefined
     /** Files that every folder may import. */

@@ -25,7 +25,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
   return {
     url: `http://localhost:${port}/keys`,
     settings: { jwksUrl: `http://localhost:${port}/keys`, issuer, audience, algorithms: ['ES256' as const] },
-    asked: requests,
+    requests,
     key: () => key,
     other,
     /** Answers so from now on; as it should when nothing is given. */

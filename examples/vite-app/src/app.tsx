@@ -1,7 +1,7 @@
 import {
   useApp,
   useCreateWallet,
-  useIsSessionKept,
+  useIsSessionPersisted,
   useKeyhook,
   useLogout,
   useManageSessions,
@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useRef, useState } from 'react'
 import { UserProfile } from '@/components/keyhook/screens/account/profile'
 import { Accounts } from './accounts'
-import { AtHome } from './at-home'
+import { ProviderApp } from './provider-app'
 import { FarcasterSigner } from './farcaster-signer'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
@@ -30,12 +30,12 @@ export function App() {
   const { logout } = useLogout()
   const { manageSessions } = useManageSessions()
   const { wallets } = useWallets()
-  const isSessionKept = useIsSessionKept()
+  const isSessionPersisted = useIsSessionPersisted()
   const wallet = wallets[0]
   const [isAccountShown, setIsAccountShown] = useState(false)
   const main = useRef<HTMLElement>(null)
   // Another tab may be asking for them.
-  const isAskedForTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
+  const requiresTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8 has-data-[slot=user-profile]:max-w-3xl">
@@ -69,7 +69,7 @@ export function App() {
           </div>
         )}
       </header>
-      {!isSessionKept && (
+      {!isSessionPersisted && (
         <p role="status" className="mt-4 text-sm text-balance text-neutral-600 dark:text-neutral-400">
           This browser keeps nothing for this site. You stay logged in as long as this page is open.
         </p>
@@ -80,7 +80,7 @@ export function App() {
           <>
             <h1 className="mb-8 text-3xl font-semibold tracking-tight">Account</h1>
             <UserProfile className="self-stretch" />
-            <AtHome intent="link" />
+            <ProviderApp intent="link" />
           </>
         )}
         {ready && authenticated && wallet && !isAccountShown && (
@@ -99,7 +99,7 @@ export function App() {
         {ready &&
           authenticated &&
           !wallet &&
-          !isAskedForTerms &&
+          !requiresTerms &&
           !isAccountShown &&
           (user?.isGuest ? <Guest /> : <NoWallet />)}
       </main>

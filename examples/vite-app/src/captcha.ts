@@ -9,7 +9,7 @@ const apps = new Map([
 export const captchaApp = apps.get(new URLSearchParams(location.search).get('captcha') ?? '')
 
 /** Loads what stands in for the vendor, whose own script is left out where one is. A deployed app needs none of this. */
-export function standInForVendor(apiUrl: string): void {
+export function replaceVendor(apiUrl: string): void {
   const url = new URL('/sandbox/captcha/api.js', apiUrl).href
   // A host that requires Trusted Types accepts no plain text as the address of a script.
   const src = trustedTypes?.createPolicy('fieldnotes', { createScriptURL: (text) => text }).createScriptURL(url) ?? url

@@ -10,7 +10,7 @@ export const appId =
   captchaApp ?? protectedApp ?? recoveryApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
 
 /** The app of this provider whose users come here with the account they have there. */
-export const homeId = 'keyhook-cross-home-000001'
+export const providerAppId = 'keyhook-cross-from-000001'
 
 /** The node that `npm start` runs on this machine. */
 export const chain = defineChain({

@@ -4,11 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { App } from './app'
-import { captchaApp, standInForVendor } from './captcha'
+import { captchaApp, replaceVendor } from './captcha'
 import { apiUrl, appId, config } from './config'
 import './styles.css'
 
-if (captchaApp) standInForVendor(apiUrl)
+if (captchaApp) replaceVendor(apiUrl)
 
 const queryClient = new QueryClient()
 

@@ -1,10 +1,10 @@
-const asked = new URLSearchParams(location.search).get('recovery')
+const requested = new URLSearchParams(location.search).get('recovery')
 
 /**
  * An app of the sandbox whose users choose how their wallets are recovered, where the page's address has `?recovery=offered` or
  * `?recovery=required`; undefined without.
  */
-export const recoveryApp = asked === 'offered' || asked === 'required' ? 'keyhook-recovery-app-0001' : undefined
+export const recoveryApp = requested === 'offered' || requested === 'required' ? 'keyhook-recovery-app-0001' : undefined
 
 /** True if every wallet needs a recovery method, also one that the login alone recovered before. */
-export const requiresRecovery = asked === 'required'
+export const requiresRecovery = requested === 'required'

@@ -1,6 +1,6 @@
 import { useGuestAccounts, useLogin, useOffline } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { AtHome } from './at-home'
+import { ProviderApp } from './provider-app'
 import { captchaApp } from './captcha'
 import { Problem } from './problem'
 import { Variants } from './variants'
@@ -42,7 +42,7 @@ export function Welcome() {
       <button className="ml-6 cursor-pointer font-medium underline underline-offset-4" onClick={() => guest.mutate()}>
         Look around as a guest
       </button>
-      {!captchaApp && <AtHome intent="login" />}
+      {!captchaApp && <ProviderApp intent="login" />}
       {guest.error && <Problem error={guest.error} />}
       <Variants />
     </section>

@@ -7,7 +7,7 @@ const table = await checkImports({
   src: resolve(import.meta.dirname, '../src'),
   folders,
   layerOf,
-  placeOf: layerOf,
+  layerKeyOf: layerOf,
   packages,
 })
 

@@ -52,16 +52,16 @@ test('builds modules with hashes in their names, and a manifest that pins them',
   ])
   const files = [...built.keys()]
   const file = files.find((name) => name.startsWith('frame-'))
-  const later = files.filter((name) => name !== file && name !== 'manifest.json')
+  const lazy = files.filter((name) => name !== file && name !== 'manifest.json')
   const digest = createHash('sha384').update(script).digest('base64')
-  expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, later })
+  expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, lazy })
 })
 
 test('imports nothing but the modules that the manifest lists, each by the hash of its content', () => {
-  const [worker, ...later] = (JSON.parse(built.get('manifest.json')!) as { later: readonly string[] }).later
+  const [worker, ...lazy] = (JSON.parse(built.get('manifest.json')!) as { lazy: readonly string[] }).lazy
   const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
 
-  expect(new Set(imported)).toEqual(new Set(later.map((name) => `\`./${name}\``)))
+  expect(new Set(imported)).toEqual(new Set(lazy.map((name) => `\`./${name}\``)))
   // A worker has a separate page, which its URL names.
   expect(everything).toContain(`new URL(\`${worker}\`,import.meta.url)`)
   expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)

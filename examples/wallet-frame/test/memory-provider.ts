@@ -32,7 +32,7 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
   const ended = new Set<string>()
   /** Ownership signatures in order. */
   let sessions = 0
-  const settings = { newFrames: 'vouch' }
+  const settings = { newFrames: 'attest' }
   const owned: Record<string, string>[] = []
   const nonce = () => `nonce-${Math.floor(now() / 30_000)}`
 

@@ -3,7 +3,7 @@ import {
   actionHash,
   createHttp,
   isKeyhookError,
-  laterMessages,
+  lazyMessages,
   messages,
   mfaFrameCalls,
   pageMessages,
@@ -28,7 +28,7 @@ type Lasting = {
 
 /** The approved parts of lasting messages, as the provider's page shows them. */
 const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | undefined>> = {
-  [laterMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
+  [lazyMessages.delegate.type]: ({ policy: { chains, contracts, valueADay } }) => [
     'delegate',
     chains,
     contracts,

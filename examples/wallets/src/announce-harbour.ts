@@ -4,23 +4,23 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 const storageKey = 'harbour-wallet'
 
-type Kept = { key: Hex; isPermitted: boolean; chainId: number }
+type Stored = { key: Hex; isPermitted: boolean; chainId: number }
 
 /**
  * A wallet on Ethereum as an extension puts it into a page: announced by EIP-6963, behind EIP-1193. It prompts the user
  * before it does anything. For trying out alone: its key lies in the page's storage.
  */
 export function announceHarbour(): void {
-  const kept: Kept = {
+  const stored: Stored = {
     ...{ key: generatePrivateKey(), isPermitted: false, chainId: 1 },
-    ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>),
+    ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Stored>),
   }
-  const account = privateKeyToAccount(kept.key)
+  const account = privateKeyToAccount(stored.key)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const accounts = () => (kept.isPermitted ? [account.address] : [])
+  const accounts = () => (stored.isPermitted ? [account.address] : [])
 
-  function keep(change: Partial<Kept>): void {
-    localStorage.setItem(storageKey, JSON.stringify(Object.assign(kept, change)))
+  function keep(change: Partial<Stored>): void {
+    localStorage.setItem(storageKey, JSON.stringify(Object.assign(stored, change)))
   }
   const emit = (event: string, payload: unknown) => listeners.get(event)?.forEach((listener) => listener(payload))
 
@@ -31,7 +31,7 @@ export function announceHarbour(): void {
   }
 
   function permit(): readonly string[] {
-    if (!kept.isPermitted) {
+    if (!stored.isPermitted) {
       ask(`Connect ${location.host}?`)
       keep({ isPermitted: true })
       emit('accountsChanged', accounts())
@@ -48,7 +48,7 @@ export function announceHarbour(): void {
 
   const methods: Record<string, (params: never) => unknown> = {
     eth_accounts: accounts,
-    eth_chainId: () => numberToHex(kept.chainId),
+    eth_chainId: () => numberToHex(stored.chainId),
     eth_requestAccounts: permit,
     wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts', caveats: [{ value: permit() }] }],
     wallet_revokePermissions() {

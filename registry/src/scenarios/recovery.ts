@@ -59,7 +59,7 @@ export const recoveryScenarios = [
       'consent': { ...leaving, method: cloud, onConsent: nothing, status: 'confirm' },
       [`consent-${otherCloud}`]: { ...leaving, method: otherCloud, onConsent: nothing, status: 'confirm' },
       'backing-up': ['recovery/backing-up', { ...leaving, method: cloud, status: 'waiting' }],
-      'passkey': ['recovery/awaiting-place', { ...leaving, method: 'passkey', status: 'place' }],
+      'passkey': ['recovery/awaiting-container', { ...leaving, method: 'passkey', status: 'container' }],
     },
   ),
   ...defineScenarios<LeaveForRecoveryProps>(
@@ -69,7 +69,10 @@ export const recoveryScenarios = [
     {
       'from-cloud': { ...leaving, isRecovering: true, method: cloud, onConsent: nothing, status: 'confirm' },
       'restoring': ['recovery/restoring', { ...leaving, isRecovering: true, method: otherCloud, status: 'waiting' }],
-      'by-passkey': ['recovery/awaiting-place', { ...leaving, isRecovering: true, method: 'passkey', status: 'place' }],
+      'by-passkey': [
+        'recovery/awaiting-container',
+        { ...leaving, isRecovering: true, method: 'passkey', status: 'container' },
+      ],
     },
   ),
   ...defineScenarios<SetRecoveryProps>(

@@ -6,21 +6,21 @@ test('a listener that throws does not stop the other listeners, and the page rep
   const runners = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')
   onTestFinished(() => runners.forEach((runner) => process.on('unhandledRejection', runner)))
-  const told = vi.fn()
-  process.once('unhandledRejection', told)
+  const reported = vi.fn()
+  process.once('unhandledRejection', reported)
   const { emit, on } = createEmitter<{ said: string }>()
   const thrown = new Error('of the page')
   const leave = on('said', () => {
     throw thrown
   })
-  const heard: string[] = []
-  on('said', (word) => heard.push(word))
+  const received: string[] = []
+  on('said', (word) => received.push(word))
 
   emit('said', 'hello')
-  expect(heard).toEqual(['hello'])
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(thrown, expect.anything()))
+  expect(received).toEqual(['hello'])
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(thrown, expect.anything()))
 
   leave()
   emit('said', 'again')
-  expect(heard).toEqual(['hello', 'again'])
+  expect(received).toEqual(['hello', 'again'])
 })

@@ -10,8 +10,8 @@ export function createEmitter<events extends Record<string, unknown>>(): Emitter
   return {
     emit(name, payload) {
       // Calls each listener at once. The page reports an error of one listener; the other listeners still run.
-      for (const [heard, listener] of [...listeners])
-        if (heard === name) void (async () => listener(payload as never))()
+      for (const [received, listener] of [...listeners])
+        if (received === name) void (async () => listener(payload as never))()
     },
     on(name, listener) {
       const entry = [name, listener] as const

@@ -1,16 +1,16 @@
 /** Runs under a new signal, which aborts when the time is up or the caller's signal aborts. */
 export async function withDeadline<value>({ ms, run, signal, sleep }: withDeadline.Options<value>): Promise<value> {
-  const own = new AbortController()
-  const abort = () => own.abort(signal?.reason)
+  const deadline = new AbortController()
+  const abort = () => deadline.abort(signal?.reason)
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
   const done = new AbortController()
   sleep(ms, done.signal).then(
-    () => own.abort(new DOMException('The time is up.', 'TimeoutError')),
+    () => deadline.abort(new DOMException('The time is up.', 'TimeoutError')),
     () => {},
   )
   try {
-    return await run(own.signal)
+    return await run(deadline.signal)
   } finally {
     done.abort()
     signal?.removeEventListener('abort', abort)

@@ -32,7 +32,7 @@ type Hex = `0x${string}`
 const friend = '0x00000000000000000000000000000000000000f1'
 const otherChain: Chain = {
   id: 8453,
-  name: 'Elsewhere',
+  name: 'Other network',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }

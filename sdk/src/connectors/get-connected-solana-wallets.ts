@@ -1,4 +1,4 @@
-import { later } from '../base/later.js'
+import { lazyMethods } from '../base/lazy-methods.js'
 import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
 import type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
@@ -68,7 +68,7 @@ const functionsOf = (client: Client, address: string) => ({
   standardWallet: embeddedStandardWallet(client, address),
   isConnected: () => findEmbeddedWallet(client.store.getState().user, address, 'solana') !== undefined,
   disconnect: () => {},
-  ...later(names, async () => {
+  ...lazyMethods(names, async () => {
     const { embeddedSolanaFunctions } = await import('./embedded-solana-functions.js')
     return embeddedSolanaFunctions(client, address)
   }),

@@ -1,4 +1,4 @@
-import { later } from '../base/later.js'
+import { lazyMethods } from '../base/lazy-methods.js'
 import { getChainId } from '../calls/wallet/get-chain-id.js'
 import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
@@ -55,7 +55,7 @@ function describe(client: Client, account: WalletAccount, before: ConnectedWalle
 const functionsOf = (client: Client, address: string) => ({
   isConnected: () => findEmbeddedWallet(client.store.getState().user, address) !== undefined,
   disconnect: () => {},
-  ...later(['switchChain', 'getEthereumProvider', 'sign', 'loginOrLink', 'unlink', 'fund'], async () => {
+  ...lazyMethods(['switchChain', 'getEthereumProvider', 'sign', 'loginOrLink', 'unlink', 'fund'], async () => {
     const { embeddedWalletFunctions } = await import('./embedded-wallet-functions.js')
     return embeddedWalletFunctions(client, address)
   }),

@@ -219,7 +219,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const page = await (await loadWalletCalls()).findCallsPage(context.client, id)
     if (page === undefined)
       throw new ProviderRpcError(4200, 'The chain names no block explorer, or no block has the calls yet.')
-    context.client.platform.outside?.openWindow()?.go(page)
+    context.client.platform.popupHost?.openWindow()?.go(page)
     return null
   },
   wallet_watchAsset: async (context, [asset]) => {

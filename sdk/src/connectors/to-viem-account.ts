@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import { bytesToHex, numberToHex, textToHex } from '../domain/rules/evm/hex.js'
-import { plainTypedData } from '../domain/rules/signing/plain-typed-data.js'
+import { serializeTypedData } from '../domain/rules/signing/serialize-typed-data.js'
 import { splitSignature } from '../domain/rules/evm/split-signature.js'
 
 type Hex = `0x${string}`
@@ -65,7 +65,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       return { ...authorization, ...splitSignature(signature) }
     },
     async signTypedData(typedData) {
-      return ask('eth_signTypedData_v4', [address, plainTypedData(typedData)])
+      return ask('eth_signTypedData_v4', [address, serializeTypedData(typedData)])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { perClient } from '../calls/app/per-client.js'
-import { getOwnAccount } from '../calls/smart-wallet/own-account.js'
+import { getOwnAccount } from '../calls/smart-wallet/custom-account.js'
 import type { Client } from '../client.js'
 import { isBatchError } from '../domain/errors/batch-error.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'

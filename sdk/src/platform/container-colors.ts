@@ -1,4 +1,4 @@
-import type { FramePlace } from './mount-frame.js'
+import type { FrameContainer } from './mount-frame.js'
 
 type Colors = Readonly<Record<string, string>>
 
@@ -6,25 +6,29 @@ type Colors = Readonly<Record<string, string>>
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
 /** Returns the container's colours. Skips invalid ones. */
-export function readContainerColors({ colors = {}, element }: FramePlace): Colors {
+export function readContainerColors({ colors = {}, element }: FrameContainer): Colors {
   const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
   return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))
 }
 
 /** Reports the colours of a container whenever they change, until `signal` aborts. */
-export function watchContainerColors(place: FramePlace, tell: (colors: Colors) => void, signal: AbortSignal): void {
-  const window = place.element.ownerDocument.defaultView
+export function watchContainerColors(
+  container: FrameContainer,
+  tell: (colors: Colors) => void,
+  signal: AbortSignal,
+): void {
+  const window = container.element.ownerDocument.defaultView
   if (!window) return
-  let reported = JSON.stringify(readContainerColors(place))
+  let reported = JSON.stringify(readContainerColors(container))
   const look = () => {
-    const colors = readContainerColors(place)
+    const colors = readContainerColors(container)
     const now = JSON.stringify(colors)
     if (now === reported) return
     reported = now
     tell(colors)
   }
   const observer = new window.MutationObserver(look)
-  for (let around: Element | null = place.element; around; around = around.parentElement)
+  for (let around: Element | null = container.element; around; around = around.parentElement)
     observer.observe(around, marks)
   signal.addEventListener('abort', () => observer.disconnect())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })

@@ -2,16 +2,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followPage } from './follow-page.js'
 
-const place = document.createElement('div')
+const container = document.createElement('div')
 const frame = document.createElement('iframe')
 const onKeyDown = vi.fn<(event: KeyboardEvent) => void>()
 document.addEventListener('keydown', onKeyDown)
 
 beforeEach(() => {
   onKeyDown.mockClear()
-  place.removeAttribute('style')
-  document.body.replaceChildren(place)
-  place.replaceChildren(frame)
+  container.removeAttribute('style')
+  document.body.replaceChildren(container)
+  container.replaceChildren(frame)
   frame.focus()
 })
 
@@ -38,7 +38,7 @@ test('ignores an Escape key of a frame without the focus', () => {
 test("a height becomes a variable of the frame's parent element", () => {
   followPage(frame, { height: 211.4 })
 
-  expect(place.style.getPropertyValue('--keyhook-page-height')).toBe('212px')
+  expect(container.style.getPropertyValue('--keyhook-page-height')).toBe('212px')
 })
 
 test.each([0, -1, 4001, Number.NaN, Number.POSITIVE_INFINITY, '10px; color: red'])(
@@ -46,6 +46,6 @@ test.each([0, -1, 4001, Number.NaN, Number.POSITIVE_INFINITY, '10px; color: red'
   (height) => {
     followPage(frame, { height })
 
-    expect(place.getAttribute('style')).toBeNull()
+    expect(container.getAttribute('style')).toBeNull()
   },
 )

@@ -4,7 +4,7 @@ import { FrameError, frameTimeout } from '../domain/errors/frame-error.js'
 import { readFrameError } from '../domain/errors/read-frame-error.js'
 import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
 import { followPage } from './follow-page.js'
-import { type FramePlace, mountFrame } from './mount-frame.js'
+import { type FrameContainer, mountFrame } from './mount-frame.js'
 
 /** A live frame and its channel. */
 export type FrameConnection = {
@@ -38,7 +38,7 @@ const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready'
  * when the network returns. A page whose policy blocks the frame gets `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
-  const { channel, emptyTimeout, place, signal, timeout, url, window } = options
+  const { channel, emptyTimeout, container, signal, timeout, url, window } = options
   const welcome = deferred<void>()
   const pending = new Map<string, Pending>()
   const { port1: port, port2 } = new window.MessageChannel()
@@ -89,7 +89,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data) || data['version'] !== frameVersion || data['channel'] !== channel) return
     if (data['type'] === 'ready') return welcome.resolve()
-    if (data['type'] === 'page') return place && followPage(mounted.frame, data)
+    if (data['type'] === 'page') return container && followPage(mounted.frame, data)
     const requested = pending.get(String(data['id']))
     if (data['ok'] === true) requested?.resolve(data['payload'])
     else requested?.reject(readFrameError(data['error']))
@@ -106,7 +106,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   const onEmpty = () => {
     emptyTimer = window.setTimeout(() => hasHandshaken || onTimeout(), emptyTimeout)
   }
-  const mount = () => mountFrame({ window, url, place, onEmpty, onGone: die })
+  const mount = () => mountFrame({ window, url, container, onEmpty, onGone: die })
   let mounted = mount()
   /** Reloads a frame that the network blocked, once the network returns. */
   function reload(): void {
@@ -159,7 +159,7 @@ export declare namespace connectFrame {
     /** Time in milliseconds after which a page that is not the frame's counts as failed. */
     emptyTimeout: number
     /** Container of a visible page; undefined for the invisible frame. */
-    place?: FramePlace | undefined
+    container?: FrameContainer | undefined
     /** Ends the connection, with its reason. */
     signal: AbortSignal
     /** Timeout of the frame's answer, in milliseconds. */

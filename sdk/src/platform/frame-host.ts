@@ -9,7 +9,7 @@ import { isFrameOrigin } from '../domain/rules/app/frame-origin.js'
 import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limits.js'
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
-import type { FramePlace } from './mount-frame.js'
+import type { FrameContainer } from './mount-frame.js'
 import { readContainerColors, watchContainerColors } from './container-colors.js'
 
 /** A visible page of the frame. */
@@ -38,7 +38,7 @@ export type FrameHost = {
     page: string,
     options: {
       /** Default: a dialog above the page. */
-      place?: FramePlace | undefined
+      container?: FrameContainer | undefined
       query: Readonly<Record<string, string>>
       signal?: AbortSignal | undefined
     },
@@ -72,7 +72,7 @@ export function createFrameHost({
   }
 
   /** Loads a frame again if the first attempt fails: soon, if it stays empty. */
-  const load = (options: { url: URL; signal: AbortSignal; place?: FramePlace }): Promise<FrameConnection> => {
+  const load = (options: { url: URL; signal: AbortSignal; container?: FrameContainer }): Promise<FrameConnection> => {
     const attempt = (emptyTimeout: number) =>
       connectFrame({ window, channel: nextId(), emptyTimeout, timeout: walletProxyInitTimeout, ...options })
     return attempt(frameEmptyTimeout).catch((error: unknown) => {
@@ -104,21 +104,21 @@ export function createFrameHost({
 
   const host: FrameHost = {
     call: callBy(connect),
-    async open(page, { place: given, query, signal }) {
+    async open(page, { container: given, query, signal }) {
       ended.signal.throwIfAborted()
       const url = address(`/${page}`)
       const overlay = given ? undefined : (await import('./mount-overlay.js')).mountOverlay(window)
-      const place = given ?? overlay!.place
-      const { element } = place
+      const container = given ?? overlay!.container
+      const { element } = container
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('width', String(element.clientWidth))
-      for (const [name, color] of Object.entries(readContainerColors(place))) url.searchParams.set(name, color)
+      for (const [name, color] of Object.entries(readContainerColors(container))) url.searchParams.set(name, color)
       const removed = new AbortController()
       const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
       removed.signal.addEventListener('abort', () => overlay?.remove())
       overlay?.onCancel(() => removed.abort(new KeyhookError('USER_REJECTED', 'The user closed the page.')))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })
-      const connecting = load({ url, place, signal: removed.signal })
+      const connecting = load({ url, container, signal: removed.signal })
       try {
         await untilAborted(connecting, signal)
       } catch (error) {
@@ -129,7 +129,7 @@ export function createFrameHost({
         call: callBy(() => connecting),
         language: element.closest<HTMLElement>('[lang]')?.lang,
         remove,
-        watchColors: (tell) => watchContainerColors(place, tell, removed.signal),
+        watchColors: (tell) => watchContainerColors(container, tell, removed.signal),
       }
     },
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),

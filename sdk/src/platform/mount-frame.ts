@@ -7,7 +7,7 @@ export type MountedFrame = {
 }
 
 /** Container of a visible page of the frame, which fills it. */
-export type FramePlace = {
+export type FrameContainer = {
   readonly element: HTMLElement
   /** CSS colours, as in the element, by their use in the page. */
   readonly colors?: Readonly<Record<string, string>> | undefined
@@ -18,7 +18,7 @@ export type FramePlace = {
  * loads a second time, fails to load, or is removed by other code. `onEmpty` is called when it has loaded without an
  * inner frame, as an error page does, and the wallet frame without its script.
  */
-export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mountFrame.Options): MountedFrame {
+export function mountFrame({ onEmpty, onGone, container: shown, url, window }: mountFrame.Options): MountedFrame {
   const { document } = window
   const frame = document.createElement('iframe')
   // Security rule 5. With a separate origin `allow-same-origin` is safe, and without it there is no storage.
@@ -37,7 +37,7 @@ export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mount
   }
 
   // Code that replaces the whole document may leave it without a body.
-  const place: HTMLElement | null = document.body
+  const container: HTMLElement | null = document.body
   let loads = 0
   let hadChild = false
   const onLoad = () => {
@@ -49,11 +49,11 @@ export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mount
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
   // Any ancestor of the page may be removed.
   observer.observe(document.documentElement, { childList: true, subtree: shown !== undefined })
-  if (place) observer.observe(place, { childList: true })
+  if (container) observer.observe(container, { childList: true })
 
   frame.src = url.href
   if (shown) shown.element.replaceChildren(frame)
-  else (place ?? document.documentElement).append(frame)
+  else (container ?? document.documentElement).append(frame)
   return {
     frame,
     isAlive() {
@@ -76,7 +76,7 @@ export declare namespace mountFrame {
     onEmpty: () => void
     onGone: () => void
     /** Container of a visible page. */
-    place?: FramePlace | undefined
+    container?: FrameContainer | undefined
     url: URL
     window: Window & typeof globalThis
   }

@@ -1,4 +1,4 @@
-import type { FramePlace } from './mount-frame.js'
+import type { FrameContainer } from './mount-frame.js'
 
 /**
  * Mounts a dialog for a page of the frame, for apps without the SDK's screens. It is in the top layer, so that a dialog
@@ -18,7 +18,7 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
   return {
-    place: { element },
+    container: { element },
     onCancel(listener) {
       dialog.addEventListener('cancel', listener, { once: true })
       // `followPage` dispatches keys of the frame again at the frame.
@@ -30,7 +30,7 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
 
 export declare namespace mountOverlay {
   type ReturnType = {
-    place: FramePlace
+    container: FrameContainer
     /** Calls the listener when the user presses Escape. */
     onCancel: (listener: () => void) => void
     remove: () => void

@@ -2,7 +2,7 @@ import type { Bytes } from '../base/bytes.js'
 import type { MobilePay } from '../domain/entities/funding.js'
 import type { KeySigner } from '../base/create-key-signer.js'
 import type { Passkeys } from './passkeys.js'
-import type { PopupHost } from './outside.js'
+import type { PopupHost } from './popup-host.js'
 
 /** Environment of the SDK. Tests and servers pass their own; `browserPlatform` is the default. */
 export type Platform = {
@@ -36,7 +36,7 @@ export type Platform = {
   /** Passkeys of the browser. Default: lazy browser code. */
   readonly passkeys?: Passkeys | undefined
   /** Popup host. Default: lazy browser code. */
-  readonly outside?: PopupHost
+  readonly popupHost?: PopupHost
   /** Resolves once the page is idle. Default: the browser's. */
   readonly whenIdle?: () => Promise<void>
   /** Returns the browser's mobile payment method. Default: the browser's. */

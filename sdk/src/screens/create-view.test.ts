@@ -180,7 +180,7 @@ test('shows that linking was refused at the OAuth provider, and reports it once'
   const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
     app: { loginMethods: ['email', 'github'] },
   })
-  const { state: windows } = browser.outside
+  const { state: windows } = browser.popupHost
   await expect.poll(() => clock.settle().then(() => windows.addresses), { timeout: 10_000 }).toHaveLength(1)
   const back = await provider.consent(windows.addresses[0]!, { outcome: 'deny' })
   openClient({ href: back.href })

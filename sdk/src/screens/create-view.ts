@@ -58,7 +58,7 @@ export function createView(client: Client): View {
     if (next.screen !== shown.screen || next.status !== shown.status) {
       const now = platform.now()
       const left = shown.screen && !isAside ? since + (shown.isSuccess ? successDuration : stateDuration) - now : 0
-      if (left > 0) return later(left)
+      if (left > 0) return renderAfter(left)
       since = now
     }
     if (isOther) opened = screen
@@ -66,7 +66,7 @@ export function createView(client: Client): View {
     for (const listener of listeners) listener()
   }
 
-  function later(ms: number): void {
+  function renderAfter(ms: number): void {
     waiting = new AbortController()
     platform.sleep(ms, waiting.signal).then(update, () => {})
   }

@@ -15,7 +15,7 @@ export function followFlows(client: Client): () => void {
   const leaving = new AbortController()
   const current = () => store.getState().screens.at(-1)
 
-  async function closeLater() {
+  async function closeAfterDelay() {
     const shown = current()
     await platform.sleep(successDelay, leaving.signal).catch(() => {})
     if (current() === shown) store.setState({ screens: [] })
@@ -24,8 +24,8 @@ export function followFlows(client: Client): () => void {
   function goOn(next: Next, show: (screen: Screen) => void) {
     if (next === 'close') store.setState({ screens: [] })
     // What a question covers is not looked at.
-    else if (next === 'close-later' && store.getState().approvals.length > 0) store.setState({ screens: [] })
-    else if (next === 'close-later') void closeLater()
+    else if (next === 'close-after-delay' && store.getState().approvals.length > 0) store.setState({ screens: [] })
+    else if (next === 'close-after-delay') void closeAfterDelay()
     else if (next) show(next)
   }
 
@@ -55,7 +55,7 @@ export function followFlows(client: Client): () => void {
     if (!screen || !wasAlreadyAuthenticated || loginMethod !== null) return
     const isLogin = loginAttempt(screen)?.intent === 'login'
     store.setState({ screens: isLogin ? [{ name: 'logged-in' }] : [], direction: 'forward' })
-    if (isLogin) void closeLater()
+    if (isLogin) void closeAfterDelay()
   }
 
   function followLogin(run: Client.RunningFlow) {

@@ -12,32 +12,32 @@ import { previousScreens } from './previous-screens.js'
 
 const landing: Screen = { name: 'landing' }
 const awaitingCode: Screen = { name: 'awaiting-code', method: 'email', intent: 'login' }
-const asked = { destination: 'ada@example.com', intent: 'login' } as const
+const requested = { destination: 'ada@example.com', intent: 'login' } as const
 const after = (screen: Screen | undefined, state: OneTimeCodeState) =>
   nextScreenOfLogin(screen, 'email', loginFlows.email!, state)
 const nameOf = (next: Next) => (typeof next === 'object' ? next.name : (next ?? 'inline'))
 const previous = (screens: readonly Screen[]) => previousScreens({ approvals: [], screens })
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const failed = (code: ErrorCode, sent: boolean) =>
-  ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...asked }) as const
+  ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...requested }) as const
 
 describe('after the email flow', () => {
   test('a code on its way is waited for', () => {
-    expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toEqual(awaitingCode)
-    expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toBeUndefined()
+    expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toEqual(awaitingCode)
+    expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
 
   test('every error leads to a screen', () => {
-    const places = (screen: Screen, sent: boolean) =>
+    const statuses = (screen: Screen, sent: boolean) =>
       group(errorCodes, (code) => nameOf(after(screen, failed(code, sent))))
 
-    expect(places(landing, false)).toMatchObject({
+    expect(statuses(landing, false)).toMatchObject({
       'inline': ['INVALID_DATA', 'INVALID_CREDENTIALS'],
       'allowlist-rejected': ['ALLOWLIST_REJECTED'],
       'user-limit-reached': ['USER_LIMIT_REACHED'],
       'account-not-found': ['USER_DOES_NOT_EXIST'],
     })
-    expect(places(awaitingCode, true)['inline']).toEqual([
+    expect(statuses(awaitingCode, true)['inline']).toEqual([
       'UNKNOWN_AUTH_ERROR',
       'INVALID_DATA',
       'INVALID_CREDENTIALS',
@@ -57,7 +57,7 @@ describe('after the email flow', () => {
 
   test('a login without screens opens none', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
-    expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toBeUndefined()
+    expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
 })
 
@@ -70,7 +70,7 @@ describe('after the login', () => {
     [awaitingCode, { status: 'creating-wallet', ...login }, { name: 'create-wallet' }],
     [{ name: 'create-wallet' }, { status: 'creating-wallet', ...login }, undefined],
     [undefined, { status: 'done', hasCreatedWallet: false, ...login }, undefined],
-    [awaitingCode, { status: 'done', hasCreatedWallet: false, ...login }, 'close-later'],
+    [awaitingCode, { status: 'done', hasCreatedWallet: false, ...login }, 'close-after-delay'],
     [{ name: 'accept-terms' }, { status: 'done', hasCreatedWallet: false, ...login }, 'close'],
     [{ name: 'create-wallet' }, { status: 'done', hasCreatedWallet: true, ...login }, undefined],
     [{ name: 'accept-terms' }, { status: 'idle' }, 'close'],
@@ -110,7 +110,7 @@ test('only the terms cannot be closed', () => {
 
 describe('linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
-  const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...asked, intent: 'link' } as const
+  const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...requested, intent: 'link' } as const
 
   test('the code screen is the one of the login, with the intent', () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
@@ -118,7 +118,7 @@ describe('linking and updating', () => {
 
   test('success is seen, then the modal closes', () => {
     const done = { status: 'done', intent: 'link', result: { user: {} as never, isNewUser: false } } as const
-    expect(after({ ...awaitingCode, intent: 'link' }, done)).toBe('close-later')
+    expect(after({ ...awaitingCode, intent: 'link' }, done)).toBe('close-after-delay')
     expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
   })
 
@@ -136,7 +136,7 @@ describe('linking and updating', () => {
   })
 
   test('where the confirmation was refused, everything is closed', () => {
-    const refused = { status: 'error', error: exitError('link'), sent: false, ...asked, intent: 'link' } as const
+    const refused = { status: 'error', error: exitError('link'), sent: false, ...requested, intent: 'link' } as const
     expect(after(entering, refused)).toBe('close')
     expect(after({ ...awaitingCode, intent: 'link' }, { ...refused, sent: true })).toBe('close')
   })

@@ -18,8 +18,8 @@ const endings = {
 const inline: readonly KeyhookError['code'][] = ['INVALID_DATA', 'INVALID_CREDENTIALS']
 const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUTH_ERROR', 'TIMED_OUT']
 
-/** A screen to go on to; 'close' ends it at once, 'close-later' when the user has seen that it went well. */
-export type Next = Screen | 'close' | 'close-later' | undefined
+/** A screen to go on to; 'close' ends it at once, 'close-after-delay' when the user has seen that it went well. */
+export type Next = Screen | 'close' | 'close-after-delay' | undefined
 
 /** The screen that each status of a login's flow needs. */
 type LoginScreens = { readonly [status: string]: 'awaiting-code' | 'login-method' | undefined }
@@ -42,7 +42,7 @@ export function nextScreenOfLogin(
   const attempt = loginAttempt(current)
   if (!current || !attempt) return undefined
   if (attempt.method !== undefined && !isSameKind(attempt.method, method)) return undefined
-  if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
+  if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-after-delay'
   // A confirmation was refused: everything was left with it.
   if (state.error?.code === exitError(attempt.intent).code) return 'close'
   if (current.name === 'error') return undefined
@@ -78,7 +78,7 @@ export function nextScreenOfComplete(current: Screen | undefined, state: Complet
       return current === undefined || current.name === 'create-wallet' ? undefined : { name: 'create-wallet' }
     case 'done':
       if (current === undefined || current.name === 'create-wallet') return undefined
-      return 'method' in current ? 'close-later' : 'close'
+      return 'method' in current ? 'close-after-delay' : 'close'
     case 'idle':
       return current?.name === 'accept-terms' || current?.name === 'create-wallet' ? 'close' : undefined
     default:

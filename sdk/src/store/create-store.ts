@@ -24,7 +24,7 @@ export type State = {
   offline: KeyhookError | undefined
   session: 'loading' | 'anonymous' | 'authenticated'
   /** True if a session survives a reload: false if the browser blocks storage, or has none left. */
-  isSessionKept: boolean
+  isSessionPersisted: boolean
   user: User | undefined
   isNewUser: boolean
   app: App
@@ -62,7 +62,7 @@ export const createStore = (app: App) =>
     status: 'initializing',
     offline: undefined,
     session: 'loading',
-    isSessionKept: true,
+    isSessionPersisted: true,
     user: undefined,
     isNewUser: false,
     app,

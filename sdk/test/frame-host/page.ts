@@ -44,7 +44,7 @@ const page: Page = {
   },
   async show(name) {
     const element = document.body.appendChild(document.createElement('div'))
-    await host!.open(name, { place: { element }, query: {} })
+    await host!.open(name, { container: { element }, query: {} })
   },
   dispose: () => host?.dispose(),
 }

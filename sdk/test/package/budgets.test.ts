@@ -27,9 +27,9 @@ test.each([
 
 test('the code an app starts with holds nothing that can come later', async () => {
   const { packages } = await started
-  const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
+  const lazyPackages = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
-  expect(packages.filter((name) => later.test(name))).toEqual([])
+  expect(packages.filter((name) => lazyPackages.test(name))).toEqual([])
 })
 
 test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {

@@ -27,7 +27,7 @@ export async function initialCode(
     metafile: true,
     outdir: 'unwritten',
     write: false,
-    plugins: isOneFile ? [withoutLater] : [],
+    plugins: isOneFile ? [withoutLazy] : [],
   })
   const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'host.ts')!
   const initial = reachable(metafile, entry)
@@ -63,7 +63,7 @@ export declare namespace initialCode {
   }
 }
 
-const withoutLater: Plugin = {
+const withoutLazy: Plugin = {
   name: 'what comes later',
   setup: ({ onResolve }) =>
     onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),

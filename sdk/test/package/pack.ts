@@ -65,8 +65,8 @@ function packSdk(folder: string): string {
 }
 
 function packageFolder(name: string): string {
-  const places = createRequire(join(sdk, 'package.json')).resolve.paths(name) ?? []
-  const found = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
+  const folders = createRequire(join(sdk, 'package.json')).resolve.paths(name) ?? []
+  const found = folders.map((parent) => join(parent, name)).find((parent) => existsSync(join(parent, 'package.json')))
   if (!found) throw new Error(`'${name}' is declared by the SDK and not installed.`)
   return found
 }

@@ -28,9 +28,9 @@ const files = readdirSync(app)
   .map((file) => join(app, file))
 const parsed = new Map<string, TypeScript.SourceFile | undefined>()
 
-const chosen = settings.filter(({ moduleResolution }) => named.length === 0 || named.includes(moduleResolution))
-const errors = chosen.flatMap(readErrors)
-process.stdout.write(JSON.stringify({ version: ts.version, resolutions: chosen.length, errors }))
+const selected = settings.filter(({ moduleResolution }) => named.length === 0 || named.includes(moduleResolution))
+const errors = selected.flatMap(readErrors)
+process.stdout.write(JSON.stringify({ version: ts.version, resolutions: selected.length, errors }))
 
 function readErrors({ react, ...resolution }: (typeof settings)[number]): string[] {
   const { options } = ts.convertCompilerOptionsFromJson(

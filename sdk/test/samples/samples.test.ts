@@ -68,7 +68,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
     const { outcome } = await call(name, answer)
     expect(outcome).toHaveProperty('value')
     if (typeof answer === 'object')
-      expect((await call(name, { ...answer, added_later: { deep: [1] } })).outcome).toHaveProperty('value')
+      expect((await call(name, { ...answer, added_field: { deep: [1] } })).outcome).toHaveProperty('value')
   })
 
   test('threat 32: whatever else arrives is read or is a typed error, and harms nothing', async () => {
@@ -87,13 +87,13 @@ describe.each(Object.keys(samples))('%s', (name) => {
 
 /** The answer with one value in it replaced, removed or poisoned. */
 function mutationsOf(answer: unknown): fc.Arbitrary<unknown> {
-  const places = pathsOf(answer)
+  const paths = pathsOf(answer)
   const value = fc.oneof(
     fc.constantFrom(null, '', 0, -1, 1e308, true, [], {}, '__proto__', 'a'.repeat(10_000)),
     fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')),
     fc.jsonValue({ maxDepth: 2 }),
   )
-  return fc.tuple(fc.constantFrom(...places), fc.option(value, { nil: undefined })).map(([path, other]) => {
+  return fc.tuple(fc.constantFrom(...paths), fc.option(value, { nil: undefined })).map(([path, other]) => {
     const copy = structuredClone({ root: answer }) as Record<string, unknown>
     const parent = path.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, copy)
     if (other === undefined) delete parent[path.at(-1)!]
@@ -146,7 +146,7 @@ test('a user is read in the names of the product', async () => {
       expect.objectContaining({ type: 'custom_auth', customUserId: 'u-1' }),
       expect.objectContaining({ type: 'cross_app', providerApp: { id: 'another-apps-id-000000001' } }),
       expect.objectContaining({ type: 'guest', latestVerifiedAt: new Date('2026-01-01T01:00:00Z') }),
-      expect.objectContaining({ type: 'other', kind: 'added_later', fields: { handle: 'ada', level: 3 } }),
+      expect.objectContaining({ type: 'other', kind: 'added_field', fields: { handle: 'ada', level: 3 } }),
     ]),
   )
 })

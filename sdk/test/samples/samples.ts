@@ -7,7 +7,7 @@ import * as walletChanges from '../../src/wire/endpoints/embedded-wallet-changes
 import * as confirmations from '../../src/wire/endpoints/confirmations.js'
 import * as crossApp from '../../src/login-methods/cross-app/endpoints.js'
 import * as crossAppTransact from '../../src/login-methods/cross-app/transact-endpoints.js'
-import * as crossAppHome from '../../src/login-methods/cross-app/home-endpoints.js'
+import * as crossAppProvider from '../../src/login-methods/cross-app/provider-app-endpoints.js'
 import * as customJwt from '../../src/login-methods/custom-auth/endpoints.js'
 import * as delegatedActions from '../../src/wire/endpoints/delegated-actions.js'
 import { exportKey } from '../../src/wire/endpoints/embedded-wallet-export.js'
@@ -35,7 +35,7 @@ import * as telegram from '../../src/login-methods/telegram/endpoints.js'
 import * as tokenPrice from '../../src/wire/endpoints/token-price.js'
 import * as users from '../../src/wire/endpoints/users.js'
 import * as frameCalls from '../../src/wire/frame/calls.js'
-import * as laterFrameCalls from '../../src/login-methods/all/frame-calls.js'
+import * as lazyFrameCalls from '../../src/login-methods/all/frame-calls.js'
 import * as mfaFrameCalls from '../../src/wire/frame/mfa-calls.js'
 import { authResponse } from './auth-response.js'
 import { passkey } from './passkeys.js'
@@ -66,7 +66,7 @@ const event = {
   payload: { clientTimestamp: '2026-01-01T00:00:00.000Z' },
 }
 const returned = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
-const asked = {
+const requested = {
   response_type: 'code',
   client_id: serverApp.id,
   redirect_uri: 'https://auth.example.com/api/v1/oauth/callback/privy:keyhook-other-app-0000001',
@@ -141,7 +141,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
   'crossApp.token': sample(
     crossAppTransact.token,
-    { provider_app_id: serverApp.id, request_hash: asked.code_challenge },
+    { provider_app_id: serverApp.id, request_hash: requested.code_challenge },
     { token: 'token' },
   ),
   'crossApp.transaction': sample(
@@ -177,16 +177,18 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     },
   ),
-  'crossApp.request': sample(crossAppHome.request, asked, {
+  'crossApp.request': sample(crossAppProvider.request, requested, {
     name: 'Analytical Engine',
     icon_url: 'https://app.example.com/icon.png',
     origin: 'https://app.example.com',
     read_only: false,
-    denied_url: `${asked.redirect_uri}?error=access_denied&state=state`,
+    denied_url: `${requested.redirect_uri}?error=access_denied&state=state`,
   }),
-  'crossApp.allow': sample(crossAppHome.allow, asked, { url: `${asked.redirect_uri}?code=code&state=state` }),
+  'crossApp.allow': sample(crossAppProvider.allow, requested, {
+    url: `${requested.redirect_uri}?code=code&state=state`,
+  }),
   'crossApp.grants': sample(
-    crossAppHome.grants,
+    crossAppProvider.grants,
     {},
     {
       grants: [
@@ -201,7 +203,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     },
   ),
-  'crossApp.revoke': sample(crossAppHome.revoke, { requesterAppId: serverApp.id }, {}),
+  'crossApp.revoke': sample(crossAppProvider.revoke, { requesterAppId: serverApp.id }, {}),
   'funding.signMoonpay': sample(
     funding.signMoonpay,
     {
@@ -295,7 +297,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'passkeys.initLink': sample(passkeys.initLink, {}, passkey.enrolling),
   'passkeys.link': sample(passkeys.link, passkey.given.attestation, user, passkey.attestation),
   'passkeys.unlink': sample(passkeys.unlink, { credential_id: 'AAEC' }, user),
-  'mfa.readPlace': sample(mfa.readPlace, {}, { asked_at: 'provider' }),
+  'mfa.readPromptLocation': sample(mfa.readPromptLocation, {}, { prompt_location: 'provider' }),
   'mfaPage.open': sample(mfaPage.open, {}, { app_name: 'Harbour', methods: ['totp', 'passkey'] }),
   'mfaPage.init': sample(mfaPage.init, { method: 'sms' }, {}),
   'mfaPage.verify': sample(mfaPage.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
@@ -416,7 +418,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { secret: 'secret' },
     {
       ...{ restores: ['email account ada@example.com'], wallets: [], removes: [] },
-      ...{ deletes: false, asksLogin: false },
+      ...{ deletes: false, requiresLogin: false },
     },
   ),
   'users.undo': sample(users.undo, { secret: 'secret' }, {}),
@@ -473,11 +475,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     {
       allowed_domains: ['https://app.example'],
       verification_key: '-----BEGIN PUBLIC KEY-----',
-      embedded_wallet_config: { new_frames: 'vouch' },
+      embedded_wallet_config: { new_frames: 'attest' },
     },
   ),
-  'laterFrameCalls.delegate': sample(
-    laterFrameCalls.delegate,
+  'lazyFrameCalls.delegate': sample(
+    lazyFrameCalls.delegate,
     { address, chain_type: 'ethereum', key: 'AAEC', ...ownership },
     {},
   ),
@@ -491,8 +493,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     { ed25519_public_key: signerKey },
     { public_key: signerKey, status: 'approved' },
   ),
-  'laterFrameCalls.initFarcasterSigner': sample(
-    laterFrameCalls.initFarcasterSigner,
+  'lazyFrameCalls.initFarcasterSigner': sample(
+    lazyFrameCalls.initFarcasterSigner,
     { ed25519_public_key: signerKey },
     { public_key: signerKey, status: 'pending_approval', signer_approval_url: 'https://farcaster.example/approve' },
   ),

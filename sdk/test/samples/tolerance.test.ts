@@ -42,10 +42,10 @@ function without(root: unknown, path: Path): unknown {
 
 const faults = [
   ['null', null],
-  ['a word added later', 'added-later'],
+  ['a word added later', 'added-field'],
   ['a number', 1e308],
-  ['an object', { added: { later: true } }],
-  ['a list', [null, 'added-later']],
+  ['an object', { added: { extra: true } }],
+  ['a list', [null, 'added-field']],
 ] as const
 
 /** A user without an identifier is no user: the one field that nothing can be read without. */
@@ -67,9 +67,9 @@ test.each([
       const expected = without(whole, path)
       const replaced = faults.map(([name, value]) => {
         const answer = changed(sample, path, (parent, key) => void (parent[key] = value))
-        return { name, lost: missing(expected, outside(read(answer), path, whole)) }
+        return { name, lost: missing(expected, popupHost(read(answer), path, whole)) }
       })
-      const dropped = { name: 'missing', lost: missing(expected, outside(read(without(sample, path)), path, whole)) }
+      const dropped = { name: 'missing', lost: missing(expected, popupHost(read(without(sample, path)), path, whole)) }
       return [...replaced, dropped].flatMap(({ name, lost }) =>
         lost.map((each) => `${path.join('.')} ${name}: ${each}`),
       )
@@ -87,7 +87,7 @@ const missing = (expected: unknown, actual: unknown) =>
   })
 
 /** The result without the changed path; of a list that has lost the item, all remaining items. */
-function outside(read: unknown, path: Path, whole: unknown): unknown {
+function popupHost(read: unknown, path: Path, whole: unknown): unknown {
   const list = path.slice(
     0,
     path.findLastIndex((key) => typeof key === 'number'),

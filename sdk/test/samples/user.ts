@@ -126,7 +126,7 @@ export const user = {
       ...verified,
     },
     { type: 'guest', ...verified },
-    { type: 'added_later', handle: 'ada', level: 3, ...verified },
+    { type: 'added_field', handle: 'ada', level: 3, ...verified },
   ],
   mfa_methods: [{ type: 'totp', verified_at: 1767225600 }],
   has_accepted_terms: true,

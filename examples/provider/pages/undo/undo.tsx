@@ -60,7 +60,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { asksLogin: needsLogin, deletes, removes, restores, wallets } = state.what
+  const { requiresLogin: needsLogin, deletes, removes, restores, wallets } = state.what
   return (
     <StatusScreen
       actions={

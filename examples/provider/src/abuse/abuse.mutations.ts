@@ -55,7 +55,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 31',
       in: 'consumeAttempt',
-      replace: "networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who)",
+      replace: "networkUses(['wrongCodesOfNetwork', 'wrongCodesOfWiderNetwork'], who)",
       by: '[]',
     },
     { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most]', by: 'false' },

@@ -4,10 +4,10 @@ import type { FixedPolicy } from './policies.js'
 
 /** The limits that a call consumes: of its network, and of the IPv6 /48. */
 const budgets = {
-  call: [['network', 'site']],
+  call: [['network', 'widerNetwork']],
   login: [
-    ['networkLogins', 'siteLogins'],
-    ['network', 'site'],
+    ['networkLogins', 'widerNetworkLogins'],
+    ['network', 'widerNetwork'],
   ],
   // Refreshes consume the limit of their network only, so that no network affects another.
   refresh: [['refreshes']],

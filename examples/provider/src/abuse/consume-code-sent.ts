@@ -29,7 +29,7 @@ export async function consumeCodeSent(
   }
   const isReader = standing === 'mailbox'
   const hasLink = attempt.hasLink && !isReader
-  const requester = isReader ? ['device', thumbprint] : ['site', widerNetwork(network)]
+  const requester = isReader ? ['device', thumbprint] : ['widerNetwork', widerNetwork(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
   // The network's limit comes before those of the mailbox, the country and the app, so that one network exhausts none
   // of them.

@@ -61,9 +61,9 @@ test('error: rejects the calls that wait for a count that cannot be written, and
   const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])
-  await provider.database.schema.alterTable('limits').renameTo('elsewhere').execute()
+  await provider.database.schema.alterTable('limits').renameTo('moved_limits').execute()
   const failed = await Promise.allSettled([call(), call()])
-  await provider.database.schema.alterTable('elsewhere').renameTo('limits').execute()
+  await provider.database.schema.alterTable('moved_limits').renameTo('limits').execute()
 
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(call()).resolves.toBeUndefined()

@@ -35,7 +35,7 @@ test('security rule 31: text messages of one network do not exhaust the limit of
 
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { emailsOfNetworkAnHour: 3 }],
-  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfSiteAnHour: 3 }],
+  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfWiderNetworkAnHour: 3 }],
 ])(
   'security rule 31: limits the emails of %s an hour, and lets a known device request its own',
   async (_, networkOf, limits) => {
@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { wrongCodesOfNetworkAnHour: 4 }],
-  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { wrongCodesOfSiteAnHour: 4 }],
+  ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { wrongCodesOfWiderNetworkAnHour: 4 }],
 ])('security rule 31: wrong codes of %s do not flag the app', async (_, networkOf, limits) => {
   const { from, provider } = start({ ...limits, alarmFailures: 5, alarmFailuresAnHour: 5 })
   // Correct codes consume no limit of a network.

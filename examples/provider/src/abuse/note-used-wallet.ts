@@ -4,7 +4,7 @@ import { recordEvent } from '../database/record-event.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies } from './policies.js'
 
-const { bounds, event, once } = policies.spentWallets
+const { bounds, event, once } = policies.usedWallets
 
 /**
  * Records an event when a wallet reaches its daily limit, once a day. Records another when many wallets of an app do so
@@ -16,7 +16,7 @@ export async function noteUsedWallet(
 ): Promise<void> {
   const { countInWindows, secrets, settings } = context
   const { limits } = settings()
-  const keyOf = (...subject: string[]) => keyedDigest(secrets.names, 'spent', appId, ...subject)
+  const keyOf = (...subject: string[]) => keyedDigest(secrets.names, 'used', appId, ...subject)
   const [ofWallet] = await countInWindows([{ key: keyOf(address), length: lengthOf(once, limits) }])
   if (ofWallet?.count !== 1) return
   await recordEvent(context, { type: 'wallet-limit-reached', appId, userId: user_id, sessionId: id })

@@ -90,11 +90,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'networkLogins' }],
   },
-  siteLogins: {
+  widerNetworkLogins: {
     counts: 'the same from one site, which is an IPv6 /48 with its networks',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: minute, most: 'siteLogins' }],
+    bounds: [{ length: minute, most: 'widerNetworkLogins' }],
   },
   deviceLogins: {
     counts: 'the same from the known devices of one account, where their network or app has had its share',
@@ -108,11 +108,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'network' }],
   },
-  site: {
+  widerNetwork: {
     counts: 'the same from one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: minute, most: 'site' }],
+    bounds: [{ length: minute, most: 'widerNetwork' }],
   },
   nodeCallsOfNetwork: {
     counts: "calls of the provider's pages to one app's chain nodes from one network, 8 kB each (security rule 44)",
@@ -120,11 +120,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'nodeCallsOfNetwork' }],
   },
-  nodeCallsOfSite: {
+  nodeCallsOfWiderNetwork: {
     counts: 'the same from one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: minute, most: 'nodeCallsOfSite' }],
+    bounds: [{ length: minute, most: 'nodeCallsOfWiderNetwork' }],
   },
   session: {
     counts: 'calls of one session with its forks, so that a stolen session exhausts no other',
@@ -158,11 +158,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'wrongCodesOfNetworkAnHour' }],
   },
-  wrongCodesOfSite: {
+  wrongCodesOfWiderNetwork: {
     counts: 'the same of one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: hour, most: 'wrongCodesOfSiteAnHour' }],
+    bounds: [{ length: hour, most: 'wrongCodesOfWiderNetworkAnHour' }],
   },
   attemptsWhileFlagged: {
     counts: 'wrong codes from one network while the app is flagged (threat 11)',
@@ -170,11 +170,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: 'alarmLife', most: 'alarmGuesses' }],
   },
-  siteAttemptsWhileFlagged: {
+  widerNetworkAttemptsWhileFlagged: {
     counts: 'the same from one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: 'alarmLife', most: 'alarmSiteGuesses' }],
+    bounds: [{ length: 'alarmLife', most: 'alarmWiderNetworkGuesses' }],
   },
   codesSent: {
     counts: 'codes sent to one mailbox of one app at the request of one site, or of one device that is known to it',
@@ -192,11 +192,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'emailsOfNetworkAnHour' }],
   },
-  emailsOfSite: {
+  emailsOfWiderNetwork: {
     counts: 'the same of one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: hour, most: 'emailsOfSiteAnHour' }],
+    bounds: [{ length: hour, most: 'emailsOfWiderNetworkAnHour' }],
   },
   textsOfNetwork: {
     counts: 'text messages of one app that unknown devices of one network request, to any numbers (security rule 31)',
@@ -204,11 +204,11 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsOfNetworkAnHour' }],
   },
-  textsOfSite: {
+  textsOfWiderNetwork: {
     counts: 'the same of one site',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: hour, most: 'textsOfSiteAnHour' }],
+    bounds: [{ length: hour, most: 'textsOfWiderNetworkAnHour' }],
   },
   codesToMailbox: {
     counts: 'codes sent to one mailbox of one app at the request of all devices that are unknown to its account',
@@ -290,11 +290,11 @@ export const policies = {
     waits: [10 * minute, hour, day],
     memory: 365 * day,
   },
-  spentWallets: {
+  usedWallets: {
     counts: 'wallets of one app that were to give away more than they may within a day, each once in it (threat 31)',
     over: 'tell',
     once: day,
-    bounds: [{ length: hour, most: 'spentWalletsAnHour' }],
+    bounds: [{ length: hour, most: 'usedWalletsAnHour' }],
     event: 'many-wallet-limits',
   },
   spraying: {

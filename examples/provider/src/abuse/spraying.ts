@@ -46,8 +46,8 @@ export async function consumeAttempt(
   const { limits } = settings()
   const who = { appId, network }
   const uses = [
-    ...networkUses(['wrongCodesOfNetwork', 'wrongCodesOfSite'], who),
-    ...(flag ? networkUses(['attemptsWhileFlagged', 'siteAttemptsWhileFlagged'], who) : []),
+    ...networkUses(['wrongCodesOfNetwork', 'wrongCodesOfWiderNetwork'], who),
+    ...(flag ? networkUses(['attemptsWhileFlagged', 'widerNetworkAttemptsWhileFlagged'], who) : []),
   ]
   for (const { policy: name, subject } of uses) {
     const [{ length, most }] = policies[name].bounds

@@ -23,7 +23,7 @@ export type Cloud = {
   /** True if the answer of the cloud has no state. The window and a cookie of the provider store it instead. */
   readonly keepsState?: boolean
   /** Returns the address at which the cloud requests the user's consent. */
-  readonly begin: (context: CloudContext, asked: { challenge: string; state: string }) => string
+  readonly begin: (context: CloudContext, options: { challenge: string; state: string }) => string
   /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
   /** The addresses that the wallet frame may call beside the provider's, as a content security policy has them. */

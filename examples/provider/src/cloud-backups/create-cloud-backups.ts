@@ -9,7 +9,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { findSession } from '../database/find-session.js'
-import { isVouchedFrame } from '../database/vouched-frames.js'
+import { isAttestedFrame } from '../database/attested-frames.js'
 import { randomToken } from '../bytes/random.js'
 import { about } from '../database/sealed-columns.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
@@ -43,7 +43,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
    */
   async function mustAsk({ app_id, session_id }: OAuthRequest): Promise<boolean> {
     const session = await findSession(context, { appId: app_id, id: session_id })
-    return session !== undefined && isVouchedFrame(database, session)
+    return session !== undefined && isAttestedFrame(database, session)
   }
 
   const findAnswered = async (method: string, { code, state }: { code: string; state: string }) => {
@@ -119,7 +119,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (code === declined || !(await mustAsk(row))) return { next }
       const token = randomToken(32)
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
-      return { next, asked: { ...questionOf(row), code, state, token } }
+      return { next, request: { ...questionOf(row), code, state, token } }
     },
     /** Returns the question of a request that waits for the user, and the address of the page to go on with. */
     async readQuestion(
@@ -128,7 +128,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     ): Promise<Required<createCloudBackups.Answered> | undefined> {
       const row = await findAnswered(method, said)
       if (row?.ask_digest !== digest(said.token)) return undefined
-      return { next: returnAddress({ ...row, ...said }), asked: { ...questionOf(row), ...said } }
+      return { next: returnAddress({ ...row, ...said }), request: { ...questionOf(row), ...said } }
     },
     /** Takes what the user chose on the provider's page. Returns the address of the page to go on with. */
     async goOn(
@@ -136,8 +136,8 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       { isContinued, ...said }: createCloudBackups.Said & { isContinued: boolean },
     ): Promise<string | undefined> {
       const row = await findAnswered(method, said)
-      const asked = { ask_digest: digest(said.token), id: row?.id ?? '', now: clock.now() }
-      if (!row || !(await continueOAuthRequest(database, asked))) return undefined
+      const request = { ask_digest: digest(said.token), id: row?.id ?? '', now: clock.now() }
+      if (!row || !(await continueOAuthRequest(database, request))) return undefined
       if (!isContinued) await takeOAuthRequest(database, row.id)
       return returnAddress({ ...row, ...said, code: isContinued ? said.code : declined })
     },
@@ -159,7 +159,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
         row.thumbprint === (call.proof?.thumbprint ?? ''),
       ].every(Boolean)
       if (!isOurs || row.sealed_answer === null) throw unexpected()
-      if (row.continued_at === null && (await isVouchedFrame(database, call.session))) throw unexpected()
+      if (row.continued_at === null && (await isAttestedFrame(database, call.session))) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]
         .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
@@ -176,7 +176,7 @@ export declare namespace createCloudBackups {
   type Said = { code: string; state: string; token: string }
   type Answered = {
     next: string
-    asked?: { appName: string; kind: 'backup'; who: string } & Said
+    request?: { appName: string; kind: 'backup'; who: string } & Said
   }
   type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
 }

@@ -71,7 +71,7 @@ test('rejects HTTP, redirects, and documents over 1 MB', async () => {
   )
   const at = (path: string, allowsPrivate = true) =>
     fetchGuarded(
-      `http://outside.example:${external.port}${path}`,
+      `http://external.example:${external.port}${path}`,
       {},
       { allowsPrivate, resolve: async () => ['127.0.0.1'] },
     )
@@ -90,7 +90,7 @@ test('sends and returns what fetch would, over a separate connection', async () 
   }))
   const at = (path: string) =>
     fetchGuarded(
-      `http://site.example:${service.port}${path}`,
+      `http://vendor.example:${service.port}${path}`,
       { method: 'POST', headers: { authorization: 'Basic YQ==' }, body: new URLSearchParams({ code: 'a' }) },
       { allowsPrivate: true, resolve: async () => ['127.0.0.1'] },
     )

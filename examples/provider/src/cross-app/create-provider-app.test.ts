@@ -17,7 +17,7 @@ const other = {
   crossApp: { connections: [{ appId: providerApp.id }] },
   loginMethods: [method],
 }
-const second = { ...providerApp, id: 'keyhook-home-app-00000002', name: 'Second home' }
+const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
 const acceptsTwo = { crossApp: { requesters: [...providerApp.crossApp.requesters, { appId: other.id }] } }
 
 async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
@@ -187,9 +187,9 @@ test('threat 24: records a login on a provider page, and names the page in the n
   const wallet = makeWallet()
   await app.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await app.call(embeddedWallets.prepare, wallet)
-  await app.call(embeddedWallets.commit, await wallet.own(app))
+  await app.call(embeddedWallets.commit, await wallet.proveOwnership(app))
   const events = async () =>
-    provider.database.selectFrom('events').select('type').where('type', '=', 'own-page-login').execute()
+    provider.database.selectFrom('events').select('type').where('type', '=', 'provider-page-login').execute()
   expect(await events()).toEqual([])
   await providerAppBrowser.login(email)
   expect(await events()).toHaveLength(1)
@@ -233,7 +233,7 @@ test("threat 24: rejects a grant by a session of the app's page, even with a pro
 })
 
 test.each([
-  ["of the app's agrees to nothing", 'http://home.localhost:5180/', false],
+  ["of the app's agrees to nothing", 'http://provider-app.localhost:5180/', false],
   ["of the provider's own agrees", `http://auth.localhost:8787/oauth/${providerApp.id}/authorize`, true],
 ])(
   'threat 24: rejects a grant by a session whose user returned from social login to a page %s',
@@ -241,7 +241,7 @@ test.each([
     const { request, providerAppBrowser, provider } = setUpCrossApp({
       providerAppOptions: { loginMethods: ['google'] },
     })
-    const atGoogle = createOAuthBrowser(provider, 'home', providerApp.id)
+    const atGoogle = createOAuthBrowser(provider, 'providerApp', providerApp.id)
     Object.assign(atGoogle.extra, fromOwnPage(provider))
     const { code_verifier, url } = await atGoogle.begin('google', redirectTo)
     const page = (await provider.consent(url)).searchParams
@@ -353,7 +353,7 @@ test("threat 20: rejects a code of a user who is no longer on the provider app's
 
 test('threat 20: requires the terms of the provider app before a grant', async () => {
   const { request, providerAppBrowser } = await setUp({
-    providerAppOptions: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://home.example/terms' },
+    providerAppOptions: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://familiar.example/terms' },
   })
   const before = await rejection(providerAppBrowser.allow(request))
   await providerAppBrowser.call(users.acceptTerms, {})

@@ -17,12 +17,12 @@ import { recordEvent } from '../database/record-event.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
-import { isAdmitted } from '../identity/admission.js'
+import { isAllowed } from '../identity/admission.js'
 import { requireActedSession } from '../database/is-open-frame.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
-import { requireAdmittedUser } from '../identity/require-admitted-user.js'
+import { requireAllowedUser } from '../identity/require-allowed-user.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findRequester, type Requester } from './find-requester.js'
@@ -93,7 +93,7 @@ export function createProviderApp(context: Context) {
   async function findUser(providerApp: AppSettings, { session_id, user_id }: CrossAppCode) {
     if (!(await findSession(context, { appId: providerApp.id, id: session_id }))) return undefined
     const user = await loadUser(database, user_id)
-    return user && isAdmitted(providerApp, user.linkedAccounts) ? user : undefined
+    return user && isAllowed(providerApp, user.linkedAccounts) ? user : undefined
   }
 
   return {
@@ -116,7 +116,7 @@ export function createProviderApp(context: Context) {
       // Script in the app's page can use that page's tokens and key, and a program can send any header. Such a session
       // grants nothing.
       if (session.is_own_page !== 1) throw loginRequired()
-      const user = await requireAdmittedUser(context, { app, session })
+      const user = await requireAllowedUser(context, { app, session })
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
         throw new HttpError(403, 'invalid_data', 'Accept the terms of this app first.')
       const code = randomToken(32)

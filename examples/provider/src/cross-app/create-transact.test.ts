@@ -18,7 +18,7 @@ const write = (change: object = {}) =>
 async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
   const world = setUpCrossApp(options)
   const { providerAppBrowser, logIn, requester } = world
-  await providerAppBrowser.login('ada@home.example')
+  await providerAppBrowser.login('ada@familiar.example')
   await logIn()
   const issue = async (request = write(), providerAppId = providerApp.id) =>
     (await requester.call(crossApp.token, { provider_app_id: providerAppId, request_hash: digest(request) })).token
@@ -43,7 +43,7 @@ test('threat 24: binds a token to one request, requester and provider app, for t
   const { exp = 0, iat = 0 } = decodeJwt(token)
   expect(exp - iat).toBe(120)
   await expect(read(token, write({ params: ['0x00'] }))).rejects.toMatchObject({ code: 'INVALID_DATA' })
-  const otherBrowser = write({ callbackUrl: 'https://elsewhere.example/' })
+  const otherBrowser = write({ callbackUrl: 'https://foreign.example/' })
   await expect(read(await issue(otherBrowser), otherBrowser)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   const forged = await new SignJWT({ ...decodeJwt(token) })
     .setProtectedHeader({ alg: 'HS256', typ: 'cross-app-request+jwt' })
@@ -55,10 +55,10 @@ test('threat 24: binds a token to one request, requester and provider app, for t
 })
 
 test('threat 24: rejects a request for one provider app at another that has the same requester', async () => {
-  const second = { ...providerApp, id: 'keyhook-home-app-00000002' }
+  const second = { ...providerApp, id: 'keyhook-source-app-000002' }
   const { issue, provider } = await setUp({ settings: { apps: [second] } })
   const token = await issue()
-  const otherBrowser = createProviderAppBrowser(provider, second.id, 'elsewhere')
+  const otherBrowser = createProviderAppBrowser(provider, second.id, 'otherBrowser')
   const read = () => otherBrowser.onOwnPage(() => otherBrowser.call(crossApp.transaction, { token, request: write() }))
 
   await expect(read()).rejects.toMatchObject({ code: 'INVALID_DATA' })
@@ -88,7 +88,7 @@ test('threat 24: accepts a request only by its user, while the grant lasts', asy
 
   const other = await setUp()
   const theirs = await other.issue()
-  await other.providerAppBrowser.login('grace@home.example')
+  await other.providerAppBrowser.login('grace@familiar.example')
   await expect(other.accept(theirs)).rejects.toMatchObject({
     message: 'This request is for another user. Log in as that user.',
   })
@@ -97,9 +97,9 @@ test('threat 24: accepts a request only by its user, while the grant lasts', asy
 test("threat 24: rejects an approval by a session of the app's page, whatever its headers", async () => {
   const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
-  await providerAppBrowser.loginInApp('ada@home.example')
+  await providerAppBrowser.loginInApp('ada@familiar.example')
   await expect(accept(token)).rejects.toMatchObject({ status: 403 })
-  await providerAppBrowser.login('ada@home.example')
+  await providerAppBrowser.login('ada@familiar.example')
   await accept(token)
 })
 

@@ -8,7 +8,7 @@ import { spendProof } from '../database/used-proofs.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
 import { loadUser } from '../identity/load-user.js'
-import { requireAdmittedUser } from '../identity/require-admitted-user.js'
+import { requireAllowedUser } from '../identity/require-allowed-user.js'
 import { digest } from '../rules/digest.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -104,7 +104,7 @@ export function createTransact(
       const { payload, requester } = await verify(app, signed)
       // Script in the app's page is not the page on which the user read the request.
       if (session.is_own_page !== 1) throw loginRequired()
-      await requireAdmittedUser(context, { app, session })
+      await requireAllowedUser(context, { app, session })
       const { user_id } = session
       if (payload.sub !== subjectOf(app, requester.appId, user_id))
         throw new HttpError(403, 'invalid_data', 'This request is for another user. Log in as that user.')

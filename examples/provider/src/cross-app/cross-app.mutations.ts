@@ -12,7 +12,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 24', in: 'subjectOf', replace: 'keyedDigest(…)', by: 'userId' },
     { breaks: 'threat 24', in: 'findUser', replace: '!(await findSession(context, {…}))', by: 'false' },
-    { breaks: 'threat 20', in: 'findUser', replace: 'user && isAdmitted(…) ? user : undefined', by: 'user' },
+    { breaks: 'threat 20', in: 'findUser', replace: 'user && isAllowed(…) ? user : undefined', by: 'user' },
     { breaks: 'threat 24', in: 'allow', remove: 'await consume(context, [{…}])' },
     { breaks: 'threat 24', in: 'allow', replace: 'session.is_own_page !== 1', by: 'false' },
     { breaks: 'threat 20', in: 'allow', replace: 'app.requireUsersAcceptTerms && !user.hasAcceptedTerms', by: 'false' },

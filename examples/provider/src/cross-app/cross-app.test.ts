@@ -16,13 +16,13 @@ test('logs in a user of another app of the provider, and finds the same user aga
   expect(first.user.id).not.toBe(user.id)
   expect(await logIn()).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
   expect(await requester.call(crossApp.connections, { requesterAppId: provider.appId })).toEqual([
-    { appId: providerApp.id, name: 'Home', iconUrl: providerApp.logoUrl, customApiUrl: undefined, isReadOnly: false },
+    { appId: providerApp.id, name: 'Source', iconUrl: providerApp.logoUrl, customApiUrl: undefined, isReadOnly: false },
   ])
 })
 
 test('links and unlinks an account of a provider app', async () => {
   const { providerAppBrowser, goAndReturn, requester } = setUpCrossApp()
-  await providerAppBrowser.login('ada@home.example')
+  await providerAppBrowser.login('ada@familiar.example')
   await requester.login('ada@example.com')
   const returned = await goAndReturn()
   const refused = await rejection(requester.call(oauth.link, returned))
@@ -41,7 +41,7 @@ test('links and unlinks an account of a provider app', async () => {
 test('threat 6: rejects the answer of one provider app for another', async () => {
   const { providerAppBrowser, goAndReturn, requester } = setUpCrossApp()
   await providerAppBrowser.login()
-  const returned = { ...(await goAndReturn()), provider: 'privy:keyhook-home-app-00000002' }
+  const returned = { ...(await goAndReturn()), provider: 'privy:keyhook-source-app-000002' }
 
   expect(await rejection(requester.call(oauth.authenticate, returned))).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
@@ -61,9 +61,9 @@ test("returns an app's public details without a login, and its connections to th
   const details = await provider.fetch(`${provider.url}/api/v1/apps/${providerApp.id}/cross-app/details`)
 
   expect(details.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await details.json()).toEqual({ name: 'Home', icon_url: providerApp.logoUrl })
+  expect(await details.json()).toEqual({ name: 'Source', icon_url: providerApp.logoUrl })
   expect(await requester.call(crossApp.details, { appId: providerApp.id })).toEqual({
-    name: 'Home',
+    name: 'Source',
     iconUrl: providerApp.logoUrl,
   })
   expect(
@@ -86,7 +86,7 @@ test('threat 43: does not unlink the only account, of a provider app', async () 
 })
 
 test('threat 43: an account of a provider app that is not offered does not count as a remaining login method', async () => {
-  const second = { ...providerApp, id: 'keyhook-home-app-00000002', name: 'Second home' }
+  const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
   const connections = [{ appId: providerApp.id }, { appId: second.id }]
   const { providerAppBrowser, goAndReturn, provider, requester } = setUpCrossApp({
     app: { crossApp: { connections } },

@@ -8,7 +8,7 @@ import { providerApp, method } from '../../test/set-up-cross-app.js'
 import { digest } from '../rules/digest.js'
 import { createTestProvider } from '../test.js'
 
-const there = 'http://auth.elsewhere.localhost:8788'
+const there = 'http://auth.foreign.localhost:8788'
 const here = 'http://auth.localhost:8787'
 const requesterId = 'keyhook-test-app-00000001'
 const request = JSON.stringify({
@@ -42,7 +42,7 @@ async function setUp() {
   })
   const user = createOAuthBrowser(provider)
   const providerAppBrowser = createProviderAppBrowser(secondProvider, providerApp.id)
-  await providerAppBrowser.login('ada@home.example')
+  await providerAppBrowser.login('ada@familiar.example')
   const leave = async (url: string) => {
     const back = await providerAppBrowser.allow(readRequest(url))
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
@@ -77,7 +77,7 @@ test('threat 24: rejects a request that the other provider has not signed, or si
   await expect(read(await forge({}))).rejects.toMatchObject({ code: 'INVALID_DATA' })
   const before = requestedUrls.length
   for (const iss of [
-    `http://elsewhere.example/oauth/${requesterId}`,
+    `http://foreign.example/oauth/${requesterId}`,
     `${here}/oauth/keyhook-none-app-00000001`,
     `${there}/oauth/${requesterId}`,
   ])

@@ -4,7 +4,7 @@ import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
-import { trustFrame } from './vouched-frames.js'
+import { trustFrame } from './attested-frames.js'
 
 /** The reason why a frame key opens wallets (security rule 38): an action of the user, or the page's key that verifies it. */
 export type Approval = 'by-user' | 'by-page'

@@ -72,7 +72,7 @@ export const mutations = defineMutations({
       breaks: 'security rule 38',
       in: 'forgetFrames',
       remove:
-        "await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })",
+        "await removeAttestations(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })",
     },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
@@ -178,17 +178,17 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],
-  'vouched-frames.ts': [
-    { breaks: 'security rule 38', in: 'vouchForFrame', replace: 'mostVouchers - 1', by: '1000' },
+  'attested-frames.ts': [
+    { breaks: 'security rule 38', in: 'attestFrame', replace: 'mostAttestations - 1', by: '1000' },
     {
       breaks: 'security rule 38',
-      in: 'isVouchedBy',
+      in: 'isAttestedBy',
       remove: ".where('page_key', '=', pageKeyOf(session))",
     },
     {
       breaks: 'security rule 38',
-      in: 'isVouchedBy',
-      replace: "voucher.is_first === 1 || app.embeddedWallets.newFrames === 'vouch'",
+      in: 'isAttestedBy',
+      replace: "attestation.is_first === 1 || app.embeddedWallets.newFrames === 'attest'",
       by: 'true',
     },
   ],

@@ -1,12 +1,12 @@
 import type { DatabaseContext } from './database-context.js'
 import { framesOfPages } from './frame-pages.js'
 import { listSessions } from './list-sessions.js'
-import { removeVouchers } from './vouched-frames.js'
+import { removeAttestations } from './attested-frames.js'
 
 /**
  * Forgets frame keys of a user: a login has to open wallets there again. 'all' and 'unused' spare those of sessions that are still open,
  * and a list spares the named ones. Forgets page keys
- * too, with each frame key that was bound in a session of theirs or that they vouched for. A page key that is forgotten
+ * too, with each frame key that was bound in a session of theirs or that they attested for. A page key that is forgotten
  * verifies no frame key. 'unused': each browser
  * that has never opened a wallet of the user.
  */
@@ -65,8 +65,8 @@ export async function forgetFrames(
         )
   ).execute()
   // The key of a page may have no session any more.
-  if (pageKeys.length > 0) await removeVouchers(database, { pageKeys, userId })
-  await removeVouchers(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
+  if (pageKeys.length > 0) await removeAttestations(database, { pageKeys, userId })
+  await removeAttestations(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
 }
 
 export declare namespace forgetFrames {

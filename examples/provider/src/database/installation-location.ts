@@ -29,5 +29,5 @@ async function readServer(database: QueryExecutorProvider): Promise<string> {
 /** Records the current location of a store. */
 export async function recordLocation(database: QueryExecutorProvider): Promise<void> {
   const location = await readLocation(database)
-  if (location !== undefined) await sql`update installation set place = ${location} where id = 1`.execute(database)
+  if (location !== undefined) await sql`update installation set location = ${location} where id = 1`.execute(database)
 }

@@ -65,7 +65,8 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
   // Of two processes that start on empty stores with different secrets, this rejects the second.
   await checkInstallation(stores, options)
   for (const store of [main, recovery])
-    if (store && !options?.takesCopies && !(await readRow(store.database))?.place) await recordLocation(store.database)
+    if (store && !options?.takesCopies && !(await readRow(store.database))?.location)
+      await recordLocation(store.database)
   await followInstallation(stores)
 }
 
@@ -108,7 +109,7 @@ async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root
 
 /** Stores of an older release have no location yet. */
 async function requireLocation({ database }: Location, row: Installation | undefined): Promise<void> {
-  if (row?.place && row.place !== (await readLocation(database))) throw new InstallationError('restored')
+  if (row?.location && row.location !== (await readLocation(database))) throw new InstallationError('restored')
 }
 
 /** A store without fingerprints proves its secret by opening a sealed value. */

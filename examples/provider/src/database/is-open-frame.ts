@@ -1,20 +1,20 @@
-// More than one export: one rule, for logins, for calls of the frame and for keys that are vouched for.
+// More than one export: one rule, for logins, for calls of the frame and for keys that are attested for.
 
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
-import { isVouchedBy } from './vouched-frames.js'
+import { isAttestedBy } from './attested-frames.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>
-type App = Parameters<typeof isVouchedBy>[1]['app']
+type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
  * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
  * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user. A key that a page
- * vouched for is open in the sessions of that page alone, for as long as the app's settings say so.
+ * attested for is open in the sessions of that page alone, for as long as the app's settings say so.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -23,12 +23,12 @@ export async function isOpenFrame(
   const { frame_approved, frame_thumbprint, user_id } = session
   const known = await database
     .selectFrom('frame_keys')
-    .select('vouched')
+    .select('attested')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', frame_thumbprint)
     .executeTakeFirst()
-  const isVouched = known !== undefined && known.vouched !== null
-  return isVouched ? isVouchedBy(database, { app, session }) : known !== undefined || frame_approved === 1
+  const isAttestedByPage = known !== undefined && known.attested !== null
+  return isAttestedByPage ? isAttestedBy(database, { app, session }) : known !== undefined || frame_approved === 1
 }
 
 /** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */

@@ -4,10 +4,10 @@ import type { Approval } from './bind-frame.js'
 import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import type { Schema } from './schema.js'
-import { vouched, vouchForFrame } from './vouched-frames.js'
+import { attested, attestFrame } from './attested-frames.js'
 
 /**
- * Stores the key of a frame in which a user logged in before the first wallet, or for which the page vouched. When the frame opens a
+ * Stores the key of a frame in which a user logged in before the first wallet, or for which the page attested. When the frame opens a
  * wallet that another frame created, the user gets the email about a new browser. A key that is stored already keeps its mark.
  */
 export async function knowFrame(
@@ -20,14 +20,14 @@ export async function knowFrame(
     .insertInto('frame_keys')
     .values({
       ...{ ...frame, user_id, first_seen_at: now, last_seen_at: now, times_seen: 0, tell_at: now },
-      vouched: isByPage ? vouched : null,
+      attested: isByPage ? attested : null,
     })
     .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
-    .returning('vouched')
+    .returning('attested')
     .executeTakeFirstOrThrow()
   await keepFramePage(database, { frame_thumbprint: frame.thumbprint, page: session })
-  if (isByPage && known.vouched !== null)
-    await vouchForFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
+  if (isByPage && known.attested !== null)
+    await attestFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
 }
 
 export declare namespace knowFrame {

@@ -61,7 +61,7 @@ test('no statement of a call scans a table that grows with the users', async () 
   const { address, chain_type } = wallet
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   await ada.call(embeddedWallets.prepare, wallet)
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   await ada.call(embeddedWallets.recoveryShare, { address })
   await ada.call(users.me, {})
   await ada.confirmEmail('update', 'grace@example.com')

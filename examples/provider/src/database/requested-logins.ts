@@ -4,7 +4,7 @@ import type { Schema } from './schema.js'
 
 /** Records that the next login in this browser must be a user action on the provider's page. */
 export async function askNextLogin(database: Kysely<Schema>, { id }: Pick<Session, 'id'>): Promise<void> {
-  await database.updateTable('sessions').set({ login_asked: 1 }).where('id', '=', id).execute()
+  await database.updateTable('sessions').set({ login_requested: 1 }).where('id', '=', id).execute()
 }
 
 /**
@@ -19,11 +19,11 @@ export async function isLoginRequested(
   if (thumbprint === null) return false
   const rows = await database
     .selectFrom('sessions')
-    .select(['frame_approved', 'login_asked', 'page_key_known'])
+    .select(['frame_approved', 'login_requested', 'page_key_known'])
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', thumbprint)
     .where('kind', '=', 'login')
     .execute()
   const hasActed = rows.some(({ frame_approved, page_key_known }) => frame_approved === 1 || page_key_known === 1)
-  return !hasActed && rows.some(({ login_asked }) => login_asked === 1)
+  return !hasActed && rows.some(({ login_requested }) => login_requested === 1)
 }

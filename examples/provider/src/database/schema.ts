@@ -108,7 +108,7 @@ export type Schema = {
     /** 1 if the user signed up or acted before with the page's key of this login. */
     page_key_known: Absent<number>
     /** 1 if the user acts by the next login: see `isLoginRequested`. */
-    login_asked: Absent<number>
+    login_requested: Absent<number>
     /** Digest of the network of the login: see `requireFirstNetwork`. */
     first_network: Absent<string>
     /** Earliest time of the session's next email about a new frame key. Null before the first email. */
@@ -266,7 +266,7 @@ export type Schema = {
   limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
   /** Proofs that were used, until they expire. */
-  spent_proofs: { digest: string; expires_at: number }
+  used_proofs: { digest: string; expires_at: number }
   /** Signatures of phones, as JSON from the relay, by a digest of the channel's nonce. */
   farcaster_channels: { id: string; result: string; expires_at: number }
   /** The Farcaster signers of a user. `fid` is the account's ID, and `expires_at` belongs to the request. */
@@ -364,19 +364,19 @@ export type Schema = {
     /** Due time of the next email about the frame key. Null after it was sent. */
     tell_at: Absent<number>
     /** 1 while a page key alone has verified the frame key. Otherwise null. */
-    vouched: Absent<number>
+    attested: Absent<number>
     /** Set once the user proved an account in the frame after the login: see `settled-frames.ts`. */
     settled: Absent<number>
   }
   /** The page keys that verified a frame key. */
-  frame_vouchers: {
+  frame_attestations: {
     user_id: string
     thumbprint: string
     /** Thumbprint of the page's key, or the ID of a session without one. */
     page_key: string
     /** 1 if the frame was the user's first and answered after the login. */
     is_first: number
-    vouched_at: number
+    attested_at: number
   }
   /** The page keys in whose sessions a known frame key was bound: see `keepFramePage`. */
   frame_pages: { user_id: string; thumbprint: string; page_key: string }
@@ -408,7 +408,7 @@ export type Installation = {
   /** In the main store: see `Secrets.names`. */
   sealed_names: string | null
   /** Identifies a PostgreSQL store: see `readLocation`. */
-  place: string | null
+  location: string | null
 }
 
 /** A column that older releases do not write. */

@@ -20,13 +20,13 @@ export const securityEvents = {
   'account-unlinked': 'A user removed an account.',
   'account-updated': 'A user replaced an account by another.',
   'account-transferred': 'A user took over an account of another user, having proved to own it.',
-  'own-page-login': 'A user logged in on a page of the provider, where they can let other apps know them.',
+  'provider-page-login': 'A user logged in on a page of the provider, where they can let other apps know them.',
   'cross-app-granted': 'A user let another app know who they are.',
   'cross-app-revoked': 'A user took back what another app was let know.',
   'mfa-enrolled': 'A user enrolled an MFA method.',
   'mfa-unenrolled': 'A user removed an MFA method.',
   'mfa-recovered': 'A user verified with a recovery code instead of an MFA method.',
-  'mfa-reset-begun-by-operator': "An operator started to remove a user's MFA methods. The user received an email.",
+  'mfa-reset-started-by-operator': "An operator started to remove a user's MFA methods. The user received an email.",
   'mfa-reset-by-operator': "An operator removed a user's MFA methods after the wait.",
   'mfa-reset-ended': 'A user verified while an operator waited to remove their MFA methods, which stay.',
   'account-unlocked': 'An operator unlocked an account.',
@@ -35,8 +35,8 @@ export const securityEvents = {
   'user-restored-by-login': 'A user whom a transfer had deleted logged in again, and has everything else back.',
   'change-undone': 'A user undid a change of their accounts, or the deletion, with an undo link.',
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
-  'wallet-opened-elsewhere': 'A new browser opened a wallet of a user. The user received an email.',
-  'frame-vouched-for':
+  'wallet-opened-in-new-browser': 'A new browser opened a wallet of a user. The user received an email.',
+  'frame-attested':
     "A page key verified a new key of its browser's wallet frame. The user gets one email per session, network and day.",
   'wallet-exported': 'The key of a wallet was opened for export. The user received an email.',
   'authorization-signed':
@@ -61,10 +61,10 @@ export const securityEvents = {
     'An operator brought back how a wallet was recovered before a change; every session ended.',
   'recovery-changed':
     'A user changed the recovery method of a wallet. Other sessions ended, and the user received an email.',
-  'recovery-chosen': 'A user created a wallet with a recovery method. The user received an email.',
+  'recovery-selected': 'A user created a wallet with a recovery method. The user received an email.',
   'recovery-refused': 'A wrong password, backup or passkey was entered to recover a wallet.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
-  'recovery-key-opened-elsewhere':
+  'recovery-key-opened-in-new-frame':
     'At the recovery service: a wallet frame that was new to a wallet took its recovery key.',
   'many-new-frames': 'At the recovery service: too many new wallet frames requested recovery keys, and more must wait.',
   'many-wrong-codes': 'Codes of an app are being guessed at many accounts: attempts are limited for a while.',

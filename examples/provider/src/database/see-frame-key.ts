@@ -40,7 +40,7 @@ async function store(
     .returning(['tell_at', 'times_seen'])
     .executeTakeFirstOrThrow()
   await keepFramePage(transaction, { frame_thumbprint: thumbprint, page: session })
-  return { isNew: times_seen === 1, isToBeTold: tell_at !== null && tell_at <= now }
+  return { isNew: times_seen === 1, isNoticeDue: tell_at !== null && tell_at <= now }
 }
 
 export declare namespace seeFrameKey {
@@ -53,6 +53,6 @@ export declare namespace seeFrameKey {
   type ReturnType = {
     readonly isNew: boolean
     /** True if the user must be notified now: no email was sent yet, or none was accepted. */
-    readonly isToBeTold: boolean
+    readonly isNoticeDue: boolean
   }
 }

@@ -29,7 +29,7 @@ test('keeps the key of a wallet frame for a year after its last use', async () =
     .returning('id')
     .executeTakeFirstOrThrow()
   const page = { id, parent_id: null, thumbprint: null, user_id: user.id }
-  const session = { frame_storage: 'kept', frame_thumbprint: 'a key', ...page } as const
+  const session = { frame_storage: 'persisted', frame_thumbprint: 'a key', ...page } as const
   const see = () => seeFrameKey(provider.database, { now: provider.clock.now(), session, tell: 'never' })
   const sweepIn = async (ms: number) => {
     provider.clock.advance(ms)

@@ -7,7 +7,7 @@ export async function spendProof(
   { digest, expiresAt }: { digest: string; expiresAt: number },
 ): Promise<boolean> {
   const used = await database
-    .insertInto('spent_proofs')
+    .insertInto('used_proofs')
     .values({ digest, expires_at: expiresAt })
     .onConflict((on) => on.doNothing())
     .returning('digest')

@@ -15,9 +15,9 @@ export type AccountChange =
   /** A change of an MFA method. `account` is its display name. */
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** A reset of all MFA methods by an operator: started, done or cancelled. `account` names the methods. */
-  | { readonly type: 'reset-begun' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
+  | { readonly type: 'reset-started' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
   /** A change of a wallet's recovery method, or its selection at creation. `account` names the method. */
-  | { readonly type: 'recovery' | 'recovery-chosen'; readonly account: string }
+  | { readonly type: 'recovery' | 'recovery-selected'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
   /** A requester app received access. `account` is its name. */
   | { readonly type: 'known'; readonly account: string }
@@ -42,7 +42,7 @@ function describe(change: AccountChange, appName: string): string {
       return `A verification method was removed from ${yourAccount}: ${account}. Other browsers were logged out.`
     case 'recovery-code-used':
       return `A ${account} was used instead of a verification method in ${yourAccount}. It does not work again.`
-    case 'reset-begun':
+    case 'reset-started':
       return `The support of ${appName} received a report that you lost your verification methods (${account}), and can remove them from ${yourAccount} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and start anything that requires verification.`
     case 'reset-done':
       return `The support of ${appName} removed the verification methods from ${yourAccount}: ${account}. Every browser was logged out.`
@@ -50,7 +50,7 @@ function describe(change: AccountChange, appName: string): string {
       return `The verification methods of ${yourAccount} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
       return `The wallet of ${yourAccount} is recovered by ${account} from now on. Other browsers were logged out.`
-    case 'recovery-chosen':
+    case 'recovery-selected':
       return `A wallet was created in ${yourAccount}. It is recovered by ${account}.`
     case 'undone':
       return `A change of ${yourAccount} was undone with the link in an email. Your account is as it was before, with the ${account} as it was then. Every browser was logged out.`

@@ -10,10 +10,10 @@ type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
  * Checks one account against the rules of an app. An `unlisted` account is of a kind that no list contains, so the
  * user's other accounts decide (threat 20).
  */
-function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
+function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'allowed' | 'refused' | 'unlisted' {
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
-  if (!allowlist) return 'admitted'
+  if (!allowlist) return 'allowed'
   const listed = listedEntry(account)
   if (!listed) return 'unlisted'
   const { entry, list } = listed
@@ -21,27 +21,27 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
     entry !== undefined &&
     (allowlist[list].includes(entry) ||
       (list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
-  return isListed ? 'admitted' : 'refused'
+  return isListed ? 'allowed' : 'refused'
 }
 
 /**
  * Returns true if a user with these accounts may use the app. Embedded wallets do not count, because they are created
  * after login.
  */
-export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
-  accounts.some((account) => judge(rules, account) === 'admitted')
+export const isAllowed = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
+  accounts.some((account) => judge(rules, account) === 'allowed')
 
 /** Returns true if a user with these accounts can log in again with a login method of the app. */
 export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
-  isAdmitted(app, accounts) &&
+  isAllowed(app, accounts) &&
   accounts.some(
     (account) => judge(app, account) !== 'refused' && app.loginMethods.some((method) => proves(method, account)),
   )
 
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
-export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
+export function requireAllowed(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
   const verdict = judge(rules, account)
-  if (verdict === 'refused' || (verdict === 'unlisted' && !isAdmitted(rules, others))) throw notAdmitted()
+  if (verdict === 'refused' || (verdict === 'unlisted' && !isAllowed(rules, others))) throw notAllowed()
 }
 
-export const notAdmitted = () => new HttpError(403, 'allowlist_rejected', "You don't have access to this app")
+export const notAllowed = () => new HttpError(403, 'allowlist_rejected', "You don't have access to this app")

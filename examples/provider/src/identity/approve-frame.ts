@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { isVouchedFor } from './is-vouched-for.js'
+import { isAttested } from './is-attested.js'
 
 /**
  * The user's action that a login proves. 'none': script in the app's page can get the proof by itself. 'in-app': the user typed a
@@ -22,11 +22,11 @@ export async function approveFrame(
   { app, frame, method, session, userAction }: approveFrame.Options,
 ): Promise<Approval | undefined> {
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
-  if (newFrames !== 'vouch') return userAction === 'on-provider' ? 'by-user' : undefined
+  if (newFrames !== 'attest') return userAction === 'on-provider' ? 'by-user' : undefined
   if (userAction !== 'none') return 'by-user'
   // A method of this list opens wallets without an action of the user, and approves nothing.
   if (opensOnNewDevices.some((each) => each === method)) return 'by-page'
-  return (await isVouchedFor(database, { app, frame, session })) ? 'by-page' : undefined
+  return (await isAttested(database, { app, frame, session })) ? 'by-page' : undefined
 }
 
 export declare namespace approveFrame {

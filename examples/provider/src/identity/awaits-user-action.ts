@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SessionCall } from '../context/call.js'
 import type { Schema } from '../database/schema.js'
-import { isVouchedFrame, refuseFrame } from '../database/vouched-frames.js'
+import { isAttestedFrame, refuseFrame } from '../database/attested-frames.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
@@ -15,7 +15,7 @@ export async function awaitsUserAction(
   { app, session }: Pick<SessionCall, 'app' | 'session'>,
 ): Promise<boolean> {
   const user = { app, userId: session.user_id }
-  if (!(await isVouchedFrame(database, session)) || !(await mayOpenBrowsers(database, user))) return false
+  if (!(await isAttestedFrame(database, session)) || !(await mayOpenBrowsers(database, user))) return false
   await refuseFrame(database, session)
   return true
 }

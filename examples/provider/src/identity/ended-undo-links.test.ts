@@ -8,7 +8,7 @@ import { addUndoLink } from '../database/undo-links.js'
 import type { createTestProvider } from '../test.js'
 import { digest } from '../rules/digest.js'
 
-const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@example.com'] as const
+const [first, second, third] = ['ada@example.com', 'ada@foreign.example', 'eve@example.com'] as const
 const phone = '+12133734253'
 const day = 24 * 60 * 60_000
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
@@ -97,42 +97,42 @@ test('security rule 37: an address that the user unlinked restores nothing, with
   await linkPhone(ada, provider)
   const secret = secretOf(provider, first)
   provider.clock.advance(1000)
-  const later = browser('later')
-  await logInByPhone(later, provider)
-  await unlinkEmail(later, first)
+  const lazy = browser('lazy')
+  await logInByPhone(lazy, provider)
+  await unlinkEmail(lazy, first)
 
   expect((await press(provider, secret)).pressed).toMatchObject(notGood)
-  expect(await typesOf(later)).toEqual(['phone'])
+  expect(await typesOf(lazy)).toEqual(['phone'])
   expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 
-  await enrolTotp(later, provider)
+  await enrolTotp(lazy, provider)
   provider.clock.advance(20 * day)
   expect((await press(provider, secret)).pressed).toMatchObject(notGood)
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
 test('security rule 37: an older link in a mailbox that the user replaced undoes nothing after three days', async () => {
-  const pressAfter = async (later: number) => {
+  const pressAfter = async (lazy: number) => {
     const { ada, browser, provider } = setUpAda()
     await ada.login(first)
     provider.clock.advance(1000)
     await linkPhone(ada, provider)
     const secret = secretOf(provider, first)
     provider.clock.advance(1000)
-    const home = browser('home')
-    await logInByPhone(home, provider)
+    const laptop = browser('laptop')
+    await logInByPhone(laptop, provider)
     // The phone confirms the change, so that the link about the phone stays good.
-    await update(home, first, second)
-    provider.clock.advance(later)
-    return { home, provider, ...(await press(provider, secret)) }
+    await update(laptop, first, second)
+    provider.clock.advance(lazy)
+    return { laptop, provider, ...(await press(provider, secret)) }
   }
   const { pressed: early } = await pressAfter(3 * day - 60_000)
-  const { home, pressed, provider } = await pressAfter(3 * day)
+  const { laptop, pressed, provider } = await pressAfter(3 * day)
 
   expect(early).toBe('did not reject')
   expect(pressed).toMatchObject(notGood)
-  await logInByPhone(home, provider)
-  expect(await typesOf(home)).toEqual(['email', 'phone'])
+  await logInByPhone(laptop, provider)
+  expect(await typesOf(laptop)).toEqual(['email', 'phone'])
 })
 
 test('security rule 37: enrolling a method ends older undo links, also once the method is removed', async () => {

@@ -6,10 +6,10 @@ import type { Schema } from '../database/schema.js'
 import { addUser, freeSeat, takeSeat } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { requireAdmitted } from './admission.js'
+import { requireAllowed } from './admission.js'
 import type { Identity } from '../domain/identity.js'
 import { loadAccounts } from './load-accounts.js'
-import { placeWallet } from './place-wallet.js'
+import { normalizeWallet } from './normalize-wallet.js'
 import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 import { randomToken } from '../bytes/random.js'
@@ -25,7 +25,7 @@ export async function findOrCreateUser(
   transaction: Kysely<Schema>,
 ): Promise<findOrCreateUser.ReturnType> {
   const { app, mode } = options
-  const identity = await placeWallet(transaction, { app_id: options.app.id, identity: options.identity })
+  const identity = await normalizeWallet(transaction, { app_id: options.app.id, identity: options.identity })
   const now = context.clock.now()
   const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
   const profile = writeProfile(identity)
@@ -35,7 +35,7 @@ export async function findOrCreateUser(
   async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
     const known = await findAccount(transaction, key)
     if (!known) return undefined
-    requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
+    requireAllowed(app, account, await loadAccounts(transaction, known.user_id))
     const change = { latest_verified_at: now, profile: profile ?? known.profile }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
     // Not any more when a transfer or an unlinking was waited for.
@@ -46,7 +46,7 @@ export async function findOrCreateUser(
   if (known) return known
   const restored = await restoreUser(context, { account, app, identity, key }, transaction)
   if (restored) return { ...restored, isNewUser: false }
-  requireAdmitted(app, account, [])
+  requireAllowed(app, account, [])
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')

@@ -61,14 +61,14 @@ async function findShared(
     .select(['page_key', 'thumbprint'])
     .where('user_id', '=', userId)
     .execute()
-  const own = caller === 'operator' ? undefined : caller
+  const current = caller === 'operator' ? undefined : caller
   const isOwn = (row: { id: string; parent_id: string | null }) =>
-    own !== undefined && (row.id === own.id || row.parent_id === own.id)
+    current !== undefined && (row.id === current.id || row.parent_id === current.id)
   const others = rows.filter((row) => !isOwn(row))
   const bound = [
     ...others.map((row) => ({ page: pageKeyOf(row), frame: row.frame_thumbprint ?? '' })),
     ...pages.map((row) => ({ page: row.page_key, frame: row.thumbprint })),
-  ].filter(({ frame, page }) => frame !== '' && !spared.includes(frame) && page !== own?.thumbprint)
+  ].filter(({ frame, page }) => frame !== '' && !spared.includes(frame) && page !== current?.thumbprint)
   const framesOf = new Map<string, string[]>()
   const pagesOf = new Map<string, string[]>()
   for (const { frame, page } of bound) {

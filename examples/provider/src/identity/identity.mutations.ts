@@ -3,16 +3,16 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'admission.ts': [
     { breaks: 'threat 20', in: 'judge', replace: "disablePlusEmails && account.type === 'email' && …", by: 'false' },
-    { breaks: 'threat 20', in: 'requireAdmitted', replace: "verdict === 'refused' || (…)", by: 'false' },
+    { breaks: 'threat 20', in: 'requireAllowed', replace: "verdict === 'refused' || (…)", by: 'false' },
   ],
   'approve-frame.ts': [
-    { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'vouch'", by: 'false' },
+    { breaks: 'security rule 38', in: 'approveFrame', replace: "newFrames !== 'attest'", by: 'false' },
     { breaks: 'security rule 38', in: 'approveFrame', replace: "userAction !== 'none'", by: 'true' },
     { breaks: 'security rule 42', in: 'approveFrame', at: '1 of 2', replace: "'by-page'", by: "'by-user'" },
     { breaks: 'security rule 42', in: 'approveFrame', at: '2 of 2', replace: "'by-page'", by: "'by-user'" },
   ],
   'awaits-user-action.ts': [
-    { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isVouchedFrame(…)) || …', by: 'true' },
+    { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isAttestedFrame(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(database, session)' },
   ],
   'awaits-second-proof.ts': [
@@ -24,15 +24,15 @@ export const mutations = defineMutations({
   'end-other-sessions.ts': [
     { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
   ],
-  'is-vouched-for.ts': [
-    { breaks: 'security rule 38', in: 'isVouchedFor', replace: "frame.storage === 'kept'", by: 'false' },
-    { breaks: 'security rule 38', in: 'isVouchedFor', remove: '.where((eb) => eb.or([eb(…), eb.exists(…)]))' },
+  'is-attested.ts': [
+    { breaks: 'security rule 38', in: 'isAttested', replace: "frame.storage === 'persisted'", by: 'false' },
+    { breaks: 'security rule 38', in: 'isAttested', remove: '.where((eb) => eb.or([eb(…), eb.exists(…)]))' },
     {
       breaks: 'security rule 38',
-      in: 'isVouchedFor',
+      in: 'isAttested',
       remove: ".where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))",
     },
-    { breaks: 'security rule 38', in: 'isVouchedFor', remove: ".where('page_key_forgotten', 'is', null)" },
+    { breaks: 'security rule 38', in: 'isAttested', remove: ".where('page_key_forgotten', 'is', null)" },
     {
       breaks: 'security rule 38',
       in: 'isForgetful',
@@ -97,8 +97,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'planUndo', replace: 'session?.is_own_page === 1', by: 'true' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'id === session.user_id', by: 'true' },
   ],
-  'require-admitted-user.ts': [
-    { breaks: 'threat 20', in: 'requireAdmittedUser', replace: '!isAdmitted(app, user.linkedAccounts)', by: 'false' },
+  'require-allowed-user.ts': [
+    { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
   'require-first-network.ts': [
     { breaks: 'security rule 38', in: 'requireFirstNetwork', replace: 'session.first_network === …', by: 'true' },
@@ -133,16 +133,16 @@ export const mutations = defineMutations({
   ],
   'see-frame.ts': [
     { breaks: 'security rule 34', in: 'seeFrame', at: '2 of 2', replace: 'isNew', by: 'false' },
-    { breaks: 'security rule 34', in: 'isUsedElsewhere', replace: 'isForgetful && …', by: 'false' },
+    { breaks: 'security rule 34', in: 'isUsedFromNewNetwork', replace: 'isForgetful && …', by: 'false' },
   ],
   'tell-of-frame-key.ts': [
     { breaks: 'threat 24', in: 'tell', replace: 'session.is_own_page === 1 ? …', by: 'undefined' },
-    { breaks: 'security rule 34', in: 'tell', at: '2 of 2', replace: '!isTold', by: 'false' },
+    { breaks: 'security rule 34', in: 'tell', at: '2 of 2', replace: '!isNotified', by: 'false' },
   ],
   'undo.ts': [
-    { breaks: 'threat 19', in: 'undo', replace: 'plan.asksLogin', by: 'false' },
+    { breaks: 'threat 19', in: 'undo', replace: 'plan.requiresLogin', by: 'false' },
     { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
     { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },
-    { breaks: 'threat 20', in: 'bringBack', replace: '!isAdmitted(app, before.map(toLinkedAccount))', by: 'false' },
+    { breaks: 'threat 20', in: 'bringBack', replace: '!isAllowed(app, before.map(toLinkedAccount))', by: 'false' },
   ],
 })

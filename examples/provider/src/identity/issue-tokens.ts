@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js'
 import { type Session, openFamilyKey } from '../database/find-session.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { requireAdmittedUser } from './require-admitted-user.js'
+import { requireAllowedUser } from './require-allowed-user.js'
 
 /** The tokens of a session as it is now. The same refresh token each time, until the session is rotated. */
 export async function issueTokens(
@@ -11,7 +11,7 @@ export async function issueTokens(
   { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },
 ): Promise<AuthResponse & { readonly accessToken: string; readonly refreshToken: string }> {
   const { sessions } = context.settings()
-  const user = await requireAdmittedUser(context, { app, session })
+  const user = await requireAllowedUser(context, { app, session })
   const life = Math.min(sessions.accessTokenLife, session.expires_at - context.clock.now())
   const accessToken = await context.tokens.signAccess(app.id, {
     generation: session.generation,

@@ -30,7 +30,7 @@ async function linkMeanwhile(end: Ending) {
         ),
     },
   })
-  const [ada, email] = [browser('ada'), 'ada@elsewhere.example']
+  const [ada, email] = [browser('ada'), 'ada@foreign.example']
   const { user } = await ada.login()
   await ada.confirmEmail('update', email)
   const code = await ada.sendCode(email)

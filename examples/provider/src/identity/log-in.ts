@@ -11,7 +11,7 @@ import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
-import { isVouchedFrame } from '../database/vouched-frames.js'
+import { isAttestedFrame } from '../database/attested-frames.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
@@ -36,7 +36,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
-    const event = { type: 'own-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
+    const event = { type: 'provider-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
@@ -53,7 +53,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
       const isSecond =
         userAction === 'on-provider' &&
-        ((await isUnsettledFrame(transaction, named)) || (await isVouchedFrame(transaction, named)))
+        ((await isUnsettledFrame(transaction, named)) || (await isAttestedFrame(transaction, named)))
       await bindFrame(transaction, session, {
         ...frame,
         approval,

@@ -5,13 +5,13 @@ import { type createBrowser, rejection, setUp, withoutClicks } from '../../test/
 import { createInbox } from '../fakes/create-inbox.js'
 import type { createTestProvider } from '../test.js'
 
-const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'third@example.com'] as const
+const [first, second, third] = ['ada@example.com', 'ada@foreign.example', 'third@example.com'] as const
 const subject = 'Your account with Test app was changed'
 
 type Provider = ReturnType<typeof createTestProvider>
 
 /** Returns the change emails of each address, newest first. */
-const told = ({ messages }: Provider, ...addresses: readonly string[]) =>
+const notified = ({ messages }: Provider, ...addresses: readonly string[]) =>
   addresses.map((address) =>
     messages(address)
       .filter((email) => email.subject === subject)
@@ -41,7 +41,7 @@ test('emails the replaced, the new and every other address after an update', asy
   const text = `In your account with Test app, the email account ${first} was replaced by the email account ${third}, which logs in to it from now on. Other browsers were logged out.`
   const [notice] = provider.messages(first)
 
-  expect(told(provider, first, second, third)).toEqual([[text], [text], [text]])
+  expect(notified(provider, first, second, third)).toEqual([[text], [text], [text]])
   expect(notice?.text).toMatch(/^When: as this email was sent, 22 November 2026.*07:00 UTC\.$/m)
   expect(notice?.text).toContain('If it was not, another person may have access to your account')
 })
@@ -55,10 +55,10 @@ test('emails the earlier addresses and the new one after a link or unlink', asyn
   await ada.confirmEmail('unlink', third)
   await ada.call(passwordless.unlink, { address: third })
 
-  expect(told(provider, first, third)).toEqual([[unlinked], [unlinked]])
+  expect(notified(provider, first, third)).toEqual([[unlinked], [unlinked]])
   await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   await ada.call(passwordless.link, { email: second, code: await ada.sendCode(second) })
-  expect(told(provider, second)).toEqual([
+  expect(notified(provider, second)).toEqual([
     [`The email account ${second} was linked to your account with Test app, and can log in to it from now on.`],
   ])
 })
@@ -84,7 +84,7 @@ test.each([
   const { data } = (await response.json()) as { data: { nonce: string } }
   await ada.call(passwordless.transfer, { email: second, nonce: data.nonce })
 
-  expect(told(provider, first, second)).toEqual([
+  expect(notified(provider, first, second)).toEqual([
     [`The email account ${second} was moved to your account with Test app from another one, which was deleted.`],
     [
       `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days you can undo this by the button below${undone}.`,
@@ -104,7 +104,7 @@ test('sends no email about a change that failed', async () => {
   provider.clock.advance(60_000)
   await update(ada, first, first)
 
-  expect(told(provider, first, second)).toEqual([[], []])
+  expect(notified(provider, first, second)).toEqual([[], []])
 })
 
 test('behavior: a notice that is not accepted undoes nothing', async () => {

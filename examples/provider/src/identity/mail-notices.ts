@@ -26,8 +26,8 @@ export async function mailNotices(
           : { ...named, type }
   const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change, undo })
   const addressOf = (each: LinkedAccount) => listedEntry(each)?.entry
-  const told = except.map(addressOf)
-  const rest = to.filter((each) => !told.includes(addressOf(each)))
+  const notified = except.map(addressOf)
+  const rest = to.filter((each) => !notified.includes(addressOf(each)))
   await mailAccounts(context, { appId: app.id, change: type, message, to: rest })
 }
 

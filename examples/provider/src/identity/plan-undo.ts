@@ -49,7 +49,7 @@ export async function planUndo(
   const loaded = await loadUser(database, userId)
   if (loaded && hasMfa(loaded)) throw notGood()
   const there = await listAccounts(database, userId)
-  const kept = isDeleted ? await listReleased(database, userId) : there
+  const remaining = isDeleted ? await listReleased(database, userId) : there
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
   // Searches all current holders, because moving a taken account must not protect it.
@@ -79,9 +79,9 @@ export async function planUndo(
     ...{ before, isDeleted, link, takenFrom, userId },
     restores: before.filter((row) => !has(there, row)),
     // A smart wallet is derived from its wallet, and cannot log in.
-    removes: kind === 'transfer' ? [] : kept.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
+    removes: kind === 'transfer' ? [] : remaining.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
     wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
-    asksLogin: !others.every(({ id }) => isJustLoggedIn && id === session.user_id),
+    requiresLogin: !others.every(({ id }) => isJustLoggedIn && id === session.user_id),
   }
 }
 
@@ -112,7 +112,7 @@ export declare namespace planUndo {
     /** Embedded wallets that the user has again. */
     wallets: readonly (LinkedAccount & { address: string })[]
     /** True if another change gave one of them to another user, and the caller has not just logged in as that user. */
-    asksLogin: boolean
+    requiresLogin: boolean
     /** The users who have some of them now. */
     takenFrom: readonly {
       id: string

@@ -91,18 +91,18 @@ if (server)
         const source = await createBrowser(two, `first${round}`).login(email)
         const { browser: ada, id } = await logInWithout(one, `ada${round}`)
         const nonce = await offerTransfer(ada, email)
-        const late = createBrowser(two, `late${round}`)
-        const code = await late.sendCode(email)
+        const lateBrowser = createBrowser(two, `late${round}`)
+        const code = await lateBrowser.sendCode(email)
         const [moved, entered] = await Promise.allSettled([
           ada.call(passwordless.transfer, { email, nonce }),
-          late.enterCode(email, code),
+          lateBrowser.enterCode(email, code),
         ])
 
         expect(moved.status).toBe('fulfilled')
         expect(await accountsOf(one, email)).toEqual([id])
         if (entered.status === 'fulfilled' && entered.value.user.id === source.user.id) {
-          expect(await rejection(late.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
-          expect(await rejection(late.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+          expect(await rejection(lateBrowser.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+          expect(await rejection(lateBrowser.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
         } else if (entered.status === 'fulfilled')
           expect(entered.value).toMatchObject({ isNewUser: false, user: { id } })
         const { database } = one
@@ -113,15 +113,15 @@ if (server)
 
     test('a login that waits while its address is replaced opens no session of the user who had it', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
-      const [email, newEmail] = ['ada@example.com', 'ada@elsewhere.example']
+      const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')
       const { user } = await ada.login(email)
-      const late = createBrowser(two, 'late')
-      const code = await late.sendCode(email)
-      let entered: ReturnType<typeof late.enterCode> | undefined
+      const lateBrowser = createBrowser(two, 'lateBrowser')
+      const code = await lateBrowser.sendCode(email)
+      let entered: ReturnType<typeof lateBrowser.enterCode> | undefined
       await one.database.transaction().execute(async (transaction) => {
         await transaction.updateTable('accounts').set({ identifier: newEmail }).where('user_id', '=', user.id).execute()
-        entered = late.enterCode(email, code)
+        entered = lateBrowser.enterCode(email, code)
         await expect.poll(() => isWaiting(one.database)).toBe(true)
       })
 
@@ -167,7 +167,7 @@ if (server)
     test('of two last accounts that are unlinked at once, one stays', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
-        const emails = [`ada${round}@example.com`, `ada${round}@elsewhere.example`] as const
+        const emails = [`ada${round}@example.com`, `ada${round}@foreign.example`] as const
         const ada = createBrowser(one, `ada${round}`)
         const { user } = await ada.login(emails[0])
         const again = createBrowser(two, `ada${round}`)

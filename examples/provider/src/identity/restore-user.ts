@@ -7,7 +7,7 @@ import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { listDeletedUsers, listReleased, undeleteUser } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { requireAdmitted } from './admission.js'
+import { requireAllowed } from './admission.js'
 import type { Identity } from '../domain/identity.js'
 import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
@@ -29,7 +29,7 @@ export async function restoreUser(
   const before = released.find(({ identifier, type }) => type === key.type && identifier === key.identifier)
   if (before) requireSameSigner(before, identity)
   const restored = released.map(toLinkedAccount)
-  requireAdmitted(app, account, restored)
+  requireAllowed(app, account, restored)
   if (!(await undeleteUser(transaction, { id: deleted.id, now }))) return undefined
   await changeAccount(transaction, { ...key, owner: deleted.id }, { latest_verified_at: now })
   const event = { type: 'user-restored-by-login', appId: app.id, userId: deleted.id } as const

@@ -12,12 +12,12 @@ export async function seeFrame(
   { app, network, session }: { app: AppSettings; network: string; session: Session },
 ): Promise<void> {
   const { clock, database } = context
-  const type = 'wallet-opened-elsewhere'
-  const { isNew, isToBeTold } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+  const type = 'wallet-opened-in-new-browser'
+  const { isNew, isNoticeDue } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
   const of = { appId: session.app_id, userId: session.user_id }
   if (isNew) await recordEvent(context, { ...of, type, sessionId: session.id })
-  const isElsewhere = isUsedElsewhere(context, { network, session })
-  if (isElsewhere)
+  const isFromNewNetwork = isUsedFromNewNetwork(context, { network, session })
+  if (isFromNewNetwork)
     await database
       .updateTable('frame_keys')
       .set({ tell_at: clock.now() })
@@ -25,7 +25,7 @@ export async function seeFrame(
       .where('thumbprint', '=', session.frame_thumbprint)
       .where('tell_at', 'is', null)
       .execute()
-  if (isToBeTold || isElsewhere) await tellOfFrameKey(context, { app, network, session, type })
+  if (isNoticeDue || isFromNewNetwork) await tellOfFrameKey(context, { app, network, session, type })
 }
 
 /**
@@ -33,7 +33,7 @@ export async function seeFrame(
  * in the page can verify a key that it controls. It cannot make the calls of a frame, so a program in another network
  * uses that key.
  */
-function isUsedElsewhere(context: Context, { network, session }: { network: string; session: Session }): boolean {
+function isUsedFromNewNetwork(context: Context, { network, session }: { network: string; session: Session }): boolean {
   const { frame_notice_after, frame_storage } = session
   const isForgetful = frame_storage === 'transient' || frame_storage === 'none'
   return isForgetful && frame_notice_after !== null && isNewNoticeNetwork(context, { network, session })

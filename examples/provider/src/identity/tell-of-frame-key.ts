@@ -32,7 +32,7 @@ export declare namespace tellOfFrameKey {
     /** Network of the caller: see `clientNetwork`. */
     network: string
     session: Session
-    type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
+    type: 'frame-attested' | 'wallet-opened-in-new-browser'
   }
 }
 
@@ -50,9 +50,9 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     .returning('user_id')
     .executeTakeFirst()
   if (!taken) return
-  const own = database.updateTable('sessions').where('id', '=', session.id)
+  const current = database.updateTable('sessions').where('id', '=', session.id)
   const here = noticeNetwork(context, network)
-  const isDue = await own
+  const isDue = await current
     .set({ frame_notice_after: now + retryAfter, frame_notice_networks: JSON.stringify([here]) })
     .where((eb) => eb.or([eb('frame_notice_after', 'is', null), eb('frame_notice_after', '<=', now)]))
     .returning('id')
@@ -62,7 +62,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
   const isExtra =
     !isDue &&
     isNewNoticeNetwork(context, { network, session }) &&
-    (await own
+    (await current
       .set({ frame_notice_networks: after })
       // Of calls that come at once, one adds a network.
       .where('frame_notice_networks', before === null ? 'is' : '=', before)
@@ -84,7 +84,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
       .execute()
     return
   }
-  const isTold = await mailAccounts(context, {
+  const isNotified = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
     message: renderNewBrowserEmail({
       ...{ appName: app.name, at: now, device: session },
@@ -92,9 +92,9 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     }),
     to: await loadAccounts(database, session.user_id),
   })
-  if (!isTold && isExtra)
-    await own.set({ frame_notice_networks: before }).where('frame_notice_networks', '=', after).execute()
-  if (!isTold) return
+  if (!isNotified && isExtra)
+    await current.set({ frame_notice_networks: before }).where('frame_notice_networks', '=', after).execute()
+  if (!isNotified) return
   await key.set({ tell_at: null }).execute()
-  if (isDue) await own.set({ frame_notice_after: now + quietTime }).execute()
+  if (isDue) await current.set({ frame_notice_after: now + quietTime }).execute()
 }

@@ -42,7 +42,7 @@ test('a user without an email logs in, refreshes, and is the same one in every s
   const ada = browser()
   const first = await ada.loginByPhone(' +1 (555) 555-0100')
   const refreshed = await ada.call(sessions.refresh, { refresh_token: ada.tokens.refresh })
-  const again = await browser('elsewhere').loginByPhone(number)
+  const again = await browser('otherBrowser').loginByPhone(number)
   const claims = decodeJwt(refreshed.identityToken ?? '')
 
   expect(first).toMatchObject({ isNewUser: true, user: { phone: { number }, email: undefined } })
@@ -64,7 +64,7 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['phone', 'email'])
   expect(unlinked).toMatchObject({ phone: undefined, email: { address: email } })
   expect(await rejection(ada.call(passwordless.unlink, { address: email }))).toMatchObject({ code: 'INVALID_DATA' })
-  expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
+  expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
 test('threat 43: of two that are unlinked at once, one stays', async () => {

@@ -30,10 +30,10 @@ function openPage(provider: Provider) {
   const undo = (secret: string) => page.onOwnPage(() => page.call(users.undo, { secret }))
   /** Undoes the change after the page required a login. */
   async function undoLoggedIn(secret: string, email: string) {
-    expect(await about(secret)).toMatchObject({ asksLogin: true })
+    expect(await about(secret)).toMatchObject({ requiresLogin: true })
     expect(await rejection(undo(secret))).toMatchObject(loginRequired)
     await page.login(email)
-    expect(await about(secret)).toMatchObject({ asksLogin: false })
+    expect(await about(secret)).toMatchObject({ requiresLogin: false })
     return undo(secret)
   }
   return { about, page, undo, undoLoggedIn }
@@ -101,7 +101,7 @@ test('threat 42: the email about a transfer undoes it, restores the user and end
     restores: [`email account ${second}`],
     wallets: [],
     removes: [],
-    ...{ deletes: false, asksLogin: false },
+    ...{ deletes: false, requiresLogin: false },
   })
   expect(await rows(user.id)).toEqual([])
 
@@ -114,7 +114,7 @@ test('threat 42: the email about a transfer undoes it, restores the user and end
   expect((await rows(thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
   expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
   expect(await rejection(eve.refresh())).toMatchObject(ended)
-  expect(await browser('later').login(second)).toMatchObject({ isNewUser: false, user: { id: user.id } })
+  expect(await browser('lazy').login(second)).toMatchObject({ isNewUser: false, user: { id: user.id } })
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
   const events = await provider.database.selectFrom('events').select('type').where('user_id', '=', user.id).execute()
   expect(events).toContainEqual({ type: 'change-undone' })
@@ -125,8 +125,8 @@ test('threat 19: such a link is good once, for 30 days, and in its app', async (
   for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
     expect(await rejection(undo(wrong))).toMatchObject(notGood)
   const other = createProviderAppBrowser(provider, otherApp.id, 'other')
-  const elsewhere = other.onOwnPage(() => other.call(users.undo, { secret }))
-  expect(await rejection(elsewhere)).toMatchObject(notGood)
+  const ofOtherUser = other.onOwnPage(() => other.call(users.undo, { secret }))
+  expect(await rejection(ofOtherUser)).toMatchObject(notGood)
   expect(await rows(user.id)).toEqual([])
   provider.clock.advance(undoLife - 1)
   const outcomes = await page.onOwnPage(() =>
@@ -174,7 +174,7 @@ test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
   const { browser, provider, rows, secret, undo, user } = await setUpTaken()
   const ada = browser('ada')
   await ada.login(first)
-  await update(ada, first, 'ada@elsewhere.example')
+  await update(ada, first, 'ada@foreign.example')
   const secrets = [secret, secretOf(provider, first)]
   provider.clock.advance(undoLife)
   for (const each of secrets) expect(await rejection(undo(each))).toMatchObject(notGood)
@@ -187,7 +187,7 @@ test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
 test('security rule 37: a replaced address can undo the update for three days, and the other user is notified', async () => {
   const { browser, provider, undo } = await setUpTaken()
   const replaced = async (name: string) => {
-    const [from, to] = [`${name}@work.example`, `${name}@home.example`]
+    const [from, to] = [`${name}@work.example`, `${name}@familiar.example`]
     const page = browser(name)
     await page.login(from)
     await update(page, from, to)
@@ -231,8 +231,8 @@ test('threat 19: a guest who received it keeps no account, and is deleted as by 
   expect(provider.messages(second).map(({ text }) => text.split('\n')[0])).toContain(
     `The email account ${second} went back from your account with Test app to its earlier owner, with the link in an email. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
   )
-  const kept = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
-  expect(kept).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
+  const thiefRow = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
+  expect(thiefRow).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
   const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()
   expect(released.map(({ identifier }) => identifier)).toEqual([second])
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
@@ -243,12 +243,12 @@ test('threat 19: a second transfer does not protect the account from the first u
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
   await take(eve, second)
-  const later = secretOf(provider, second)
-  expect(later).not.toBe(secret)
+  const lazy = secretOf(provider, second)
+  expect(lazy).not.toBe(secret)
 
   await undoLoggedIn(secret, second)
 
-  expect(await rejection(undo(later))).toMatchObject(notGood)
+  expect(await rejection(undo(lazy))).toMatchObject(notGood)
   expect(await rows(user.id)).toEqual(before)
 })
 
@@ -284,17 +284,17 @@ test('security rule 37: an owner gets an account back that the taker unlinked, a
   await protect(provider, thief.id)
   await free()
   provider.clock.advance(60_000)
-  const later = await newEve('mallory')
-  await link(later.eve)
-  await protect(provider, later.thief.id)
+  const lazy = await newEve('mallory')
+  await link(lazy.eve)
+  await protect(provider, lazy.thief.id)
 
   await undoLoggedIn(secret, second)
 
   expect(await rows(user.id)).toEqual(before)
   // Only the account that the transfer moved goes.
   const left = await provider.database.selectFrom('mfa').select('user_id').execute()
-  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([thief.id, later.thief.id].toSorted())
-  expect((await rows(later.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
+  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([thief.id, lazy.thief.id].toSorted())
+  expect((await rows(lazy.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
 test('security rule 37: a user with MFA keeps an account that the transfer did not move', async () => {
@@ -358,7 +358,7 @@ test('threat 19: restores a replaced address and the accounts changed since, als
   const secret = secretOf(provider, first)
   provider.clock.advance(60_000)
   await update(ada, second, third)
-  const later = secretOf(provider, second)
+  const lazy = secretOf(provider, second)
 
   // The new address is notified, and receives no undo link.
   expect(provider.messages(third)).not.toEqual([])
@@ -367,12 +367,12 @@ test('threat 19: restores a replaced address and the accounts changed since, als
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`email account ${third}`],
-    ...{ deletes: false, asksLogin: false },
+    ...{ deletes: false, requiresLogin: false },
   })
   await undo(secret)
-  expect(await rejection(undo(later))).toMatchObject(notGood)
+  expect(await rejection(undo(lazy))).toMatchObject(notGood)
   expect(await rows()).toEqual(before)
-  expect((await browser('later').login(first)).user).toMatchObject({ id: user.id })
+  expect((await browser('lazy').login(first)).user).toMatchObject({ id: user.id })
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
 })
 
@@ -399,7 +399,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`phone account ${phoneNumber}`],
-    ...{ deletes: true, asksLogin: true },
+    ...{ deletes: true, requiresLogin: true },
   })
 
   await undoLoggedIn(secret, first)
@@ -488,11 +488,11 @@ test('threat 19: a user who took an address and lost it by an undo cannot take i
   await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
   await eve.call(passwordlessSms.init, { phoneNumber })
   await eve.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
-  const own = secretOf(provider, third)
-  expect(own).not.toBe('')
+  const latestSecret = secretOf(provider, third)
+  expect(latestSecret).not.toBe('')
 
   await undo(secret)
 
-  expect(await rejection(undo(own))).toMatchObject(loginRequired)
+  expect(await rejection(undo(latestSecret))).toMatchObject(loginRequired)
   expect(await rows(user.id)).toEqual(before)
 })

@@ -13,31 +13,31 @@ import { HttpError, loginRequired } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { accountName } from '../domain/account-name.js'
-import { isAdmitted, notAdmitted } from './admission.js'
+import { isAllowed, notAllowed } from './admission.js'
 import { listedEntry } from './listed-entry.js'
 import { loadAccounts } from './load-accounts.js'
 import { mailNotices } from './mail-notices.js'
 import { planUndo } from './plan-undo.js'
 import { toLinkedAccount } from './stored-account.js'
 
-type Asked = {
+type Requested = {
   readonly app: AppSettings
   readonly secret: string
   /** Session of the caller, on the page that the link opens. */
   readonly session: Session | undefined
 }
 
-const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app, secret }: Asked) =>
+const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app, secret }: Requested) =>
   findUndoLink(database, { app_id: app.id, digest: digest(secret), now: clock.now() })
 
 const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
 
 /** Returns what the link of an email restores and removes, so that the reader can decide. It changes nothing. */
-export async function describeUndo(context: Context, asked: Asked): Promise<describeUndo.ReturnType> {
+export async function describeUndo(context: Context, requested: Requested): Promise<describeUndo.ReturnType> {
   const { database } = context
-  const link = await find(context, database, asked)
-  const { asksLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
-    ...asked,
+  const link = await find(context, database, requested)
+  const { requiresLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
+    ...requested,
     ...{ link, now: context.clock.now() },
   })
   return {
@@ -45,7 +45,7 @@ export async function describeUndo(context: Context, asked: Asked): Promise<desc
     wallets: wallets.map(({ address }) => address),
     removes: removes.map(nameOf),
     deletes: takenFrom.some(({ isDeleted }) => isDeleted),
-    asksLogin,
+    requiresLogin,
   }
 }
 
@@ -55,7 +55,7 @@ export declare namespace describeUndo {
     wallets: string[]
     removes: string[]
     deletes: boolean
-    asksLogin: boolean
+    requiresLogin: boolean
   }
 }
 
@@ -63,11 +63,11 @@ export declare namespace describeUndo {
  * Undoes the change that an email reported, once. The user gets each row back, and other users lose the accounts that
  * they took. Every session that the change allowed ends, for all of these users.
  */
-export async function undo(context: Context, asked: Asked): Promise<void> {
-  const { app, session } = asked
-  const told = await context.database.transaction().execute(async (transaction) => {
+export async function undo(context: Context, requested: Requested): Promise<void> {
+  const { app, session } = requested
+  const described = await context.database.transaction().execute(async (transaction) => {
     const inTransaction = { ...context, database: transaction }
-    const link = await find(context, transaction, asked)
+    const link = await find(context, transaction, requested)
     const now = context.clock.now()
     const seen = await planUndo(transaction, { app, link, now, session })
     // Users first, as every change that ends links does: no two transactions wait for each other.
@@ -75,7 +75,7 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     // Thrown from here on, it undoes everything: the link is good again.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     const plan = await planUndo(transaction, { app, link, now, session })
-    if (plan.asksLogin) throw loginRequired()
+    if (plan.requiresLogin) throw loginRequired()
     // Another user has received the account since the first read.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
@@ -86,23 +86,25 @@ export async function undo(context: Context, asked: Asked): Promise<void> {
     await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })
     return { ...plan, to: await loadAccounts(transaction, userId) }
   })
-  const { changed_at: at } = told.link
+  const { changed_at: at } = described.link
   const dates = { profile: null, first_verified_at: at, latest_verified_at: at }
   // As it was before, where it was the user's.
-  const row = told.before.find(({ identifier, type }) => type === told.link.type && identifier === told.link.identifier)
+  const row = described.before.find(
+    ({ identifier, type }) => type === described.link.type && identifier === described.link.identifier,
+  )
   await Promise.all([
     mailNotices(context, {
       type: 'undone',
-      account: toLinkedAccount(row ?? { ...told.link, ...dates }),
+      account: toLinkedAccount(row ?? { ...described.link, ...dates }),
       app,
       // Also the users who lose a login method.
-      to: [...told.to, ...told.removes.map(toLinkedAccount)],
+      to: [...described.to, ...described.removes.map(toLinkedAccount)],
     }),
-    ...told.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
+    ...described.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
       taken.map((each) =>
         mailNotices(context, {
           ...{ type: 'taken-back', account: toLinkedAccount(each), app, isDeleted },
-          ...{ to: accounts.map(toLinkedAccount), except: isDeleted ? [] : told.to },
+          ...{ to: accounts.map(toLinkedAccount), except: isDeleted ? [] : described.to },
         }),
       ),
     ),
@@ -142,7 +144,7 @@ async function bringBack(
   app: AppSettings,
   { before, userId: id }: Pick<planUndo.ReturnType, 'before' | 'userId'>,
 ): Promise<void> {
-  if (!isAdmitted(app, before.map(toLinkedAccount))) throw notAdmitted()
+  if (!isAllowed(app, before.map(toLinkedAccount))) throw notAllowed()
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
 }
 

@@ -6,7 +6,7 @@ import { useHandover } from '../database/handovers.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { requireAdmitted } from '../identity/admission.js'
+import { requireAllowed } from '../identity/admission.js'
 import type { UserAction } from '../identity/approve-frame.js'
 import { spendConfirmation } from './confirmation.js'
 import { upgradeUser } from './upgrade-user.js'
@@ -17,7 +17,7 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
 import { offerUndo } from '../identity/offer-undo.js'
-import { placeWallet } from '../identity/place-wallet.js'
+import { normalizeWallet } from '../identity/normalize-wallet.js'
 import { alreadyLinked } from './already-linked.js'
 import { type Proof, withProof } from '../context/proof.js'
 import { requireCapacity } from './require-capacity.js'
@@ -34,7 +34,7 @@ export async function link(
   const { account, before, undo } = await withProof(context, proof, async (transaction) => {
     const inTransaction = { ...context, database: transaction }
     await lockCaller(transaction, session)
-    const identity = await placeWallet(transaction, { app_id, identity: options.identity })
+    const identity = await normalizeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
     const row = {
       ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
@@ -43,7 +43,7 @@ export async function link(
     const account = toLinkedAccount(row)
     const rows = await listAccounts(transaction, user_id)
     const accounts = rows.map(toLinkedAccount)
-    requireAdmitted(app, account, accounts)
+    requireAllowed(app, account, accounts)
     const there = await findAccount(transaction, row)
     if (there?.user_id === user_id) throw alreadyLinked()
     requireCapacity(type, accounts)

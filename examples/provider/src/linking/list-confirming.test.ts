@@ -5,7 +5,7 @@ import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { fromPage, rejection, setUp, withoutClicks } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
-const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@example.com'] as const
+const [first, second, third] = ['ada@example.com', 'ada@foreign.example', 'eve@example.com'] as const
 const phone = '+12133734253'
 const again = { code: 'CONFIRMATION_REQUIRED', reason: 'login_required' }
 const minute = 60_000

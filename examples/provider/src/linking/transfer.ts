@@ -12,7 +12,7 @@ import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from '../login-methods/account-kind.js'
-import { requireAdmitted } from '../identity/admission.js'
+import { requireAllowed } from '../identity/admission.js'
 import { upgradeUser } from './upgrade-user.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -80,7 +80,7 @@ export async function transfer(
       )
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
-      requireAdmitted(app, account, accounts)
+      requireAllowed(app, account, accounts)
       requireCapacity(type, accounts)
       const inTransaction = { ...context, database: transaction }
       // The account counts as first verified now, because older accounts confirm changes (security rule 35).

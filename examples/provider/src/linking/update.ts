@@ -5,7 +5,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { requireAdmitted } from '../identity/admission.js'
+import { requireAllowed } from '../identity/admission.js'
 import { spendConfirmation } from './confirmation.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import type { Identity } from '../domain/identity.js'
@@ -35,7 +35,7 @@ export async function update(context: Context, options: update.Options): Promise
     if (old?.user_id !== user_id) throw notLinked()
     const rows = await listAccounts(transaction, user_id)
     const accounts = rows.map(toLinkedAccount)
-    requireAdmitted(app, account, accounts)
+    requireAllowed(app, account, accounts)
     const action = { type: 'update', accountType: type, identifier } as const
     const confirmedBy = await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (identifier === from) {

@@ -35,13 +35,13 @@ type RowOf<type extends AccountType> = {
   /** Returns what the settings lack for an app that offers the method. `id` is the end of a method's name that has a prefix. */
   readonly missing?: (input: never) => readonly string[]
   /** A part of the settings that no two apps may share: what the method proves is valid in all apps that share it. */
-  readonly ownOfApp?: { readonly read: (app: never) => string | undefined; readonly error: string }
+  readonly perApp?: { readonly read: (app: never) => string | undefined; readonly error: string }
   /** Returns the method's part of the app config. */
   readonly toAppConfig?: (app: never) => Partial<ServerApp>
   /** Security events of the method, with what each tells an operator. */
   readonly securityEvents?: Readonly<Record<string, string>>
   /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
-  readonly expiringTables?: Readonly<Record<string, 'kept' | 'removed'>>
+  readonly expiringTables?: Readonly<Record<string, 'retained' | 'removed'>>
   /** Returns the account's identifier as its confirmations name it. Undefined where the account cannot confirm by signing. */
   readonly signs?: (input: Signing) => string | undefined
   /** Fields of requests that are redacted in logs. */

@@ -24,9 +24,9 @@ import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 import { mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { createRecoveryCodes } from './create-recovery-codes.js'
 import { enrolling, requireOffered, unsupported } from './enrolling.js'
-import type { Begun, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
+import type { Started, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
-import { changingMethods, mfaKey, type ProofPlace, requireMfa, spendMfa } from './require-mfa.js'
+import { changingMethods, mfaKey, type ProofSource, requireMfa, spendMfa } from './require-mfa.js'
 
 /** Enrolls, verifies and removes the verification methods of users. */
 export function createMfa(context: Context, verifiers: MfaVerifiers) {
@@ -66,8 +66,8 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     const { mfaMethods: enrolled } = await requireUser(database, session.user_id)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
     // Where the app takes passkeys on its own page, it takes them beside the click.
-    const isElsewhere = methods.length === 0 && app.mfa.askedAt === 'app'
-    if (enrolled.length > 0 && !isElsewhere) return [...methods, 'recovery_code']
+    const isOnProviderPage = methods.length === 0 && app.mfa.promptLocation === 'app'
+    if (enrolled.length > 0 && !isOnProviderPage) return [...methods, 'recovery_code']
     if (enrolled.length === 0 && (await awaitsSecondProof(context, call))) throw confirmationRequired()
     return ['confirm']
   }
@@ -89,18 +89,18 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   async function mint(
     call: SessionCall,
     { action, factor }: z.output<typeof mfaPage.verify.request>,
-    place: ProofPlace,
+    source: ProofSource,
   ): Promise<object> {
     const { app, session } = call
-    if (place !== 'app') await requireAction(call)
+    if (source !== 'app') await requireAction(call)
     const proof = await check(call, factor)
     const hasEnded = await withProof(context, proof, async (transaction) => {
       await putConfirmation(transaction, {
-        ...{ session_id: session.id, action: mfaKey(context, { action, place, session }) },
+        ...{ session_id: session.id, action: mfaKey(context, { action, source, session }) },
         expires_at: clock.now() + app.mfa.proofLife,
       })
       // Who still has a method has not lost them. A click shows none.
-      if (place === 'click' || !(await cancelReset(transaction, session.user_id))) return false
+      if (source === 'click' || !(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session
       await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
       return true
@@ -112,13 +112,13 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   return {
     /** Starts a verification on the provider's page. */
-    begin: async (call: SessionCall, method: MfaMethod): Promise<Begun> =>
+    begin: async (call: SessionCall, method: MfaMethod): Promise<Started> =>
       (await verifierOf(method).begin?.(call)) ?? {},
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
       // It could not be used where it is asked for.
-      if (call.app.mfa.askedAt === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
+      if (call.app.mfa.promptLocation === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
       const verifier = verifierOf(input.method)
       // A user with a method proves it, for just this change. Without one they approve it on the provider's page.
       const change = await enrolling(call, input.method, verifier.detailOf?.(call, input))
@@ -141,7 +141,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
       return { user: await requireUser(database, session.user_id), recovery_codes }
     },
     async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
-      if (call.app.mfa.askedAt === 'provider')
+      if (call.app.mfa.promptLocation === 'provider')
         throw new HttpError(403, 'origin_not_allowed', 'This app has second factors shown to a page of the provider.')
       return mint(call, input, 'app')
     },

@@ -23,7 +23,7 @@ export type MfaVerifier<method extends MfaMethod> = {
   /** Returns false where a page of the provider cannot ask for the method. */
   readonly worksOnPage?: (call: SessionCall) => boolean
   /** Starts a verification. */
-  readonly begin?: (call: SessionCall) => Promise<Begun>
+  readonly begin?: (call: SessionCall) => Promise<Started>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
   /** Checks what an enrolment proves. `write` stores it. */
@@ -38,6 +38,6 @@ export type MfaVerifier<method extends MfaMethod> = {
 }
 
 /** A verification that has started. `options` is the challenge that a passkey answers. */
-export type Begun = { readonly options?: NonNullable<z.output<typeof mfaPage.init.response>['options']> }
+export type Started = { readonly options?: NonNullable<z.output<typeof mfaPage.init.response>['options']> }
 
 export type MfaVerifiers = { readonly [method in MfaMethod]: MfaVerifier<method> }

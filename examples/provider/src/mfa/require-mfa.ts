@@ -22,20 +22,20 @@ export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: 
  * Origin of a proof: MFA on a page of the app, MFA on a page of the provider, or a click on that page. Script in a page
  * of the app can start the first, and the user does not see its purpose.
  */
-export type ProofPlace = 'app' | 'page' | 'click'
+export type ProofSource = 'app' | 'page' | 'click'
 
 /**
  * Returns the name of a proof among the confirmations of a session. It names the session's frame key. A page that has another key
  * bound takes no proof that the user gave before (security rule 42).
  */
-export function mfaKey({ secrets }: Pick<Context, 'secrets'>, { action, place, session }: mfaKey.Options): string {
+export function mfaKey({ secrets }: Pick<Context, 'secrets'>, { action, source, session }: mfaKey.Options): string {
   const { hash = '', wallet = '' } = action
   const address = normalizeWalletAddress(wallet) ?? wallet
-  return keyedDigest(secrets.names, 'mfa', place, session.frame_thumbprint ?? '', address, hash)
+  return keyedDigest(secrets.names, 'mfa', source, session.frame_thumbprint ?? '', address, hash)
 }
 
 export declare namespace mfaKey {
-  type Options = { action: MfaAction; place: ProofPlace; session: Pick<Session, 'frame_thumbprint'> }
+  type Options = { action: MfaAction; source: ProofSource; session: Pick<Session, 'frame_thumbprint'> }
 }
 
 /** The action of bringing a wallet to another browser. */
@@ -98,9 +98,9 @@ function accountParts(change: Action): readonly string[] {
 }
 
 /** Returns true if users without MFA approve on a page of the provider, as users with MFA do. */
-const asksEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.askedAt === 'provider'
+const requiresEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.promptLocation === 'provider'
 
-type Asked = {
+type Requested = {
   action: MfaAction
   /** The app, whose settings can require approval from all users. */
   of?: AppSettings | undefined
@@ -110,7 +110,7 @@ type Asked = {
 }
 
 /** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
-function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
+function isLasting({ lasting, of }: Pick<Requested, 'lasting' | 'of'>): boolean {
   return lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
 }
 
@@ -121,7 +121,7 @@ function isLasting({ lasting, of }: Pick<Asked, 'lasting' | 'of'>): boolean {
  */
 async function isProven(
   context: Context,
-  { action, session, ...what }: Asked,
+  { action, session, ...what }: Requested,
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
   // The app's exceptions are for what users do themselves.
@@ -129,11 +129,11 @@ async function isProven(
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
   const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
-  if (hasNone && !isAlways && !asksEveryone(what.of)) return true
-  const has = async (place: ProofPlace) =>
+  if (hasNone && !isAlways && !requiresEveryone(what.of)) return true
+  const has = async (source: ProofSource) =>
     Boolean(
       await find(database, {
-        ...{ session_id: session.id, action: mfaKey(context, { action, place, session }) },
+        ...{ session_id: session.id, action: mfaKey(context, { action, source, session }) },
         now: context.clock.now(),
       }),
     )
@@ -153,16 +153,16 @@ async function isProven(
  */
 export async function spendMfa(
   context: Context,
-  asked: Asked,
+  requested: Requested,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
-  if (!(await isProven(context, asked, { database, find: takeConfirmation }))) throw mfaRequired()
+  if (!(await isProven(context, requested, { database, find: takeConfirmation }))) throw mfaRequired()
 }
 
 /** Works as `spendMfa` for the actions that require MFA: exports, lasting actions, and those in the app's settings. */
 export async function spendMfaFor(
   context: Context,
-  { app, kind, ...rest }: { app: AppSettings; kind: string } & Asked,
+  { app, kind, ...rest }: { app: AppSettings; kind: string } & Requested,
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
   if (isLasting(rest) || isMfaRequired(app, kind)) await spendMfa(context, rest, database)
@@ -191,7 +191,7 @@ export async function stepUp(
 }
 
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is started that takes it at its end. */
-export async function requireMfa(context: Context, asked: Asked): Promise<void> {
+export async function requireMfa(context: Context, requested: Requested): Promise<void> {
   const { database } = context
-  if (!(await isProven(context, asked, { database, find: hasConfirmation }))) throw mfaRequired()
+  if (!(await isProven(context, requested, { database, find: hasConfirmation }))) throw mfaRequired()
 }

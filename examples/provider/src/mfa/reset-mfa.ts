@@ -27,7 +27,7 @@ const resetLife = 30 * 24 * 60 * 60_000
 export async function resetMfa(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,
   { appId, id: userId }: { appId: string; id: string },
-): Promise<{ state: 'none' | 'begun' | 'waiting' | 'done'; at?: number }> {
+): Promise<{ state: 'none' | 'started' | 'waiting' | 'done'; at?: number }> {
   const { clock, database, settings } = context
   const app = settings().apps.find((each) => each.id === appId)
   const wait = app?.mfa.resetWait ?? 0
@@ -41,8 +41,8 @@ export async function resetMfa(
     const inTransaction = { ...context, database: transaction }
     if (at === undefined || now > at + resetLife) {
       await changeMfa(transaction, userId, { reset_at: now + wait })
-      await recordEvent(inTransaction, { type: 'mfa-reset-begun-by-operator', appId, userId })
-      return { state: 'begun', at: now + wait, methods } as const
+      await recordEvent(inTransaction, { type: 'mfa-reset-started-by-operator', appId, userId })
+      return { state: 'started', at: now + wait, methods } as const
     }
     if (now < at) return { state: 'waiting', at, methods } as const
     await removeFactors(transaction, userId)
@@ -52,7 +52,7 @@ export async function resetMfa(
   })
   const { methods: account, state } = outcome
   const at = 'at' in outcome ? outcome.at : now
-  if (state === 'begun') await tell({ type: 'reset-begun', account, at })
+  if (state === 'started') await tell({ type: 'reset-started', account, at })
   if (state === 'done') await tell({ type: 'reset-done', account, at })
   return 'at' in outcome ? { state, at } : { state }
 

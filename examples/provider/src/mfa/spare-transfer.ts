@@ -17,13 +17,13 @@ export async function spareTransfer(
   if (most === undefined || !/^\d{1,78}$/.test(text)) return false
   const { user_id } = session
   const now = clock.now()
-  const spent = await database
+  const spendings = await database
     .selectFrom('spared_transfers')
     .select('cost')
     .where('user_id', '=', user_id)
     .where('expires_at', '>', now)
     .execute()
-  const total = spent.reduce((sum, { cost }) => sum + BigInt(cost), BigInt(text))
+  const total = spendings.reduce((sum, { cost }) => sum + BigInt(cost), BigInt(text))
   if (total > BigInt(most)) return false
   await database
     .insertInto('spared_transfers')

@@ -8,7 +8,7 @@ import { providerApp, method } from '../../test/set-up-cross-app.js'
 import { rejection } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
-const secondOrigin = 'http://auth.elsewhere.localhost:8788'
+const secondOrigin = 'http://auth.foreign.localhost:8788'
 const requesterId = 'keyhook-test-app-00000001'
 
 type Change = {
@@ -92,7 +92,7 @@ test('logs in a user of a provider app of another provider, and finds the same u
 const refused = { code: 'INVALID_CREDENTIALS', message: 'Invalid code during OAuth flow.' }
 
 test.each<[string, (url: URL) => void]>([
-  ['names another issuer', (url) => url.searchParams.set('iss', `${secondOrigin}/oauth/keyhook-home-app-00000002`)],
+  ['names another issuer', (url) => url.searchParams.set('iss', `${secondOrigin}/oauth/keyhook-source-app-000002`)],
   ['names none', (url) => url.searchParams.delete('iss')],
   ['has another code', (url) => url.searchParams.set('code', 'x'.repeat(43))],
 ])('threat 24: rejects an authorization response that %s', async (_, callback) => {

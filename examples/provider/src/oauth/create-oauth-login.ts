@@ -1,6 +1,6 @@
 // Longer than 200 lines, because the steps of a social login share one request.
 
-import { type AuthResponse, hasRoom, type LinkedAccount, type User } from '@keyhook/sdk/wire'
+import { type AuthResponse, hasCapacity, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
@@ -19,7 +19,7 @@ import {
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
 import { isUnsettledFrame } from '../database/settled-frames.js'
-import { isRefusedFrame } from '../database/vouched-frames.js'
+import { isRefusedFrame } from '../database/attested-frames.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { approveFrame } from '../identity/approve-frame.js'
@@ -307,7 +307,7 @@ export function createOAuthLogin(context: Context) {
       const key = { app_id: app.id, type, identifier }
       const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
       if (again) return { user: again, oAuthTokens: tokens }
-      if (!hasRoom(type, await loadAccounts(database, session.user_id)))
+      if (!hasCapacity(type, await loadAccounts(database, session.user_id)))
         throw new HttpError(
           422,
           'cannot_link_more_of_type',

@@ -4,7 +4,7 @@ import { crossAppProvider } from './cross-app-provider.js'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const read = (claims: unknown) =>
-  crossAppProvider('keyhook-home-app-00000001', 'Home', { authorization: '', token: '' }).read({
+  crossAppProvider('keyhook-source-app-000001', 'Source', { authorization: '', token: '' }).read({
     ...{ claims, user: undefined, emails: undefined },
   })
 
@@ -18,7 +18,7 @@ test("threat 24: keeps only valid addresses of a provider app's claims, normaliz
   expect(read({ sub: 'ada', embedded_wallets, smart_wallets: { address } })).toEqual({
     subject: 'ada',
     profile: {
-      providerApp: { id: 'keyhook-home-app-00000001' },
+      providerApp: { id: 'keyhook-source-app-000001' },
       embeddedWallets: [{ address }],
       smartWallets: [],
     },

@@ -1,4 +1,4 @@
-import { type AuthResponse, hasRoom, type User } from '@keyhook/sdk/wire'
+import { type AuthResponse, hasCapacity, type User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
 import type { Identity } from '../domain/identity.js'
 import { link } from '../linking/link.js'
@@ -55,7 +55,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       }
       const { user_id: userId } = session
       // If the user has reached the limit, the code can only replace the account.
-      const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
+      const use = hasCapacity(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
       await requireConfirmation(context, session, toAction(use, app, to))
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
     },

@@ -119,7 +119,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-type MixUp = readonly [name: string, says: RegExp, make: () => Promise<{ folder: string; environment?: Environment }>]
+type MixUp = readonly [name: string, prints: RegExp, make: () => Promise<{ folder: string; environment?: Environment }>]
 
 const mixUps: readonly MixUp[] = [
   [

@@ -149,7 +149,7 @@ test('security rule 39: restores the recovery method of a wallet that an attacke
   const { address } = wallet
   await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await ada.call(embeddedWallets.prepare, wallet)
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   const before = await ada.call(embeddedWallets.recoveryShare, { address })
   // Random bytes, which recover nothing.
   for (const epoch of [1, 2]) {
@@ -167,7 +167,7 @@ test('security rule 39: restores the recovery method of a wallet that an attacke
     }
     await ada.approve(['set-recovery', change.recovery_method], change.address)
     await ada.call(embeddedWallets.prepareRecovery, change)
-    const { entropy_id: _, ...owned } = await wallet.own(ada)
+    const { entropy_id: _, ...owned } = await wallet.proveOwnership(ada)
     await ada.call(embeddedWallets.commitRecovery, { ...change, ...owned })
   }
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).not.toMatchObject({ epoch: 0 })

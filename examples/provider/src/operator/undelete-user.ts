@@ -83,7 +83,7 @@ async function findDeleted({ clock, database }: Context, key: AccountKey): Promi
   if (others.length === 0) return first.id
   const lines = restorable.map(
     ({ deleted_at: at, deleted_by: by, id }) =>
-      `  ${id}, deleted by ${by ?? 'nobody'} at ${new Date(at ?? 0).toISOString()}`,
+      `  ${id}, deleted by ${by ?? 'unknown'} at ${new Date(at ?? 0).toISOString()}`,
   )
   throw new CommandError(`Several users with this address were deleted. Name one of them by ID:\n${lines.join('\n')}`)
 }

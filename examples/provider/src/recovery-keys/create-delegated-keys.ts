@@ -1,10 +1,10 @@
 import { about } from '../database/sealed-columns.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { createStoredKeys } from './create-stored-keys.js'
-import type { WalletPlace } from './recovery-keys.js'
+import type { WalletKey } from './recovery-keys.js'
 
-type Owner = Pick<WalletPlace, 'app_id' | 'user_id'>
-type Place = Pick<WalletPlace, 'address' | 'app_id' | 'user_id'>
+type Owner = Pick<WalletKey, 'app_id' | 'user_id'>
+type UserWallet = Pick<WalletKey, 'address' | 'app_id' | 'user_id'>
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -16,25 +16,25 @@ const day = 24 * hour
 export function createDelegatedKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('delegated-keys')
   return {
-    async keep(place: WalletPlace, key: Uint8Array): Promise<void> {
-      const kept = { sealed_key: await seal(ring, key, about.delegatedKey(place)), created_at: clock.now() }
+    async keep(walletKey: WalletKey, key: Uint8Array): Promise<void> {
+      const sealed = { sealed_key: await seal(ring, key, about.delegatedKey(walletKey)), created_at: clock.now() }
       await database
         .insertInto('delegated_keys')
-        .values({ ...place, ...kept })
-        .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet(kept))
+        .values({ ...walletKey, ...sealed })
+        .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet(sealed))
         .execute()
     },
     /** Returns the key, or undefined if it does not exist. The caller wipes it. */
-    async open(place: WalletPlace): Promise<Uint8Array | undefined> {
+    async open(walletKey: WalletKey): Promise<Uint8Array | undefined> {
       const row = await database
         .selectFrom('delegated_keys')
         .select('sealed_key')
-        .where('app_id', '=', place.app_id)
-        .where('user_id', '=', place.user_id)
-        .where('chain_type', '=', place.chain_type)
-        .where('address', '=', place.address)
+        .where('app_id', '=', walletKey.app_id)
+        .where('user_id', '=', walletKey.user_id)
+        .where('chain_type', '=', walletKey.chain_type)
+        .where('address', '=', walletKey.address)
         .executeTakeFirst()
-      return row && unseal(ring, row.sealed_key, about.delegatedKey(place))
+      return row && unseal(ring, row.sealed_key, about.delegatedKey(walletKey))
     },
     /** Destroys the keys of all wallets of the user, or of the one with this address. */
     async destroy({ address, app_id, user_id }: Owner & { readonly address?: string | undefined }): Promise<void> {
@@ -46,21 +46,21 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .execute()
     },
     /** Removes those of the last day that nothing names: a delegation keeps its key first, and the provider may die then. */
-    async sweep(isDelegated: (place: Place) => Promise<boolean>): Promise<void> {
+    async sweep(isDelegated: (walletKey: UserWallet) => Promise<boolean>): Promise<void> {
       const until = clock.now() - hour
-      const places = await database
+      const walletKeys = await database
         .selectFrom('delegated_keys')
         .select(['address', 'app_id', 'user_id'])
         .where('created_at', '<=', until)
         .where('created_at', '>', until - day)
         .execute()
-      for (const place of places) {
-        if (await isDelegated(place)) continue
+      for (const walletKey of walletKeys) {
+        if (await isDelegated(walletKey)) continue
         await database
           .deleteFrom('delegated_keys')
-          .where('address', '=', place.address)
-          .where('app_id', '=', place.app_id)
-          .where('user_id', '=', place.user_id)
+          .where('address', '=', walletKey.address)
+          .where('app_id', '=', walletKey.app_id)
+          .where('user_id', '=', walletKey.user_id)
           // Not where it was delegated anew since.
           .where('created_at', '<=', until)
           .execute()

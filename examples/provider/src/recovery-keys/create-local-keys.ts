@@ -8,8 +8,8 @@ export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys
   return {
     has: stored.has,
     sweep: stored.sweep,
-    async give(place, { makes }) {
-      const key = makes ? (await stored.make(place))?.key : await stored.open(place)
+    async give(walletKey, { makes }) {
+      const key = makes ? (await stored.make(walletKey))?.key : await stored.open(walletKey)
       return key && { recovery_key: toBase64Url(key) }
     },
   }

@@ -4,7 +4,7 @@ import type { RecoverySchema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import type { Roots } from '../rules/key-ring.js'
 import { seal, unseal } from '../rules/seal.js'
-import type { RecoveryKeys, WalletPlace } from './recovery-keys.js'
+import type { RecoveryKeys, WalletKey } from './recovery-keys.js'
 import { randomBytes } from '../bytes/random.js'
 
 /** Maximum number of keys that one user creates in an hour. Each attempt to create a wallet creates one. */
@@ -26,20 +26,20 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
   /** Keys up to this age have been looked at by `sweep`. */
   let sweptTo = -Infinity
 
-  async function findSealed(place: WalletPlace, since = -Infinity): Promise<string | undefined> {
+  async function findSealed(walletKey: WalletKey, since = -Infinity): Promise<string | undefined> {
     const row = await database
       .selectFrom('recovery_keys')
       .select('sealed_key')
       .$if(since !== -Infinity, (keys) => keys.where('created_at', '>', since))
-      .where('app_id', '=', place.app_id)
-      .where('user_id', '=', place.user_id)
-      .where('chain_type', '=', place.chain_type)
-      .where('address', '=', place.address)
+      .where('app_id', '=', walletKey.app_id)
+      .where('user_id', '=', walletKey.user_id)
+      .where('chain_type', '=', walletKey.chain_type)
+      .where('address', '=', walletKey.address)
       .executeTakeFirst()
     return row?.sealed_key
   }
 
-  async function countKeys({ app_id, user_id }: WalletPlace): Promise<number> {
+  async function countKeys({ app_id, user_id }: WalletKey): Promise<number> {
     const { count } = await database
       .selectFrom('recovery_keys')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -51,18 +51,18 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
   }
 
   /** Returns the key of 32 bytes, or undefined if it does not exist. */
-  async function open(place: WalletPlace): Promise<Uint8Array | undefined> {
-    const sealed = await findSealed(place)
-    return sealed === undefined ? undefined : unseal(ring, sealed, about.recoveryKey(place))
+  async function open(walletKey: WalletKey): Promise<Uint8Array | undefined> {
+    const sealed = await findSealed(walletKey)
+    return sealed === undefined ? undefined : unseal(ring, sealed, about.recoveryKey(walletKey))
   }
 
-  const has: RecoveryKeys['has'] = async (place, { isNew = false } = {}) =>
-    (await findSealed(place, isNew ? clock.now() - day : undefined)) !== undefined
+  const has: RecoveryKeys['has'] = async (walletKey, { isNew = false } = {}) =>
+    (await findSealed(walletKey, isNew ? clock.now() - day : undefined)) !== undefined
 
   /**
    * Renews a key that is requested again for a wallet that does not exist yet. Its first date stays (security rule 36).
    */
-  async function renew({ address, app_id, chain_type, user_id }: WalletPlace): Promise<boolean> {
+  async function renew({ address, app_id, chain_type, user_id }: WalletKey): Promise<boolean> {
     const renewed = await database
       .updateTable('recovery_keys')
       .set({ created_at: clock.now() })
@@ -82,15 +82,15 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
      * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Of several calls
      * at once, `isNew` is true for one. Undefined for a user who has made too many in this hour.
      */
-    async make(place: WalletPlace): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
+    async make(walletKey: WalletKey): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
       let isNew = false
-      if (!(await renew(place))) {
-        if ((await countKeys(place)) >= mostKeys) return undefined
+      if (!(await renew(walletKey))) {
+        if ((await countKeys(walletKey)) >= mostKeys) return undefined
         const added = await database
           .insertInto('recovery_keys')
           .values({
-            ...place,
-            sealed_key: await seal(ring, randomBytes(32), about.recoveryKey(place)),
+            ...walletKey,
+            sealed_key: await seal(ring, randomBytes(32), about.recoveryKey(walletKey)),
             created_at: clock.now(),
             made_at: clock.now(),
           })
@@ -99,7 +99,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
           .executeTakeFirst()
         isNew = added !== undefined
       }
-      const key = await open(place)
+      const key = await open(walletKey)
       if (!key) throw new Error('The recovery key could not be stored.')
       return { key, isNew }
     },
@@ -107,25 +107,25 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
      * Removes keys for which there is no wallet. A wallet is prepared within a day of its key, so a key of that age gets none. Looks at
      * those of the last days, each once.
      */
-    async sweep(listWallets: (addresses: readonly string[]) => Promise<readonly WalletPlace[]>): Promise<void> {
+    async sweep(listWallets: (addresses: readonly string[]) => Promise<readonly WalletKey[]>): Promise<void> {
       const until = clock.now() - unusedLife
       const from = Math.max(sweptTo, until - 7 * day)
-      const places = await database
+      const walletKeys = await database
         .selectFrom('recovery_keys')
         .select(['address', 'app_id', 'chain_type', 'user_id'])
         .where('created_at', '<=', until)
         .where('created_at', '>', from)
         .execute()
-      for (let start = 0; start < places.length; start += pageSize) {
-        const page = places.slice(start, start + pageSize)
+      for (let start = 0; start < walletKeys.length; start += pageSize) {
+        const page = walletKeys.slice(start, start + pageSize)
         const wallets = new Set((await listWallets(page.map(({ address }) => address))).map(nameOf))
-        for (const place of page.filter((each) => !wallets.has(nameOf(each))))
+        for (const walletKey of page.filter((each) => !wallets.has(nameOf(each))))
           await database
             .deleteFrom('recovery_keys')
-            .where('app_id', '=', place.app_id)
-            .where('user_id', '=', place.user_id)
-            .where('chain_type', '=', place.chain_type)
-            .where('address', '=', place.address)
+            .where('app_id', '=', walletKey.app_id)
+            .where('user_id', '=', walletKey.user_id)
+            .where('chain_type', '=', walletKey.chain_type)
+            .where('address', '=', walletKey.address)
             // Keeps keys that were requested again since.
             .where('created_at', '<=', until)
             .execute()
@@ -135,8 +135,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
   }
 }
 
-const nameOf = ({ address, app_id, chain_type, user_id }: WalletPlace) =>
-  [app_id, user_id, chain_type, address].join(' ')
+const nameOf = ({ address, app_id, chain_type, user_id }: WalletKey) => [app_id, user_id, chain_type, address].join(' ')
 
 export declare namespace createStoredKeys {
   type Options = { clock: Clock; database: Kysely<RecoverySchema>; roots: Roots }

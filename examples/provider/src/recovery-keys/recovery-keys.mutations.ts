@@ -2,7 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'create-stored-keys.ts': [
-    { breaks: 'security rule 26', in: 'make', replace: '(await countKeys(place)) >= mostKeys', by: 'false' },
+    { breaks: 'security rule 26', in: 'make', replace: '(await countKeys(walletKey)) >= mostKeys', by: 'false' },
     {
       breaks: 'security rule 36',
       in: 'renew',

@@ -3,7 +3,7 @@
 import type { RecoverySchema } from '../database/schema.js'
 
 /** The owner of a key, and its wallet. */
-export type WalletPlace = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
+export type WalletKey = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
 
 /** The key for a wallet frame, or a grant that a recovery service exchanges for it. */
 export type RecoveryMaterial =
@@ -13,15 +13,15 @@ export type RecoveryMaterial =
 /** The keys of recovery shares: in a store of this process, or with a recovery service (security rule 36). */
 export type RecoveryKeys = {
   /** Returns true if there is a key for this wallet's recovery share. `isNew`: only one that is good for a new wallet. */
-  readonly has: (place: WalletPlace, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
+  readonly has: (walletKey: WalletKey, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
   /**
    * Returns the key for the frame with this thumbprint. `makes` creates it on first use. Without `makes`, a missing key
    * is undefined.
    */
   readonly give: (
-    place: WalletPlace,
+    walletKey: WalletKey,
     options: { readonly makes: boolean; readonly thumbprint: string },
   ) => Promise<RecoveryMaterial | undefined>
   /** Removes the keys of wallets that were never prepared. A recovery service does not see wallets, and keeps its keys. */
-  readonly sweep?: (listWallets: (addresses: readonly string[]) => Promise<readonly WalletPlace[]>) => Promise<void>
+  readonly sweep?: (listWallets: (addresses: readonly string[]) => Promise<readonly WalletKey[]>) => Promise<void>
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
 import { createGrants } from './create-grants.js'
 import type { RecoveryGrant } from './recovery-grant.js'
-import type { RecoveryKeys, WalletPlace } from '../recovery-keys/recovery-keys.js'
+import type { RecoveryKeys, WalletKey } from '../recovery-keys/recovery-keys.js'
 import { checkPath } from '../recovery-keys/recovery-paths.js'
 
 /** Timeout of the service's response, in milliseconds. It is shorter than a call of the provider. */
@@ -14,7 +14,7 @@ const Answer = z.object({ exists: z.boolean() })
 export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
   const grant = createGrants(options)
   const { service } = options
-  const claimsOf = ({ address, app_id, chain_type, user_id }: WalletPlace) => ({
+  const claimsOf = ({ address, app_id, chain_type, user_id }: WalletKey) => ({
     ...{ address, chain_type, aid: app_id, sub: user_id },
   })
 
@@ -30,16 +30,16 @@ export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
   }
 
   return {
-    async has(place) {
-      const token = await grant({ ...claimsOf(place), purpose: 'check' })
+    async has(walletKey) {
+      const token = await grant({ ...claimsOf(walletKey), purpose: 'check' })
       const answer = await ask(token).catch((cause: unknown) => {
         throw new HttpError(503, undefined, 'The request to the recovery service failed.', { cause })
       })
       return z.parse(Answer, answer).exists
     },
-    async give(place, { makes, thumbprint }) {
+    async give(walletKey, { makes, thumbprint }) {
       const purpose: RecoveryGrant['purpose'] = makes ? 'make' : 'open'
-      const token = await grant({ ...claimsOf(place), purpose, cnf: { jkt: thumbprint } })
+      const token = await grant({ ...claimsOf(walletKey), purpose, cnf: { jkt: thumbprint } })
       return { recovery_grant: { token, url: service } }
     },
   }

@@ -10,7 +10,7 @@ import type { RequestContext, Router } from '../http/request-context.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import type { RecoveryContext } from './recovery-context.js'
 import type { RecoveryGrant } from './recovery-grant.js'
-import type { WalletPlace } from '../recovery-keys/recovery-keys.js'
+import type { WalletKey } from '../recovery-keys/recovery-keys.js'
 import { checkPath } from '../recovery-keys/recovery-paths.js'
 import { requireFrameProof } from './require-frame-proof.js'
 import { seeRecoveryFrame } from './see-recovery-frame.js'
@@ -31,7 +31,7 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     if (token === undefined || !grant) throw refused()
     requestContext.appId = grant.aid
     requestContext.userId = grant.sub
-    return { grant, place: placeOf(grant), token }
+    return { grant, walletKey: walletKeyOf(grant), token }
   }
 
   hono.post(path.replace('{address}', ':address'), async (c) => {
@@ -41,17 +41,17 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     if (request.headers.get('origin') !== provider) throw originNotAllowed(context, request)
     await consume(context, callBudgets('call', requestContext.network))
     await readBody(request)
-    const { grant, place, token } = await readGrant(request, requestContext)
-    const asked = normalizeAddress(grant.chain_type, c.req.param('address') ?? '')
-    if (grant.purpose === 'check' || asked !== grant.address) throw refused()
+    const { grant, walletKey, token } = await readGrant(request, requestContext)
+    const requested = normalizeAddress(grant.chain_type, c.req.param('address') ?? '')
+    if (grant.purpose === 'check' || requested !== grant.address) throw refused()
     const { jkt: thumbprint } = grant.cnf
     await requireFrameProof(context, request, { thumbprint, token })
     // Made before the frame is counted: of two frames that make one key at once, only one is not new to the wallet.
-    const made = grant.purpose === 'make' ? await keys.make(place) : undefined
-    const key = grant.purpose === 'make' ? made?.key : await keys.open(place)
+    const made = grant.purpose === 'make' ? await keys.make(walletKey) : undefined
+    const key = grant.purpose === 'make' ? made?.key : await keys.open(walletKey)
     // A key that is not there makes no frame known.
     if (key) {
-      await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, place, thumbprint })
+      await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, walletKey, thumbprint })
       return c.json({
         recovery_type: 'privy_generated_recovery_key',
         recovery_key: toBase64Url(key),
@@ -65,12 +65,12 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
 
   hono.post(checkPath, async (c) => {
     c.env.requestContext.route = `POST ${checkPath}`
-    const { grant, place } = await readGrant(c.req.raw, c.env.requestContext)
+    const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext)
     if (grant.purpose !== 'check') throw refused()
-    return c.json({ exists: await keys.has(place) })
+    return c.json({ exists: await keys.has(walletKey) })
   })
 }
 
-const placeOf = ({ address, aid, chain_type, sub }: RecoveryGrant): WalletPlace => ({
+const walletKeyOf = ({ address, aid, chain_type, sub }: RecoveryGrant): WalletKey => ({
   ...{ address, app_id: aid, chain_type, user_id: sub },
 })

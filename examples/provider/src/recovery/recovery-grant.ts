@@ -13,12 +13,12 @@ export const grantLife = 60
  * provider to check it. `jkt` is the RFC 7638 thumbprint of the frame's key.
  */
 export const RecoveryGrant = z.union([
-  z.object({ ...place(), purpose: z.enum(['open', 'make']), cnf: z.object({ jkt: z.string() }) }),
-  z.object({ ...place(), purpose: z.literal('check') }),
+  z.object({ ...walletKey(), purpose: z.enum(['open', 'make']), cnf: z.object({ jkt: z.string() }) }),
+  z.object({ ...walletKey(), purpose: z.literal('check') }),
 ])
 
 export type RecoveryGrant = z.output<typeof RecoveryGrant>
 
-function place() {
+function walletKey() {
   return { sub: z.string(), aid: z.string(), address: z.string(), chain_type: z.enum(['ethereum', 'solana']) }
 }

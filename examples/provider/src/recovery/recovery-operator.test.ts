@@ -15,7 +15,7 @@ import { startRecoveryService } from './start-recovery-service.js'
 const [first, second, root] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const toText = (secret: Buffer) => secret.toString('base64url')
 const origins = { KEYHOOK_ORIGIN: 'https://auth.example.com', KEYHOOK_RECOVERY_ORIGIN: 'https://recovery.example.org' }
-const place = { app_id: 'app', user_id: 'ada', address: '0x1', chain_type: 'ethereum' } as const
+const walletKey = { app_id: 'app', user_id: 'ada', address: '0x1', chain_type: 'ethereum' } as const
 
 type Environment = Readonly<Record<string, string>>
 
@@ -66,12 +66,12 @@ test('behavior: neither machine starts with the secret of the other, given or in
   const settings = join(folder, 'keyhook.config.mjs')
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
   await writeFile(settings, `export default ${JSON.stringify({ origin: 'https://auth.example.com', apps: [app] })}`)
-  const own = { ...origins, KEYHOOK_DATA: join(folder, 'provider'), KEYHOOK_PORT: '0', KEYHOOK_SETTINGS: settings }
-  await mkdir(own.KEYHOOK_DATA)
-  const provider = (change: Environment = {}) => startProduction({ ...own, ...change })
+  const otherKey = { ...origins, KEYHOOK_DATA: join(folder, 'provider'), KEYHOOK_PORT: '0', KEYHOOK_SETTINGS: settings }
+  await mkdir(otherKey.KEYHOOK_DATA)
+  const provider = (change: Environment = {}) => startProduction({ ...otherKey, ...change })
   const reasonOf = (promise: Promise<unknown>) =>
     rejection(promise).then((error) => (error as { reason?: unknown }).reason)
-  const file = join(own.KEYHOOK_DATA, 'recovery.secret.previous')
+  const file = join(otherKey.KEYHOOK_DATA, 'recovery.secret.previous')
 
   expect(await reasonOf(startRecoveryService({ ...environment, KEYHOOK_ROOT_SECRET: toText(root) }))).toBe(
     'root-secret-here',
@@ -83,9 +83,9 @@ test('behavior: neither machine starts with the secret of the other, given or in
   const { port, stop } = await provider()
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
-  expect(existsSync(join(own.KEYHOOK_DATA, 'keyhook.db.recovery'))).toBe(false)
+  expect(existsSync(join(otherKey.KEYHOOK_DATA, 'keyhook.db.recovery'))).toBe(false)
   // The keys of its wallets are on another machine. Alone it creates no new recovery store.
-  const { KEYHOOK_RECOVERY_ORIGIN: _, ...alone } = own
+  const { KEYHOOK_RECOVERY_ORIGIN: _, ...alone } = otherKey
   expect(await reasonOf(startProduction({ ...alone, KEYHOOK_RECOVERY_SECRET: toText(first) }))).toBe(
     'recovery-store-empty',
   )
@@ -93,7 +93,7 @@ test('behavior: neither machine starts with the secret of the other, given or in
 
 test('rejects another secret for an existing store, and creates no new store', async () => {
   const { environment, withStore } = await setUp()
-  await withStore({ secret: first }, ({ keys }) => keys.make(place))
+  await withStore({ secret: first }, ({ keys }) => keys.make(walletKey))
   const { KEYHOOK_RECOVERY_SECRET: _, ...without } = environment
 
   expect(
@@ -104,19 +104,19 @@ test('rejects another secret for an existing store, and creates no new store', a
 
 test('its store is copied, restored and rotated by itself', async () => {
   const { folder, run, withStore } = await setUp()
-  const key = await withStore({ secret: first }, async ({ keys }) => (await keys.make(place))?.key)
+  const key = await withStore({ secret: first }, async ({ keys }) => (await keys.make(walletKey))?.key)
   const copy = join(folder, 'copy')
   const rotating = { KEYHOOK_RECOVERY_SECRET: toText(second), KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(first) }
   await run(['backup', copy])
   const rotated = await run(['rotate-secrets'], rotating)
-  const after = await withStore({ secret: second }, ({ keys }) => keys.open(place))
+  const after = await withStore({ secret: second }, ({ keys }) => keys.open(walletKey))
   await rename(join(folder, 'recovery.db'), join(folder, 'moved.db'))
   for (const ending of ['-wal', '-shm']) await rm(join(folder, `recovery.db${ending}`), { force: true })
   await run(['restore', copy])
 
   expect(rotated).toEqual([{ store: 'recovery', sealed: 1 }])
   expect(after).toEqual(key)
-  expect(await withStore({ secret: first }, ({ keys }) => keys.open(place))).toEqual(key)
+  expect(await withStore({ secret: first }, ({ keys }) => keys.open(walletKey))).toEqual(key)
   expect(await run(['events'])).toEqual([])
   expect(await rejection(run(['sessions', 'ada@example.com']))).toMatchObject({ name: 'CommandError' })
 })

@@ -16,7 +16,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 36',
       in: 'mountRecoveryKeys',
-      replace: "grant.purpose === 'check' || asked !== grant.address",
+      replace: "grant.purpose === 'check' || requested !== grant.address",
       by: "grant.purpose === 'check'",
     },
     { breaks: 'security rule 36', in: 'mountRecoveryKeys', replace: '!made?.isNew', by: "grant.purpose !== 'make'" },

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { lengthOf, policies } from '../abuse/policies.js'
 import type { RecoveryContext } from './recovery-context.js'
-import type { WalletPlace } from '../recovery-keys/recovery-keys.js'
+import type { WalletKey } from '../recovery-keys/recovery-keys.js'
 
 /**
  * Stores that a frame gets the key of a wallet. A frame that is new to a wallet whose key was there before is an event. It counts for the
@@ -13,8 +13,8 @@ import type { WalletPlace } from '../recovery-keys/recovery-keys.js'
  */
 export async function seeRecoveryFrame(context: RecoveryContext, options: seeRecoveryFrame.Options): Promise<void> {
   const { clock, database } = context
-  const { isOfWallet, place, thumbprint } = options
-  const { address, app_id, chain_type, user_id } = place
+  const { isOfWallet, walletKey, thumbprint } = options
+  const { address, app_id, chain_type, user_id } = walletKey
   const known = await database
     .selectFrom('wallet_frames')
     .select('times_seen')
@@ -26,8 +26,8 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .executeTakeFirst()
   if (!known && isOfWallet) {
     await consume(context, [{ policy: 'userFrames', subject: [app_id, user_id] }])
-    await countNewFrame(context, place)
-    await recordEvent(context, { type: 'recovery-key-opened-elsewhere', appId: app_id, userId: user_id })
+    await countNewFrame(context, walletKey)
+    await recordEvent(context, { type: 'recovery-key-opened-in-new-frame', appId: app_id, userId: user_id })
   }
   await database
     .insertInto('wallet_frames')
@@ -44,7 +44,7 @@ export declare namespace seeRecoveryFrame {
   type Options = {
     /** True if the key was there before: of a wallet that may hold something. */
     isOfWallet: boolean
-    place: WalletPlace
+    walletKey: WalletKey
     /** Thumbprint of the frame's key. */
     thumbprint: string
   }
@@ -65,7 +65,7 @@ const mostOfUser = 3
  */
 async function countNewFrame(
   context: RecoveryContext,
-  { address, app_id, chain_type, user_id }: WalletPlace,
+  { address, app_id, chain_type, user_id }: WalletKey,
 ): Promise<void> {
   const { clock, countInWindows, database, secrets, settings } = context
   const { limits } = settings()
@@ -80,11 +80,11 @@ async function countNewFrame(
     .executeTakeFirst()
   // A key that is requested again is renewed, so `created_at` would make an old wallet young. Rows of the previous release have no `made_at`.
   const age = (wallet?.made_at ?? wallet?.created_at ?? now) <= now - youngAge ? 'old' : 'young'
-  const ownKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
+  const userKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
   const own = await database
     .selectFrom('limits')
     .select('count')
-    .where('key', '=', ownKey)
+    .where('key', '=', userKey)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (own && own.count >= mostOfUser) return
@@ -95,5 +95,5 @@ async function countNewFrame(
     if (window.count === limits[most] + 1) await recordEvent(context, { type: 'many-new-frames', appId: app_id })
     throw tooManyRequests(window.endsAt - now)
   }
-  await countInWindows([{ key: ownKey, length: lengthOf(policies.userFrames.bounds[0].length, limits) }])
+  await countInWindows([{ key: userKey, length: lengthOf(policies.userFrames.bounds[0].length, limits) }])
 }

@@ -80,8 +80,8 @@ test('the database and the secret of the provider are not enough to sign a grant
   const theirs = createTestProvider({ ...providerOptions, database: copy })
   const eve = createBrowser(theirs, 'eve')
   await eve.login('ada@example.com')
-  const asked = await eve.call(embeddedWallets.recoveryKeyMaterial, { address: grant.address, chain_type: 'ethereum' })
-  const forged = { ...grant, token: asked.recovery_grant?.token ?? '' }
+  const answer = await eve.call(embeddedWallets.recoveryKeyMaterial, { address: grant.address, chain_type: 'ethereum' })
+  const forged = { ...grant, token: answer.recovery_grant?.token ?? '' }
 
   expect(published).toHaveLength(1)
   expect(everything.filter((bytes) => Buffer.from(bytes).includes('PRIVATE KEY'))).toHaveLength(1)
@@ -143,9 +143,9 @@ test.each([
   }
   if (isKeyKnown) await provider.database.insertInto('recovery_grant_keys').values(row).execute()
   const now = Math.floor(provider.clock.now() / 1000)
-  const place = { sub: ada.browser.userId(), aid: provider.appId, address: grant.address, chain_type: 'ethereum' }
+  const walletKey = { sub: ada.browser.userId(), aid: provider.appId, address: grant.address, chain_type: 'ethereum' }
   const claims = {
-    ...place,
+    ...walletKey,
     purpose: 'make',
     cnf: { jkt: ada.key().thumbprint },
     iss: url,
@@ -178,7 +178,7 @@ test('behavior: a key is never made anew, for a wallet that is there', async () 
   // A frame that got no key is as new as before.
   await service.database.insertInto('recovery_keys').values(keys).execute()
   await second.call(messages.recover, recoverInput(there, address))
-  expect(await events()).toContain('recovery-key-opened-elsewhere')
+  expect(await events()).toContain('recovery-key-opened-in-new-frame')
 })
 
 test('records an event for a new frame of a user, and limits the rate of new frames', async () => {
@@ -197,7 +197,11 @@ test('records an event for a new frame of a user, and limits the rate of new fra
 
   expect(before).toEqual([])
   expect(answers).toEqual([200, 200, 429, 429])
-  expect(await events()).toEqual(['recovery-key-opened-elsewhere', 'recovery-key-opened-elsewhere', 'many-new-frames'])
+  expect(await events()).toEqual([
+    'recovery-key-opened-in-new-frame',
+    'recovery-key-opened-in-new-frame',
+    'many-new-frames',
+  ])
   // Those that have the key already are not in the way of each other.
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
 })
@@ -213,10 +217,10 @@ test('security rule 36: new accounts, and one old account, do not use up the new
     const { askFor, browser, key } = await split.logIn(name)
     await split.redeem(await askFor(wallet.address), key())
     await browser.call(embeddedWallets.prepare, wallet)
-    await browser.call(embeddedWallets.commit, await wallet.own(browser))
+    await browser.call(embeddedWallets.commit, await wallet.proveOwnership(browser))
     return wallet.address
   }
-  const [old, own] = [await create('eve'), await create('ada')]
+  const [old, otherKey] = [await create('eve'), await create('ada')]
   split.provider.clock.advance(7 * 24 * 60 * 60_000)
   const young = []
   for (const name of ['mallory', 'oscar']) {
@@ -229,7 +233,7 @@ test('security rule 36: new accounts, and one old account, do not use up the new
   // The first frame of each made the key. Of the next, one user takes three.
   expect(young).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   expect(ofEve).toEqual([200, 200, 200, 200, 200, 200])
-  expect([await statusIn('ada', own), await statusIn('ada', own)]).toEqual([200, 429])
+  expect([await statusIn('ada', otherKey), await statusIn('ada', otherKey)]).toEqual([200, 429])
 })
 
 test('security rule 36: repeating the request for the key of an old wallet does not use the budget of young wallets', async () => {
@@ -259,7 +263,7 @@ test('security rule 36: an old wallet whose key the previous release made is not
   const { askFor, browser, key } = await split.logIn('ada')
   await split.redeem(await askFor(wallet.address), key())
   await browser.call(embeddedWallets.prepare, wallet)
-  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  await browser.call(embeddedWallets.commit, await wallet.proveOwnership(browser))
   await split.service.database.updateTable('recovery_keys').set({ made_at: null }).execute()
   split.provider.clock.advance(7 * 24 * 60 * 60_000)
   const planted = makeWallet().address
@@ -278,7 +282,7 @@ test('behavior: a frame that made a key for another address of the user is new t
   expect(await split.events()).toEqual([])
 
   await split.redeem(await thief.askFor(wallet), thief.key())
-  expect(await split.events()).toEqual(['recovery-key-opened-elsewhere'])
+  expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
 test('of two frames that make the key of one wallet at once, one is new to the wallet', async () => {
@@ -289,7 +293,7 @@ test('of two frames that make the key of one wallet at once, one is new to the w
     grants.push([await user.askFor(address), user.key()] as const)
   await Promise.all(grants.map(([grant, key]) => split.redeem(grant, key)))
 
-  expect(await split.events()).toEqual(['recovery-key-opened-elsewhere'])
+  expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
 test('behavior: the service works for the installation that its store belongs to, and for no other', async () => {
@@ -309,10 +313,10 @@ test('behavior: a key that signs is published again, and one that does not is fo
   const before = await published()
   await provider.database.deleteFrom('recovery_grant_keys').execute()
   provider.clock.advance(61_000)
-  const later = await ada.askFor(grant.address)
+  const lazy = await ada.askFor(grant.address)
 
   expect(before).toBe(1)
-  expect(await redeem(later, ada.key())).toMatchObject({ status: 200 })
+  expect(await redeem(lazy, ada.key())).toMatchObject({ status: 200 })
   provider.clock.advance(5 * 60_000)
   expect(await published()).toBe(0)
 })
@@ -334,17 +338,17 @@ test('threat 54: a grant of an unknown key, whose look-up takes long, does not k
   const valid = await ada.askFor(grant.address)
   const original = globalThis.fetch
   const signals = new EventEmitter()
-  const [asked, released] = [once(signals, 'asked'), once(signals, 'released')]
+  const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (String(input).endsWith(grantKeysPath)) {
-      signals.emit('asked')
+      signals.emit('answer')
       await released
     }
     return original(input, init)
   })
   onTestFinished(() => spy.mockRestore())
   const unknown = redeem({ ...grant, token }, ada.key())
-  await asked
+  await answer
 
   expect(await redeem(valid, ada.key())).toMatchObject({ status: 200 })
   signals.emit('released')

@@ -35,11 +35,11 @@ afterAll(async () => {
 
 /** Opens a machine with a separate folder and exactly this environment. */
 async function openMachine(name: string, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-  const home = join(folder, name)
-  await mkdir(home, { recursive: true })
+  const machineFolder = join(folder, name)
+  await mkdir(machineFolder, { recursive: true })
   async function start() {
     const child = spawn(process.execPath, [await bundleProvider({ packages: 'bundle' }), ...parameters], {
-      cwd: home,
+      cwd: machineFolder,
       env: { KEYHOOK_LOG_LEVEL: 'fatal', ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -57,7 +57,7 @@ async function openMachine(name: string, parameters: readonly string[], environm
     }
     return stop
   }
-  return { home, start }
+  return { machineFolder, start }
 }
 
 test('two processes with a store and a secret each open wallets together, and come back after a kill', async () => {
@@ -67,7 +67,7 @@ test('two processes with a store and a secret each open wallets together, and co
   const provider = await openMachine('provider', [], { ...both, KEYHOOK_PORT: port })
   const service = await openMachine('recovery service', ['recovery'], { ...both, KEYHOOK_PORT: servicePort })
   const settings = { ...providerSettings, mail: { from: 'Keyhook <login@example.com>', smtp: mail.url } }
-  await writeFile(join(provider.home, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
+  await writeFile(join(provider.machineFolder, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
   const [stopProvider, stopService] = [await provider.start(), await service.start()]
 
   const stack = { appId: settings.apps[0].id, mail, url }
@@ -106,8 +106,8 @@ test('two processes with a store and a secret each open wallets together, and co
   await recover(tablet, address)
   expect(await sign(tablet, address)).toBe(true)
 
-  const files = (home: string) =>
-    ['root.secret', 'recovery.secret'].filter((name) => existsSync(join(home, '.data', name)))
-  expect([files(provider.home), files(service.home)]).toEqual([['root.secret'], ['recovery.secret']])
+  const files = (machineFolder: string) =>
+    ['root.secret', 'recovery.secret'].filter((name) => existsSync(join(machineFolder, '.data', name)))
+  expect([files(provider.machineFolder), files(service.machineFolder)]).toEqual([['root.secret'], ['recovery.secret']])
   expect([await stopProviderAgain('SIGTERM'), await stopServiceAgain('SIGTERM')]).toEqual([0, 0])
 })

@@ -23,8 +23,8 @@ export function keepCloudState(context: Pick<Context, 'origin'>, c: HonoContext,
 
 /** Returns what this browser stores. */
 export function readCloudState(context: Pick<Context, 'origin'>, c: HonoContext): CloudState | undefined {
-  const kept = 'prefix' in optionsOf(context) ? getCookie(c, name, 'host') : getCookie(c, name)
-  const [, state, value] = /^([\w-]+)\.([\w-]+)$/.exec(kept ?? '') ?? []
+  const cookie = 'prefix' in optionsOf(context) ? getCookie(c, name, 'host') : getCookie(c, name)
+  const [, state, value] = /^([\w-]+)\.([\w-]+)$/.exec(cookie ?? '') ?? []
   return state === undefined || value === undefined ? undefined : { state, value }
 }
 

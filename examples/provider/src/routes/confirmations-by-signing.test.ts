@@ -68,7 +68,7 @@ test('behavior: what was signed for anything else confirms nothing', async () =>
   const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
     rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
   const statement = 'You prove that this wallet is yours. It costs nothing.'
-  const otherBrowser = browser('elsewhere')
+  const otherBrowser = browser('otherBrowser')
   const { accessToken } = await otherBrowser.call(siwe.authenticate, await key.sign(otherBrowser))
   otherBrowser.tokens.access = accessToken ?? ''
 

@@ -7,7 +7,7 @@ import { createTestProvider } from '../test.js'
 
 const appId = 'keyhook-test-app-00000001'
 const captchaOrigin = 'http://captcha.localhost:8787'
-const drive = 'http://sites.localhost/sandbox/clouds/google-drive/'
+const drive = 'http://vendors.localhost/sandbox/clouds/google-drive/'
 let folder = ''
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'manifest.json'),
     JSON.stringify({
-      ...{ file: 'page-abc.js', integrity: 'sha384-', later: [] },
+      ...{ file: 'page-abc.js', integrity: 'sha384-', lazy: [] },
       ...Object.fromEntries(names.map((name) => [`pages/${name}`, { file: 'page-abc.js' }])),
     }),
   )

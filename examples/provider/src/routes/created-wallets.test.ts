@@ -13,7 +13,7 @@ const secret = {
   recovery_proof: 'p'.repeat(43),
 }
 
-type Wallet = Pick<ReturnType<typeof makeWallet>, 'own'> & {
+type Wallet = Pick<ReturnType<typeof makeWallet>, 'proveOwnership'> & {
   address: string
   chain_type: 'ethereum' | 'solana'
   imported?: 'typed' | undefined
@@ -27,7 +27,7 @@ async function prepare(who: Browser, wallet: Wallet) {
 
 async function create(who: Browser, wallet: Wallet) {
   await prepare(who, wallet)
-  return who.call(embeddedWallets.commit, await wallet.own(who))
+  return who.call(embeddedWallets.commit, await wallet.proveOwnership(who))
 }
 
 function makeSolanaWallet() {
@@ -85,15 +85,15 @@ test('security rule 42: a wallet is created under a password by a click on the p
   await prepare(ada, wallet)
   // What is prepared takes no proof away, and one that is old commits nothing.
   provider.clock.advance(5 * 60_000)
-  expect(await rejection(ada.call(embeddedWallets.commit, await wallet.own(ada)))).toMatchObject(required)
+  expect(await rejection(ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada)))).toMatchObject(required)
   await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   // A lost answer is answered again, without another proof.
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   expect(await prepare(ada, { ...makeWallet(), ...secret })).toMatchObject({ address: wallet.address })
   expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(exists)
 
-  expect((await events()).filter((type) => type === 'recovery-chosen')).toHaveLength(1)
+  expect((await events()).filter((type) => type === 'recovery-selected')).toHaveLength(1)
   expect(
     provider.messages('ada@example.com').filter(({ text }) => text.includes('A wallet was created')),
   ).toMatchObject([{ text: expect.stringContaining('It is recovered by a password that you know.') as string }])
@@ -106,7 +106,7 @@ test('an app that excepts recovery, and a wallet that a login recovers, take no 
   await grace.login('grace@example.com')
   await create(grace, makeSolanaWallet())
 
-  expect(await events()).toContain('recovery-chosen')
+  expect(await events()).toContain('recovery-selected')
 })
 
 test.each([['recover'], ['sign'], ['sign-transaction']])(
@@ -149,8 +149,8 @@ test('security rule 26: a user with MFA verifies before the first wallet, which 
 test('users without MFA import, and create a wallet beside an imported one, without a click', async () => {
   const { ada } = await setUpUser({
     app: {
-      embeddedWallets: { policy: { askedAt: 'provider' } },
-      mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'], askedAt: 'provider' },
+      embeddedWallets: { policy: { promptLocation: 'provider' } },
+      mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'], promptLocation: 'provider' },
     },
   })
   await create(ada, { ...makeWallet(), imported: 'typed' })
@@ -167,10 +167,10 @@ test('security rule 26: script in the page creates no second seed, neither besid
   await prepare(ada, planted)
   await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   await create(ada, locked)
-  expect(await rejection(ada.call(embeddedWallets.commit, await planted.own(ada)))).toMatchObject(exists)
+  expect(await rejection(ada.call(embeddedWallets.commit, await planted.proveOwnership(ada)))).toMatchObject(exists)
   expect(await rejection(prepare(ada, planted))).toMatchObject(exists)
   const added = makeSolanaAddress({ entropy_id: locked.entropy_id, wallet_index: 0 })
-  const { user } = await ada.call(embeddedWallets.add, { ...added, ...(await added.own(ada)) })
+  const { user } = await ada.call(embeddedWallets.add, { ...added, ...(await added.proveOwnership(ada)) })
   expect(user.linkedAccounts).toContainEqual(expect.objectContaining({ address: added.address, chainType: 'solana' }))
 
   const grace = browser('grace')

@@ -16,8 +16,8 @@ async function liveTokens() {
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'sms'], mfa: { methods: ['totp'] } },
   })
-  const elsewhere = browser('elsewhere')
-  await elsewhere.login()
+  const otherBrowser = browser('otherBrowser')
+  await otherBrowser.login()
   provider.clock.advance(60_000)
   const ada = browser('ada')
   await ada.login()
@@ -36,7 +36,7 @@ async function liveTokens() {
   const recovered = await other.call(sessions.recover, { refresh_token: await fork(), handover: true })
   const forked = { access: recovered.accessToken ?? '', refresh: recovered.refreshToken ?? '' }
   const waiting = await fork()
-  return { ada, elsewhere, first, forked, id, newest: { ...ada.tokens }, provider, second, waiting }
+  return { ada, otherBrowser, first, forked, id, newest: { ...ada.tokens }, provider, second, waiting }
 }
 
 /** Everything that ends a session today. */
@@ -54,27 +54,27 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await createBrowser(provider, 'ada').refresh(newest.refresh)
     await rejection(createBrowser(provider, 'thief').refresh(newest.refresh))
   },
-  'ending it in another browser': ({ elsewhere, id }) => elsewhere.call(sessions.end, { id }),
-  'ending all others in another browser': ({ elsewhere }) => elsewhere.call(sessions.endOthers, {}),
-  'unlinking an account in another browser': async ({ elsewhere, provider }) => {
+  'ending it in another browser': ({ otherBrowser, id }) => otherBrowser.call(sessions.end, { id }),
+  'ending all others in another browser': ({ otherBrowser }) => otherBrowser.call(sessions.endOthers, {}),
+  'unlinking an account in another browser': async ({ otherBrowser, provider }) => {
     const phone = '+12133734253'
-    await elsewhere.confirm({ type: 'link', accountType: 'phone', identifier: phone })
-    await elsewhere.call(passwordlessSms.init, { phoneNumber: phone })
-    await elsewhere.call(passwordlessSms.link, { phoneNumber: phone, code: provider.inbox(phone) ?? '' })
-    await elsewhere.confirm({ type: 'unlink', accountType: 'phone', identifier: phone })
-    await elsewhere.call(passwordlessSms.unlink, { phoneNumber: phone })
+    await otherBrowser.confirm({ type: 'link', accountType: 'phone', identifier: phone })
+    await otherBrowser.call(passwordlessSms.init, { phoneNumber: phone })
+    await otherBrowser.call(passwordlessSms.link, { phoneNumber: phone, code: provider.inbox(phone) ?? '' })
+    await otherBrowser.confirm({ type: 'unlink', accountType: 'phone', identifier: phone })
+    await otherBrowser.call(passwordlessSms.unlink, { phoneNumber: phone })
   },
-  'replacing an account in another browser': async ({ elsewhere }) => {
+  'replacing an account in another browser': async ({ otherBrowser }) => {
     const [oldAddress, newAddress] = ['ada@example.com', 'ada.new@example.com']
-    await elsewhere.confirmEmail('update', newAddress)
-    const code = await elsewhere.sendCode(newAddress)
-    await elsewhere.call(passwordless.update, { oldAddress, newAddress, code })
+    await otherBrowser.confirmEmail('update', newAddress)
+    const code = await otherBrowser.sendCode(newAddress)
+    await otherBrowser.call(passwordless.update, { oldAddress, newAddress, code })
   },
-  'enrolling an MFA method in another browser': async ({ elsewhere, provider }) => {
-    await elsewhere.approve(['mfa', 'enroll', 'totp'])
-    const { secret } = await elsewhere.call(mfa.initTotp, {})
+  'enrolling an MFA method in another browser': async ({ otherBrowser, provider }) => {
+    await otherBrowser.approve(['mfa', 'enroll', 'totp'])
+    const { secret } = await otherBrowser.call(mfa.initTotp, {})
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
-    await elsewhere.call(mfa.enroll, { method: 'totp', code })
+    await otherBrowser.call(mfa.enroll, { method: 'totp', code })
   },
   'losing its user by a transfer': async ({ provider }) => {
     const [email, phoneNumber] = ['ada@example.com', '+12133734253']

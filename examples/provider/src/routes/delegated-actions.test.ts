@@ -34,7 +34,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   const { address } = wallet
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   await ada.call(embeddedWallets.prepare, wallet)
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   const target = { address, chain_type: 'ethereum' as const }
   const key = Buffer.from(privateKey.slice(2), 'hex').toString('base64url')
   const consent = async (change: Partial<delegationMessage.Claim> = {}) => {

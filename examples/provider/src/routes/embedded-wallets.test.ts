@@ -19,11 +19,12 @@ async function prepare(who: Browser, wallet = makeWallet()) {
 }
 
 const commit = async (who: Browser, wallet: ReturnType<typeof makeWallet>) =>
-  who.call(embeddedWallets.commit, await wallet.own(who))
+  who.call(embeddedWallets.commit, await wallet.proveOwnership(who))
 
 type Address = ReturnType<typeof makeAddress> | ReturnType<typeof makeSolanaAddress>
 
-const add = async (who: Browser, next: Address) => who.call(embeddedWallets.add, { ...next, ...(await next.own(who)) })
+const add = async (who: Browser, next: Address) =>
+  who.call(embeddedWallets.add, { ...next, ...(await next.proveOwnership(who)) })
 
 test('figure R3: a wallet is shown once it is committed, and not before', async () => {
   const { ada } = await loggedIn()
@@ -89,17 +90,17 @@ test('figure R3: a pending wallet is swept after 24 hours, an active one never',
   const grace = createBrowser(provider, 'grace')
   await grace.login('grace@example.com')
   const { wallet } = await prepare(ada)
-  const { wallet: kept } = await prepare(grace)
-  await commit(grace, kept)
+  const { wallet: committed } = await prepare(grace)
+  await commit(grace, committed)
   provider.clock.advance(24 * 60 * 60_000 - 1)
   await provider.sweep()
   const early = await provider.database.selectFrom('wallets').select('address').execute()
   provider.clock.advance(1)
   await provider.sweep()
-  const late = await provider.database.selectFrom('wallets').select('address').execute()
+  const delayed = await provider.database.selectFrom('wallets').select('address').execute()
 
-  expect(early.map(({ address }) => address).sort()).toEqual([wallet.address, kept.address].sort())
-  expect(late).toEqual([{ address: kept.address }])
+  expect(early.map(({ address }) => address).sort()).toEqual([wallet.address, committed.address].sort())
+  expect(delayed).toEqual([{ address: committed.address }])
 })
 
 test('behavior: commit is answered the same however often it is called', async () => {
@@ -145,7 +146,7 @@ test('derives the first address of another chain from the same entropy, and stor
   const first = makeSolanaAddress({ entropy_id, wallet_index: 0 })
   const { user } = await add(ada, first)
   await add(ada, first)
-  const { user: later } = await add(ada, makeSolanaAddress({ entropy_id, wallet_index: 1 }))
+  const { user: lazy } = await add(ada, makeSolanaAddress({ entropy_id, wallet_index: 1 }))
   const named = { chainType: 'solana', entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' }
 
   expect(user.linkedAccounts.slice(1)).toMatchObject([
@@ -154,7 +155,7 @@ test('derives the first address of another chain from the same entropy, and stor
   ])
   expect(user.linkedAccounts[1]).toMatchObject({ entropyId: undefined })
   expect(
-    later.linkedAccounts.filter((account) => account.type === 'wallet' && account.chainType === 'solana'),
+    lazy.linkedAccounts.filter((account) => account.type === 'wallet' && account.chainType === 'solana'),
   ).toHaveLength(2)
   // The wallet it was created with is still the one that a repeated commit means.
   expect((await commit(ada, wallet)).user.linkedAccounts).toHaveLength(4)
@@ -166,13 +167,15 @@ test('derives the first address of another chain from the same entropy, and stor
 test('an address of another chain replaces only a pending address at its index', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
-  const begun = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
-  await prepare(ada, begun as unknown as ReturnType<typeof makeWallet>)
+  const started = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
+  await prepare(ada, started as unknown as ReturnType<typeof makeWallet>)
   await commit(ada, wallet)
   const first = makeSolanaAddress({ entropy_id: wallet.entropy_id, wallet_index: 0 })
 
   expect((await add(ada, first)).user.linkedAccounts).toHaveLength(3)
-  expect(await rejection(commit(ada, begun as unknown as ReturnType<typeof makeWallet>))).toMatchObject({ status: 404 })
+  expect(await rejection(commit(ada, started as unknown as ReturnType<typeof makeWallet>))).toMatchObject({
+    status: 404,
+  })
 })
 
 test('registers a Solana address only with a signature by its key for this index', async () => {
@@ -180,22 +183,22 @@ test('registers a Solana address only with a signature by its key for this index
   const { wallet } = await prepare(ada)
   await commit(ada, wallet)
   const { entropy_id } = wallet
-  const place = { entropy_id, wallet_index: 0 }
-  const mine = makeSolanaAddress(place)
-  const theirs = makeSolanaAddress(place)
+  const slot = { entropy_id, wallet_index: 0 }
+  const mine = makeSolanaAddress(slot)
+  const theirs = makeSolanaAddress(slot)
   const forged = [
-    theirs.own(ada, { address: mine.address }),
-    mine.own(ada, { walletIndex: 1 }),
-    mine.own(ada, { chainType: 'ethereum' }),
-    mine.own(ada, { userId: 'did:keyhook:other' }),
-    mine.own(ada).then((claim) => ({ ...claim, signature: '' })),
-    mine.own(ada).then((claim) => ({ ...claim, signature: Buffer.alloc(64).toString('base64') })),
+    theirs.proveOwnership(ada, { address: mine.address }),
+    mine.proveOwnership(ada, { walletIndex: 1 }),
+    mine.proveOwnership(ada, { chainType: 'ethereum' }),
+    mine.proveOwnership(ada, { userId: 'did:keyhook:other' }),
+    mine.proveOwnership(ada).then((claim) => ({ ...claim, signature: '' })),
+    mine.proveOwnership(ada).then((claim) => ({ ...claim, signature: Buffer.alloc(64).toString('base64') })),
   ]
 
   for (const claim of forged)
     expect(await rejection(ada.call(embeddedWallets.add, { ...mine, ...(await claim) }))).toMatchObject({ status: 422 })
   // On the chain of the entropy's own name the first address is created, never added.
-  expect(await rejection(add(ada, makeAddress(place)))).toMatchObject({ status: 422 })
+  expect(await rejection(add(ada, makeAddress(slot)))).toMatchObject({ status: 422 })
 })
 
 test('security rule 26: an address is added by a signature of the first wallet too, by whichever key the address is', async () => {
@@ -208,16 +211,16 @@ test('security rule 26: an address is added by a signature of the first wallet t
     makeAddress({ entropy_id, wallet_index: 1 }),
     makeSolanaAddress({ entropy_id, wallet_index: 0 }),
   ]) {
-    const claim = await planted.own(ada)
+    const claim = await planted.proveOwnership(ada)
     const { address, chain_type: chainType, wallet_index: walletIndex } = planted
-    const elsewhere = await stranger.own(ada, { address, chainType, entropyId: entropy_id, walletIndex })
+    const foreignClaim = await stranger.proveOwnership(ada, { address, chainType, entropyId: entropy_id, walletIndex })
     const forged = [
       claim.signature,
-      elsewhere.signature,
-      (await wallet.own(ada)).signature,
-      (await planted.own(ada, { walletIndex: 5 })).owner_signature,
-      (await planted.own(ada, { address: stranger.address })).owner_signature,
-      (await planted.own(ada, { frameKey: 'another' })).owner_signature,
+      foreignClaim.signature,
+      (await wallet.proveOwnership(ada)).signature,
+      (await planted.proveOwnership(ada, { walletIndex: 5 })).owner_signature,
+      (await planted.proveOwnership(ada, { address: stranger.address })).owner_signature,
+      (await planted.proveOwnership(ada, { frameKey: 'another' })).owner_signature,
       '',
     ]
     for (const owner_signature of forged)

@@ -61,7 +61,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
    * Throws 422 if a user has the maximum number of wallets of a kind. The first wallet of each chain is always
    * possible. Imported keys are counted separately from addresses, because script in the page can add addresses.
    */
-  async function requireRoom(where: Kysely<Schema>, { user_id }: Session, kind: 'added' | 'imported'): Promise<void> {
+  async function requireAddressCapacity(
+    where: Kysely<Schema>,
+    { user_id }: Session,
+    kind: 'added' | 'imported',
+  ): Promise<void> {
     const { count } = await where
       .selectFrom('wallets')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -164,9 +168,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
       const entropy = { ...named, ...shares, frame_thumbprint, is_imported: imported === undefined ? null : 1 }
       const of = { appId: session.app_id, userId: session.user_id }
-      const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
-      const there = await findWallet(database, { ...of, ...place })
-      if (!there && imported !== undefined) await requireRoom(database, session, 'imported')
+      const slot = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
+      const there = await findWallet(database, { ...of, ...slot })
+      if (!there && imported !== undefined) await requireAddressCapacity(database, session, 'imported')
       if (there?.status !== 'active' && imported === undefined)
         await requireNoSeed(database, session.user_id, entropy_id)
       const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
@@ -222,8 +226,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet
-        await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })
-        await tellOfRecovery(context, { app, method, session, type: 'recovery-chosen' })
+        await recordEvent(context, { type: 'recovery-selected', appId: app_id, userId: user_id, sessionId: session.id })
+        await tellOfRecovery(context, { app, method, session, type: 'recovery-selected' })
       }
       // Throws if the session has ended meanwhile: the emails about the wallet are sent all the same.
       if (!isFirst) await seeFrame(context, { app, network: call.network, session })
@@ -246,10 +250,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })
       if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
-      const place = { address, chain_type, entropy_id, wallet_index }
-      requireOwnership(context, call, { ...claim, ...place })
+      const slot = { address, chain_type, entropy_id, wallet_index }
+      requireOwnership(context, call, { ...claim, ...slot })
       // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
-      requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })
+      requireOwnership(context, call, { ...claim, ...slot, by: named, signature: owner_signature })
       const isApproved = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
@@ -257,7 +261,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (there?.status === 'active') throw alreadyExists()
         // A pending entropy is deleted with its wallet, because no client has used it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
-        if (wallet_index > 0) await requireRoom(transaction, session, 'added')
+        if (wallet_index > 0) await requireAddressCapacity(transaction, session, 'added')
         const at = { chainType: chain_type, index: wallet_index }
         const hasApproval = wallet_index > 0 && (await spendApproval(transaction, call, at))
         const stored = await transaction

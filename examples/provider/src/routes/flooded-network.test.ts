@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
 
-const limits = { network: 20, networkLogins: 20, site: 40, siteLogins: 40, app: 200, documents: 20, refreshes: 20 }
+const limits = {
+  network: 20,
+  networkLogins: 20,
+  widerNetwork: 40,
+  widerNetworkLogins: 40,
+  app: 200,
+  documents: 20,
+  refreshes: 20,
+}
 const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
 
 function start() {

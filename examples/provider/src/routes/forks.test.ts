@@ -128,10 +128,10 @@ test('behavior: a fork that is stored after its session has ended is dead', asyn
   const { host, provider } = await setUpForks()
   const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
-  const late = { ...parent, id: 'late', kind: 'fork' as const, parent_id: parent.id }
-  await provider.database.insertInto('sessions').values(late).execute()
+  const delayed = { ...parent, id: 'delayed', kind: 'fork' as const, parent_id: parent.id }
+  await provider.database.insertInto('sessions').values(delayed).execute()
 
-  expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
+  expect(await findSession(provider, { appId: provider.appId, id: 'delayed' })).toBeUndefined()
 })
 
 test('security rule 25: a fork has no frame, whatever frame key comes along', async () => {

@@ -38,7 +38,7 @@ const fields = ({ path }: wire.Endpoint) => ({
 /** A user whose wallet was made in the frame of one browser. */
 async function withWallet(
   options: Parameters<typeof setUp>[0] = {},
-  { storage = 'kept' as const, isBound = true } = {},
+  { storage = 'persisted' as const, isBound = true } = {},
 ) {
   const { browser, provider } = setUp(options)
   const ada = browser('ada')
@@ -56,12 +56,12 @@ async function withWallet(
 async function create(who: Browser, wallet: ReturnType<typeof makeWallet>) {
   await who.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await who.call(embeddedWallets.prepare, wallet)
-  return who.call(embeddedWallets.commit, await wallet.own(who))
+  return who.call(embeddedWallets.commit, await wallet.proveOwnership(who))
 }
 
 test('threat 46: the calls of the frame are for a page of the provider itself', async () => {
   const { ada } = await withWallet()
-  const places: Record<string, Record<string, string | undefined>> = {
+  const callers: Record<string, Record<string, string | undefined>> = {
     'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
     'the app, as if it were the frame': { 'origin': appOrigin, 'sec-fetch-site': 'same-origin' },
     'the frame, with cross-site headers': { 'sec-fetch-site': 'cross-site' },
@@ -87,8 +87,8 @@ test('threat 46: the calls of the frame are for a page of the provider itself', 
   expect(frameCalls.length).toBeGreaterThan(20)
   for (const endpoint of frameCalls) {
     expect((await ask(endpoint, {})).code).not.toBe('origin_not_allowed')
-    for (const [place, change] of Object.entries(places))
-      expect([place, await ask(endpoint, change)]).toEqual([place, { status: 403, code: 'origin_not_allowed' }])
+    for (const [caller, change] of Object.entries(callers))
+      expect([caller, await ask(endpoint, change)]).toEqual([caller, { status: 403, code: 'origin_not_allowed' }])
   }
 })
 
@@ -96,10 +96,10 @@ test('security rule 25, threat 46, threat 47: a program with a token, the page k
   const { ada, browser, wallet } = await withWallet()
   const thief = browser('thief')
   Object.assign(thief.tokens, ada.tokens)
-  const own = await makeProver()
+  const otherKey = await makeProver()
   const { path } = embeddedWallets.lease
   const got: string[] = []
-  for (const [kind, key] of Object.entries({ page: ada.keys.page!, own }))
+  for (const [kind, key] of Object.entries({ page: ada.keys.page!, otherKey }))
     for (const endpoint of frameCalls) {
       thief.keys.frame = key
       const input = { ...fields(endpoint), ...wallet }
@@ -198,7 +198,7 @@ function flakyMail() {
     await who.enterCode('ada@example.com', readCode(sent.at(-1)?.subject ?? ''))
   }
   return {
-    letters: () => sent.filter(({ subject }) => subject.includes('wallet')),
+    notices: () => sent.filter(({ subject }) => subject.includes('wallet')),
     login,
     senders: { mail: { send } },
     state,
@@ -206,17 +206,17 @@ function flakyMail() {
 }
 
 test('security rule 34: emails about a new frame once the mail server accepts it, and no wallet waits', async () => {
-  const { letters, login, senders, state } = flakyMail()
+  const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
   await login(ada)
   const wallet = makeWallet()
   await create(ada, wallet)
   await login(laptop)
-  const told: number[] = []
+  const counts: number[] = []
   const open = async () => {
     expect(await laptop.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
-    told.push(letters().length)
+    counts.push(notices().length)
   }
   state.mail = 'down'
   await open()
@@ -230,15 +230,15 @@ test('security rule 34: emails about a new frame once the mail server accepts it
   await Promise.all([open(), open(), open()])
   await open()
 
-  expect(told.slice(0, 3)).toEqual([0, 0, 0])
-  expect(letters()).toHaveLength(1)
+  expect(counts.slice(0, 3)).toEqual([0, 0, 0])
+  expect(notices()).toHaveLength(1)
   expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([
-    { type: 'wallet-opened-elsewhere' },
+    { type: 'wallet-opened-in-new-browser' },
   ])
 })
 
 test('security rule 34: emails about a frame that the page verified during a mail outage when it opens the wallet', async () => {
-  const { letters, login, senders, state } = flakyMail()
+  const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
   ada.keys.page = await makeProver()
@@ -253,11 +253,11 @@ test('security rule 34: emails about a frame that the page verified during a mai
   provider.clock.advance(60_000)
   for (let count = 0; count < 2; count++) await ada.call(embeddedWallets.authShare, wallet)
 
-  expect(letters()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
 })
 
 test("security rule 25: an email that was not accepted does not count as the session's email of the day", async () => {
-  const { letters, login, senders, state } = flakyMail()
+  const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
   ada.keys.page = await makeProver()
@@ -271,11 +271,11 @@ test("security rule 25: an email that was not accepted does not count as the ses
   state.mail = 'up'
   ada.keys.frame = await makeProver()
   await ada.call(sessions.bindFrame, {})
-  expect(letters()).toHaveLength(0)
+  expect(notices()).toHaveLength(0)
   provider.clock.advance(60_000)
   for (let count = 0; count < 2; count++) await ada.call(embeddedWallets.authShare, wallet)
 
-  expect(letters()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
 })
 
 test('security rule 25, security rule 34: the page verifies the next frame key in a browser that cannot store it, and the user is notified', async () => {
@@ -288,7 +288,7 @@ test('security rule 25, security rule 34: the page verifies the next frame key i
 
   expect(before).toMatchObject(confirm)
   expect(share).toMatchObject({ auth_share: wallet.auth_share })
-  expect(await events()).toEqual(['frame-vouched-for'])
+  expect(await events()).toEqual(['frame-attested'])
   expect(emails()).toHaveLength(1)
 })
 
@@ -302,7 +302,7 @@ test('security rule 25: sends one email per session and day to a user whose brow
   }
   for (let count = 0; count < 5; count++) await load(ada)
   expect(emails()).toHaveLength(1)
-  expect(await events()).toEqual(Array(5).fill('frame-vouched-for'))
+  expect(await events()).toEqual(Array(5).fill('frame-attested'))
 
   // A new session sends an email at once.
   const other = browser('other')
@@ -350,7 +350,7 @@ test('security rule 34: a use of a verified key from another network sends a sep
 })
 
 test('security rule 34: an email for another network that was not accepted is sent again, and roaming alone sends none', async () => {
-  const { letters, login, senders, state } = flakyMail()
+  const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders, settings: { trustedProxies: 1 } })
   const ada = browser('ada')
   ada.keys.page = await makeProver()
@@ -363,32 +363,32 @@ test('security rule 34: an email for another network that was not accepted is se
   const open = () => ada.call(embeddedWallets.authShare, wallet)
   at(2)
   await open()
-  expect(letters()).toHaveLength(0)
+  expect(notices()).toHaveLength(0)
   ada.keys.frame = await makeProver()
   await ada.call(sessions.bindFrame, {})
-  expect(letters()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
   at(3)
   state.mail = 'down'
   await open()
   state.mail = 'up'
   await open()
-  expect(letters()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
   provider.clock.advance(60_000)
   for (let count = 0; count < 3; count++) await open()
-  expect(letters()).toHaveLength(2)
+  expect(notices()).toHaveLength(2)
 })
 
 test('security rule 25: a page verifies frame keys only if the login reported such a browser, whatever it reports later', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
-  for (const storage of ['kept', 'transient', 'none'] as const) {
+  for (const storage of ['persisted', 'transient', 'none'] as const) {
     ada.keys.storage = storage
     expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
   }
   expect(await rejection(ada.call(embeddedWallets.authShare, wallet))).toMatchObject(confirm)
   const stored = await provider.database.selectFrom('sessions').select('frame_storage').execute()
 
-  expect(stored).toEqual([{ frame_storage: 'kept' }])
+  expect(stored).toEqual([{ frame_storage: 'persisted' }])
 })
 
 test('security rule 25: a page verifies no frame key if the app requires confirmation, or in a session without a key', async () => {
@@ -410,13 +410,13 @@ test('security rule 25: the page verifies a frame key that the browser cannot st
   ada.keys.page = undefined
   const without = await rejection(ada.call(sessions.bindFrame, {}))
   ada.keys.page = key
-  ada.keys.storage = 'kept'
-  const kept = await rejection(ada.call(sessions.bindFrame, {}))
+  ada.keys.storage = 'persisted'
+  const persisted = await rejection(ada.call(sessions.bindFrame, {}))
   ada.keys.storage = 'none'
   await ada.call(sessions.bindFrame, {})
   const stored = await provider.database.selectFrom('sessions').select('frame_storage').execute()
 
-  expect([without, kept]).toMatchObject([{ status: 401 }, confirm])
+  expect([without, persisted]).toMatchObject([{ status: 401 }, confirm])
   expect(stored).toEqual([{ frame_storage: 'transient' }])
 })
 
@@ -437,7 +437,7 @@ test('threat 49: a wallet that was planted before the first one is gone when the
 
   expect(early).toMatchObject({ status: 409 })
   expect(user.wallet?.address).toBe(fresh.address)
-  expect(await rejection(eve.call(embeddedWallets.commit, await planted.own(eve)))).toMatchObject(missing)
+  expect(await rejection(eve.call(embeddedWallets.commit, await planted.proveOwnership(eve)))).toMatchObject(missing)
   expect(await provider.database.selectFrom('wallets').select('address').execute()).toEqual([
     { address: fresh.address },
   ])
@@ -454,7 +454,7 @@ test('threat 49: what is pending is neither opened nor committed by another fram
 
   expect(await rejection(ada.call(embeddedWallets.recoveryShare, planted))).toMatchObject(missing)
   expect(await rejection(ada.call(embeddedWallets.authShare, planted))).toMatchObject(missing)
-  expect(await rejection(ada.call(embeddedWallets.commit, await planted.own(ada)))).toMatchObject(missing)
+  expect(await rejection(ada.call(embeddedWallets.commit, await planted.proveOwnership(ada)))).toMatchObject(missing)
 })
 
 test('security rule 26, threat 50: 20 forged commits and adds are refused, and the user has proven addresses alone', async () => {
@@ -464,7 +464,7 @@ test('security rule 26, threat 50: 20 forged commits and adds are refused, and t
   const [wallet, stranger] = [makeWallet(), makeWallet()]
   await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await ada.call(embeddedWallets.prepare, wallet)
-  const right = await wallet.own(ada)
+  const right = await wallet.proveOwnership(ada)
   const changes = [
     { address },
     { appId: 'keyhook-test-app-00000002' },
@@ -475,10 +475,10 @@ test('security rule 26, threat 50: 20 forged commits and adds are refused, and t
     { userId: 'another' },
     { walletIndex: 1 },
   ]
-  const signed = await Promise.all(changes.map((change) => wallet.own(ada, change)))
+  const signed = await Promise.all(changes.map((change) => wallet.proveOwnership(ada, change)))
   const forged = [
     ...signed,
-    { ...right, signature: (await makeAddress({ ...wallet, wallet_index: 0 }).own(ada)).signature },
+    { ...right, signature: (await makeAddress({ ...wallet, wallet_index: 0 }).proveOwnership(ada)).signature },
     { ...right, signature: '' },
     { ...right, signature: right.signature.slice(2) },
     { ...right, signature: `0x${'0'.repeat(130)}` },
@@ -489,17 +489,17 @@ test('security rule 26, threat 50: 20 forged commits and adds are refused, and t
   expect(await rejection(ada.call(embeddedWallets.commit, right))).toMatchObject({ ...invalid, status: 400 })
   expect((await ada.call(users.me, {})).user.wallet).toBeUndefined()
 
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   const next = makeAddress({ entropy_id: wallet.entropy_id, wallet_index: 1 })
   const claims = [
-    ...(await Promise.all(changes.slice(1, -1).map((change) => next.own(ada, change)))),
-    await next.own(ada, { walletIndex: 2 }),
-    { ...(await next.own(ada)), signature: right.signature },
-    { ...(await next.own(ada)), signature: '' },
+    ...(await Promise.all(changes.slice(1, -1).map((change) => next.proveOwnership(ada, change)))),
+    await next.proveOwnership(ada, { walletIndex: 2 }),
+    { ...(await next.proveOwnership(ada)), signature: right.signature },
+    { ...(await next.proveOwnership(ada)), signature: '' },
   ]
   for (const claim of claims)
     expect(await rejection(ada.call(embeddedWallets.add, { ...next, ...claim }))).toMatchObject(invalid)
-  const others = { ...next, address: stranger.address, ...(await next.own(ada)) }
+  const others = { ...next, address: stranger.address, ...(await next.proveOwnership(ada)) }
   expect(await rejection(ada.call(embeddedWallets.add, others))).toMatchObject(invalid)
   const me = await ada.call(users.me, {})
 
@@ -519,7 +519,7 @@ test('security rule 26: a user has at most 100 wallets', async () => {
   await provider.database.insertInto('wallets').values(rows).execute()
   const add = async (wallet_index: number) => {
     const next = makeAddress({ entropy_id: wallet.entropy_id, wallet_index })
-    return ada.call(embeddedWallets.add, { ...next, ...(await next.own(ada)) })
+    return ada.call(embeddedWallets.add, { ...next, ...(await next.proveOwnership(ada)) })
   }
   const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => rejection(add(200 + index))))
 
@@ -557,7 +557,7 @@ test.each([
   for (let count = 0; count < 3; count++) await phone.call(share, wallet)
 
   expect(before).toEqual([[], 0])
-  expect(await events()).toEqual(['wallet-opened-elsewhere'])
+  expect(await events()).toEqual(['wallet-opened-in-new-browser'])
   expect(emails()).toMatchObject([{ subject: 'Safari on iPhone opened your wallet · Test app' }])
   expect(emails()[0]?.text).toContain('open “Where you’re logged in” in Test app and log that browser out')
 })

@@ -8,7 +8,7 @@ import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { confirmationRequired, HttpError, invalidToken } from '../base/http-error.js'
 import { isActedSession, isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
-import { isForgetful, isVouchedFor } from '../identity/is-vouched-for.js'
+import { isForgetful, isAttested } from '../identity/is-attested.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
@@ -35,7 +35,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
         await requireOpenFrame(database, { app, session: caller })
         return { success: true }
       }
-      const vouched = await database.transaction().execute(async (transaction) => {
+      const attested = await database.transaction().execute(async (transaction) => {
         // Of two frames that ask at once, the second sees what the first became.
         await lockCaller(transaction, caller)
         const inTransaction = { ...context, database: transaction }
@@ -43,13 +43,13 @@ export function mountFrameKeys(mount: serve.Mount): void {
         if (!session) throw invalidToken()
         return bindNext(inTransaction, { app, frame, session })
       })
-      if (vouched) await tellOfFrameKey(context, { app, network, session: vouched, type })
+      if (attested) await tellOfFrameKey(context, { app, network, session: attested, type })
       return { success: true }
     }),
   )
 }
 
-const type = 'frame-vouched-for'
+const type = 'frame-attested'
 
 /** Binds a frame key that the page's key verifies. Returns the session if the user is to be notified. */
 async function bindNext(
@@ -64,26 +64,26 @@ async function bindNext(
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
     // A user without an account that opens wallets in a new browser has no other way.
     const isInTime =
-      (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'vouch') ||
+      (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'attest') ||
       !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
     // The frame was slow in a browser whose page key verifies it.
-    if (!isFirst && (await hasWallet(database, session)) && (await isVouchedFor(database, { app, frame, session })))
-      return bindVouchedFor(context, { app, frame, session })
+    if (!isFirst && (await hasWallet(database, session)) && (await isAttested(database, { app, frame, session })))
+      return bindAttested(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
     await bindFrame(database, session, { ...frame, approval })
     await knowFrame(database, { ...known, frame, isFirst: true })
     return undefined
   }
   const storage = session.frame_storage
-  const mayVouch =
+  const mayAttest =
     session.thumbprint !== null &&
-    app.embeddedWallets.newFrames === 'vouch' &&
+    app.embeddedWallets.newFrames === 'attest' &&
     storage !== null &&
     isForgetful(session) &&
     // A browser that keeps the frame's key has no next one.
-    frame.storage !== 'kept'
-  if (!mayVouch) throw confirmationRequired()
+    frame.storage !== 'persisted'
+  if (!mayAttest) throw confirmationRequired()
   await requireOpenFrame(database, { app, session })
   // A copied statement names a known frame in any session: the page's key is to be the user's as well.
   if (!(await isActedSession(database, session))) throw confirmationRequired()
@@ -92,11 +92,11 @@ async function bindNext(
     await knowFrame(database, { ...known, frame: { storage, thumbprint } })
     return undefined
   }
-  return bindVouchedFor(context, { app, frame: { storage, thumbprint }, session })
+  return bindAttested(context, { app, frame: { storage, thumbprint }, session })
 }
 
 /** Binds the next frame key of a browser that forgets it, for a user with wallets. Returns the session, whose user is to be notified. */
-async function bindVouchedFor(
+async function bindAttested(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
 ): Promise<Session> {

@@ -23,12 +23,12 @@ const pages = {
  * recovery service and files in users' clouds from other origins. It allows nothing inline, and only the app's origins
  * frame it.
  */
-const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly string[]) =>
+const contentSecurityPolicy = (origins: readonly string[], connectOrigins: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    ["connect-src 'self'", ...elsewhere].join(' '),
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -51,7 +51,7 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
  * Lists the origins that the frame calls besides its own: the recovery service, and the files of clouds that the app
  * uses for backups.
  */
-const listElsewhere = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
+const listConnectOrigins = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
   ...Object.entries(clouds).flatMap(([method, { sources }]) =>
     app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : [],
@@ -70,7 +70,7 @@ type Manifest = {
   readonly file: string
   readonly integrity: string
   /** Files that the script imports when a call needs them. Its text names each by a hash of the content. */
-  readonly later: readonly string[]
+  readonly lazy: readonly string[]
 }
 
 /**
@@ -109,7 +109,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
         200,
         {
           ...headers,
-          'Content-Security-Policy': contentSecurityPolicy(ancestors, listElsewhere(context, app)),
+          'Content-Security-Policy': contentSecurityPolicy(ancestors, listConnectOrigins(context, app)),
           // In a separate window it sends messages to the page that opened it.
           ...((path === '/verify' || path === '/export') && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
@@ -119,10 +119,10 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
   hono.get(`${page}/assets/:file`, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
     findApp(context, [c.req.param('appId')])
-    const { file, later } = await readManifest()
+    const { file, lazy } = await readManifest()
     const name = c.req.param('file')
     // Only listed names are read: the request never becomes a path.
-    if (![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
+    if (![file, ...lazy].includes(name)) throw new HttpError(404, undefined, 'Not found')
     const script = scripts.get(name) ?? (await readFrame(name))
     if (script === undefined) throw new HttpError(404, undefined, 'Not found')
     scripts.set(name, script)

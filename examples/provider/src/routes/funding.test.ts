@@ -46,7 +46,7 @@ async function giveWallet(who: Browser) {
   const { address, chain_type } = wallet
   await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   await who.call(embeddedWallets.prepare, wallet)
-  await who.call(embeddedWallets.commit, await wallet.own(who))
+  await who.call(embeddedWallets.commit, await wallet.proveOwnership(who))
   return wallet
 }
 

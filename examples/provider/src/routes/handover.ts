@@ -22,7 +22,7 @@ const linking: readonly Endpoint[] = [
 ]
 
 /** Keyed digest of the network and the origin of a call. A handover token is valid from there only. */
-export const handoverPlace = ({ secrets }: Pick<Context, 'secrets'>, { network, origin }: Call): string =>
+export const handoverOrigin = ({ secrets }: Pick<Context, 'secrets'>, { network, origin }: Call): string =>
   keyedDigest(secrets.names, 'handover', network, origin ?? '')
 
 /**

@@ -152,8 +152,8 @@ test('it confirms no other change, opens no wallet with a code, and logs in anew
 test('a token is valid only from the same network and origin, and a refusal leaves it valid', async () => {
   const { at, events, handOver, inWallet, recover } = await setUpHandover()
   const token = await handOver()
-  const elsewhere = at('the server of the wallet', '198.51.100.7')
-  const refused = [await rejection(recover(elsewhere, token))]
+  const otherNetwork = at('the server of the wallet', '198.51.100.7')
+  const refused = [await rejection(recover(otherNetwork, token))]
   inWallet.extra['origin'] = 'http://localhost:3000'
   refused.push(await rejection(recover(inWallet, token)))
   inWallet.extra['origin'] = 'http://app.localhost:5173'
@@ -199,13 +199,13 @@ test('the session is bound to the first key, and ends with its parent and after 
   const withKey = await inWallet.call(users.me, {})
   await recover(inWallet, await handOver())
   provider.clock.advance(30 * minute)
-  const late = await rejection(inWallet.refresh())
+  const delayed = await rejection(inWallet.refresh())
   await recover(inWallet, await handOver())
   await safari.call(sessions.logout, { refresh_token: safari.tokens.refresh })
 
   expect(withoutKey).toMatchObject(over)
   expect(withKey).toMatchObject({ user: { id: safari.userId() } })
-  expect(late).toMatchObject(over)
+  expect(delayed).toMatchObject(over)
   expect(await rejection(inWallet.call(users.me, {}))).toMatchObject(over)
 })
 

@@ -9,7 +9,7 @@ import { transferLife } from '../linking/offer-transfer.js'
 import { digest } from '../rules/digest.js'
 import type { createTestProvider } from '../test.js'
 
-const [first, second] = ['ada@example.com', 'ada@elsewhere.example'] as const
+const [first, second] = ['ada@example.com', 'ada@foreign.example'] as const
 
 type Browser = ReturnType<typeof createBrowser>
 
@@ -51,7 +51,7 @@ test('replaces an address, which then logs in', async () => {
   const ada = browser()
   const { user } = await ada.login(first)
   const updated = await update(ada, ' ADA@example.com ', second)
-  const again = await browser('elsewhere').login(second)
+  const again = await browser('otherBrowser').login(second)
   const stranger = await browser('stranger').login(first)
 
   expect(addresses(updated)).toEqual([second])
@@ -110,13 +110,13 @@ test('threat 19: rejects a transfer from the caller, which would delete the call
     .values({
       ...of,
       app_id: session.app_id,
-      digest: digest('own'),
+      digest: digest('otherKey'),
       expires_at: provider.clock.now() + 60_000,
       session_id: session.id,
     })
     .execute()
 
-  expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: 'own' }))).toMatchObject({
+  expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: 'otherKey' }))).toMatchObject({
     code: 'INVALID_DATA',
     message: 'This account is linked to you already.',
   })
@@ -251,7 +251,7 @@ test('behavior: an account that was transferred is not the one verified first, t
 
 test('threat 19: a transfer is good once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
-  const otherBrowser = browser('elsewhere')
+  const otherBrowser = browser('otherBrowser')
   await otherBrowser.login(first)
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const transfer = (who: Browser, nonce: string) => rejection(who.call(passwordless.transfer, { email: second, nonce }))

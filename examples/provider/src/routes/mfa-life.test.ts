@@ -20,9 +20,9 @@ const authorize = (page: Browser, action: string, rest: Rest = {}) =>
 
 /** Returns the context of an operator's command, and the emails that it sends. */
 function operatorOf({ clock, database, log, settings }: Awaited<ReturnType<typeof setUpMfa>>['provider']) {
-  const told: string[] = []
-  const send = async ({ text }: { text: string }) => void told.push(text)
-  return { context: { clock, database, log, settings, senders: { mail: { send }, sms: { send } } }, told }
+  const sent: string[] = []
+  const send = async ({ text }: { text: string }) => void sent.push(text)
+  return { context: { clock, database, log, settings, senders: { mail: { send }, sms: { send } } }, sent }
 }
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   [['sign-transaction'], ['sign', 'sign-transaction'], ['sign-message', 'sign-typed-data', 'recover']],
   [['recover'], ['recover'], ['sign', 'sign-message']],
   [[], ['export', 'delegate', 'something new'], ['sign', 'recover']],
-] as const)('threat 26: an app that lists %j requires MFA for exactly: %j', async (requiredFor, asked, free) => {
+] as const)('threat 26: an app that lists %j requires MFA for exactly: %j', async (requiredFor, prompted, free) => {
   const { page } = await setUpMfa({ mfa: { requiredFor } })
 
-  for (const kind of asked) expect(await authorize(page, kind), kind).toMatchObject(required)
+  for (const kind of prompted) expect(await authorize(page, kind), kind).toMatchObject(required)
   for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
 })
 
@@ -64,10 +64,10 @@ test('threat 26: a transfer that is refused for what its wallet gives away uses 
 })
 
 test('threat 26: with MFA at the provider, only the page of the frame creates proofs', async () => {
-  const { nextCode, page } = await setUpMfa({ mfa: { askedAt: 'provider' } })
+  const { nextCode, page } = await setUpMfa({ mfa: { promptLocation: 'provider' } })
   const action = { wallet, hash: 'hash' }
   const totp = () => ({ method: 'totp' as const, code: nextCode() })
-  expect(await page.call(mfa.readPlace, {})).toEqual({ asked_at: 'provider' })
+  expect(await page.call(mfa.readPromptLocation, {})).toEqual({ prompt_location: 'provider' })
   expect(await rejection(page.call(mfa.verify, { action, factor: totp() }))).toMatchObject({
     status: 403,
     message: expect.stringContaining('a page of the provider') as string,
@@ -94,7 +94,7 @@ test('threat 26: with MFA at the provider, only the page of the frame creates pr
 
 test('the provider uses and enrols only passkeys of its domain, framed by the app’s page', async () => {
   const origin = 'http://app.localhost:5173'
-  const { page, provider } = await setUpMfa({ mfa: { askedAt: 'provider', requiredFor: ['sign', 'recover'] } })
+  const { page, provider } = await setUpMfa({ mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
   await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
@@ -113,7 +113,7 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
     {
       origins: [origin],
       passkeys: { relyingPartyId: 'fieldnotes.localhost' },
-      mfa: { askedAt: 'provider', requiredFor: ['sign', 'recover'] },
+      mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] },
     },
     { origin: 'http://auth.fieldnotes.localhost:8787' },
   )
@@ -128,20 +128,20 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
   await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
   const action = { wallet, hash: 'hash' }
   const answer = async (faults: Parameters<typeof authenticator.get>[1]) => {
-    const { options: asked } = await page.call(mfaPage.init, { method: 'passkey' })
-    const authenticator_response = authenticator.get(asked!, faults)
+    const { options: prompted } = await page.call(mfaPage.init, { method: 'passkey' })
+    const authenticator_response = authenticator.get(prompted!, faults)
     const factor = { method: 'passkey', authenticator_response } as const
     return rejection(page.call(mfaPage.verify, { action, factor }))
   }
-  const own = { crossOrigin: true, origin: provider.url, topOrigin: origin }
+  const otherKey = { crossOrigin: true, origin: provider.url, topOrigin: origin }
 
   expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['passkey', 'recovery_code'] })
   const refused = { code: 'INVALID_CREDENTIALS' }
   for (const topOrigin of ['https://evil.example', provider.url, `${origin}.evil.example`])
-    expect(await answer({ ...own, topOrigin }), topOrigin).toMatchObject(refused)
-  expect(await answer({ ...own, origin })).toMatchObject(refused)
+    expect(await answer({ ...otherKey, topOrigin }), topOrigin).toMatchObject(refused)
+  expect(await answer({ ...otherKey, origin })).toMatchObject(refused)
   expect(await authorize(page, 'sign')).toMatchObject(required)
-  expect(await answer(own)).toBe(done)
+  expect(await answer(otherKey)).toBe(done)
   expect(await authorize(page, 'sign')).toBe(done)
   // In a window of the provider, and of a browser that names no outer page.
   expect(await answer({ origin: provider.url })).toBe(done)
@@ -204,35 +204,35 @@ test('reports a used recovery code by email, and stores only digests', async () 
 test('threat 26, threat 42: a reset of lost methods by an operator sends emails, waits three days and ends every session', async () => {
   const { email, events, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
-  const { context, told } = operatorOf(provider)
+  const { context, sent } = operatorOf(provider)
 
-  const begun = await resetMfa(context, user)
-  expect(begun).toEqual({ state: 'begun', at: provider.clock.now() + 3 * day })
-  expect(told).toEqual([expect.stringContaining('18 January 2027 at 08:00 UTC')])
+  const started = await resetMfa(context, user)
+  expect(started).toEqual({ state: 'started', at: provider.clock.now() + 3 * day })
+  expect(sent).toEqual([expect.stringContaining('18 January 2027 at 08:00 UTC')])
   provider.clock.advance(3 * day - 1)
   await page.refresh()
-  expect(await resetMfa(context, user)).toEqual({ state: 'waiting', at: begun.at })
+  expect(await resetMfa(context, user)).toEqual({ state: 'waiting', at: started.at })
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 
   provider.clock.advance(1)
   const race = await Promise.all([resetMfa(context, user), resetMfa(context, user)])
   expect(race.map(({ state }) => state).toSorted()).toEqual(['done', 'none'])
-  expect(told.slice(1)).toEqual([expect.stringContaining('removed the verification methods')])
+  expect(sent.slice(1)).toEqual([expect.stringContaining('removed the verification methods')])
   expect(await rejection(page.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   await page.login(email)
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual([])
-  expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-begun-by-operator', 'mfa-reset-by-operator']))
+  expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-started-by-operator', 'mfa-reset-by-operator']))
 })
 
 test('threat 26: a reset that was forgotten begins anew, and waits again', async () => {
   const { email, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
-  const { context, told } = operatorOf(provider)
+  const { context, sent } = operatorOf(provider)
   await resetMfa(context, user)
   provider.clock.advance(34 * day)
 
-  expect(await resetMfa(context, user)).toEqual({ state: 'begun', at: provider.clock.now() + 3 * day })
-  expect(told).toHaveLength(2)
+  expect(await resetMfa(context, user)).toEqual({ state: 'started', at: provider.clock.now() + 3 * day })
+  expect(sent).toHaveLength(2)
   await page.login(email)
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
@@ -248,7 +248,7 @@ test('threat 26: a user who verifies meanwhile cancels the reset, and a new one 
   expect(provider.messages(email)).toHaveLength(before + 1)
   expect(await events()).toContain('mfa-reset-ended')
   provider.clock.advance(3 * day)
-  expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'begun' })
+  expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'started' })
 })
 
 test("threat 26: a click on the provider's page, which shows no method, does not end the reset of lost ones", async () => {

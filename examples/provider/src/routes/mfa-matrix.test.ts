@@ -63,7 +63,7 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [recoveryOauth.init.path]: 'nothing: the user consents at the cloud',
   [recoveryOauth.initIcloud.path]: 'nothing: the user consents at the cloud',
   [recoveryOauth.authenticate.path]: 'nothing: the user has consented at the cloud',
-  [mfa.readPlace.path]: 'nothing: it returns where the app requests MFA',
+  [mfa.readPromptLocation.path]: 'nothing: it returns where the app requests MFA',
   [mfa.initPasskey.path]: 'nothing: it creates a proof',
   [mfa.verify.path]: 'nothing: it creates a proof',
   [mfaPage.open.path]: 'nothing: it creates a proof',
@@ -79,7 +79,7 @@ async function logIn(page: Browser, email: string) {
   const wallet = makeWallet({ privateKey })
   await page.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await page.call(embeddedWallets.prepare, wallet)
-  await page.call(embeddedWallets.commit, await wallet.own(page))
+  await page.call(embeddedWallets.commit, await wallet.proveOwnership(page))
   return { ...wallet, privateKey }
 }
 
@@ -111,9 +111,9 @@ async function setUpUsers() {
   await logIn(eve, 'eve@example.com')
   await enroll(ada)
   await enroll(eve)
-  const elsewhere = browser('elsewhere')
-  await elsewhere.login('ada@example.com')
-  secrets.set(elsewhere, secrets.get(ada)!)
+  const otherBrowser = browser('otherBrowser')
+  await otherBrowser.login('ada@example.com')
+  secrets.set(otherBrowser, secrets.get(ada)!)
   async function prove(parts: Parts, { by = ada, of = wallet.address } = {}): Promise<void> {
     const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
     const factor = { method: 'totp', code: nextCode(by) } as const
@@ -121,8 +121,8 @@ async function setUpUsers() {
     const isLasting = parts === settingRecovery || parts === delegating
     await by.call(isLasting ? mfaPage.verify : mfa.verify, { action, factor })
   }
-  const refresh = () => Promise.all([ada, eve, elsewhere].map((page) => page.refresh()))
-  return { ada, elsewhere, eve, nextCode, provider, prove, refresh, wallet }
+  const refresh = () => Promise.all([ada, eve, otherBrowser].map((page) => page.refresh()))
+  return { ada, otherBrowser, eve, nextCode, provider, prove, refresh, wallet }
 }
 
 type World = Awaited<ReturnType<typeof setUpUsers>>
@@ -162,7 +162,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     provider.clock.advance(5 * 60_000)
     const { change_id, recovery_proof } = next
     return async () => {
-      const { nonce, signature } = await wallet.own(ada)
+      const { nonce, signature } = await wallet.proveOwnership(ada)
       const { address } = wallet
       return ada.call(embeddedWallets.commitRecovery, { address, change_id, nonce, recovery_proof, signature })
     }
@@ -218,7 +218,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
   "another wallet's": async ({ prove }, parts) => {
     if (ofWallet(parts)) await prove(parts, { of: '0x52908400098527886E0F7030069857D2E4169EE7' })
   },
-  "another session's": ({ elsewhere, prove }, parts) => prove(parts, { by: elsewhere }),
+  "another session's": ({ otherBrowser, prove }, parts) => prove(parts, { by: otherBrowser }),
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 

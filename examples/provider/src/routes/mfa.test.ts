@@ -142,14 +142,14 @@ test('a proof is good for its action and wallet, in its session, once, for five 
   const hash = await actionHash(crypto, 'rpc', 'one')
   expect(await authorize(page, hash)).toBe(done)
   const { next } = await enrollTotp(world)
-  const elsewhere = browser('elsewhere')
-  await elsewhere.login(ada)
+  const otherBrowser = browser('otherBrowser')
+  await otherBrowser.login(ada)
 
   expect(await authorize(page, hash)).toMatchObject(required)
   expect(await verify(page, next(), { wallet, hash })).toBe(done)
   expect(await authorize(page, await actionHash(crypto, 'rpc', 'two'))).toMatchObject(required)
   expect(await authorize(page, hash, { address: wallet.replace('0x5', '0x6') })).toMatchObject(required)
-  expect(await authorize(elsewhere, hash)).toMatchObject(required)
+  expect(await authorize(otherBrowser, hash)).toMatchObject(required)
   expect(await authorize(page, hash)).toBe(done)
   expect(await authorize(page, hash)).toMatchObject(required)
 
@@ -369,7 +369,7 @@ test('threat 26: sessions that open no wallet share few guesses, and use up none
   const made = makeWallet()
   await page.call(embeddedWallets.recoveryKeyMaterial, made)
   await page.call(embeddedWallets.prepare, made)
-  await page.call(embeddedWallets.commit, await made.own(page))
+  await page.call(embeddedWallets.commit, await made.proveOwnership(page))
   const { next } = await enrollTotp(world)
   let looked = 0
   for (let stranger = 0; stranger < 6; stranger++) {
@@ -413,11 +413,11 @@ test('threat 26: an attacker who reads the mailbox uses up no guesses of the bro
   expect(await verify(owner, next())).toBe(done)
 
   // The user makes the browser unknown: its guesses count with the others.
-  const kept = provider.database.selectFrom('known_devices').select('key').where('entered_code', 'is', null)
-  expect(await kept.execute()).toHaveLength(1)
+  const known = provider.database.selectFrom('known_devices').select('key').where('entered_code', 'is', null)
+  expect(await known.execute()).toHaveLength(1)
   const { thief } = await guesses('other')
   await thief.call(sessions.endOthers, {})
-  expect(await kept.execute()).toEqual([])
+  expect(await known.execute()).toEqual([])
 })
 
 test('threat 26: new logins bring no new guesses: of a thousand a day, few are looked at', async () => {

@@ -34,8 +34,8 @@ export function mountMfa(mount: serve.Mount): void {
 
   serve(
     mount,
-    mfa.readPlace,
-    withSession(async (_, { app }) => ({ asked_at: app.mfa.askedAt })),
+    mfa.readPromptLocation,
+    withSession(async (_, { app }) => ({ prompt_location: app.mfa.promptLocation })),
   )
 
   serve(
@@ -118,8 +118,8 @@ async function requireSpending(
   const most = wallet.chain_type === 'solana' ? policy?.solana?.valueADay : policy?.valueADay
   // The frame was opened before the settings lost it.
   if (most === undefined) return
-  const spent = { app_id, address, cost: BigInt(amount), hash, most: BigInt(most), now: clock.now() }
-  if (await countSpending(database, { ...spent, table: 'wallet_spendings' })) return
+  const spendingRow = { app_id, address, cost: BigInt(amount), hash, most: BigInt(most), now: clock.now() }
+  if (await countSpending(database, { ...spendingRow, table: 'wallet_spendings' })) return
   throw new HttpError(
     403,
     'policy_violation',

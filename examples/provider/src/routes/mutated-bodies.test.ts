@@ -35,7 +35,7 @@ const whole = {
   epoch: 0,
   event_name: 'event',
   mode: 'login-or-sign-up',
-  newAddress: 'ada@elsewhere.example',
+  newAddress: 'ada@foreign.example',
   nonce: 'AAAA',
   oldAddress: 'ada@example.com',
   recovery_ciphertext: 'AAAA',

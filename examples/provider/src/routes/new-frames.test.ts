@@ -23,7 +23,7 @@ import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
-import { isVouchedFor } from '../identity/is-vouched-for.js'
+import { isAttested } from '../identity/is-attested.js'
 import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -99,7 +99,7 @@ function makeTelegramProof({ clock }: ReturnType<typeof setUp>['provider']) {
 async function create(browser: Browser, wallet = makeWallet()) {
   await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await browser.call(embeddedWallets.prepare, wallet)
-  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  await browser.call(embeddedWallets.commit, await wallet.proveOwnership(browser))
   return wallet
 }
 
@@ -204,8 +204,8 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   // Its page's key does not verify another frame either, after the setting is removed.
   const frame = { storage: 'transient', thumbprint: 'next' } as const
   const session = { id: 'next', thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
-  const app = { embeddedWallets: { newFrames: 'vouch' } } as const
-  expect(await isVouchedFor(provider.database, { app, frame, session })).toBe(false)
+  const app = { embeddedWallets: { newFrames: 'attest' } } as const
+  expect(await isAttested(provider.database, { app, frame, session })).toBe(false)
   // The user acts in that browser.
   await program.confirm({ type: 'open-wallet' })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')
@@ -237,19 +237,19 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   'security rule 38: a user who signed up before the frame answered creates the first wallet in that browser alone: %s',
   async (method) => {
     const { logIns, open } = await setUpMethods()
-    const [ada, thief, late] = [await open('ada'), await open('thief'), await open('late')]
+    const [ada, thief, delayed] = [await open('ada'), await open('thief'), await open('delayed')]
     ada.keys.hasFrame = false
     await logIns[method]!(ada)
     // Script in the page has the user's proof sent by a program.
     await logIns[method]!(thief)
     expect(await rejection(create(thief))).toMatchObject(pending)
     expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
-    late.keys.hasFrame = false
-    await logIns[method]!(late)
-    late.keys.hasFrame = true
-    expect(await rejection(late.call(sessions.bindFrame, {}))).toMatchObject(pending)
-    await logIns[method]!(late)
-    expect(await rejection(create(late))).toMatchObject(pending)
+    delayed.keys.hasFrame = false
+    await logIns[method]!(delayed)
+    delayed.keys.hasFrame = true
+    expect(await rejection(delayed.call(sessions.bindFrame, {}))).toMatchObject(pending)
+    await logIns[method]!(delayed)
+    expect(await rejection(create(delayed))).toMatchObject(pending)
 
     ada.keys.hasFrame = true
     await ada.call(sessions.bindFrame, {})
@@ -411,7 +411,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   // A browser that stores its frame's key does not replace the other without the user.
   Object.assign(eve.keys, named)
   await eve.login('eve@example.com')
-  Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'kept' })
+  Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'persisted' })
   expect(await rejection(eve.call(sessions.bindFrame, {}))).toMatchObject(pending)
   await eve.confirm({ type: 'open-wallet' })
   await create(eve)
@@ -513,8 +513,8 @@ test('security rule 38: a login that sends the statement of a known frame ends n
   expect(await known()).toBe(2)
 
   await ada.login()
-  const own = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => isCurrent)!
-  await ada.call(sessions.end, { id: own.id })
+  const otherKey = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => isCurrent)!
+  await ada.call(sessions.end, { id: otherKey.id })
   expect(await known()).toBe(2)
   await ada.login()
   await ada.call(sessions.endOthers, {})
@@ -580,11 +580,11 @@ test('security rule 34: notifies the user when a browser known before the first 
   await logIns['email']!(other)
   const wallet = await create(ada)
   await share(ada, wallet)
-  const told = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
-  expect(told()).toEqual([])
+  const notices = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
+  expect(notices()).toEqual([])
   await share(other, wallet)
 
-  expect(told()).toHaveLength(1)
+  expect(notices()).toHaveLength(1)
 })
 
 test('security rule 34: notifies the user when a new browser imports a wallet', async () => {
@@ -595,8 +595,10 @@ test('security rule 34: notifies the user when a new browser imports a wallet', 
   await logIns['email']!(other)
   await create(other, { ...makeWallet(), ...{ imported: 'typed' } })
 
-  const told = provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('opened your wallet'))
-  expect(told).toHaveLength(1)
+  const notices = provider
+    .messages('ada@example.com')
+    .filter(({ subject = '' }) => subject.includes('opened your wallet'))
+  expect(notices).toHaveLength(1)
 })
 
 test('behavior: a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
@@ -672,7 +674,7 @@ test('security rule 38: a statement of another browser that script copies into a
   safari.keys.storage = 'transient'
   await ada.logInAt('google')
   const wallet = await create(ada)
-  const own = ada.keys.frame
+  const otherKey = ada.keys.frame
   safari.tokens.access = ''
   await safari.logInAt('google')
   await share(safari, wallet)
@@ -685,7 +687,7 @@ test('security rule 38: a statement of another browser that script copies into a
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
   ada.tokens.access = ''
   expect(await rejection(ada.logInAt('google', { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
-  Object.assign(ada.keys, { frame: own, storage: 'kept' })
+  Object.assign(ada.keys, { frame: otherKey, storage: 'persisted' })
   await logIns['google']!(ada)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   // The page of the browser without storage continues to verify its keys.
@@ -729,7 +731,7 @@ test.each(['a pending login of a frame with storage', 'a login without a frame',
     const wallet = await create(ada)
     provider.clock.advance(1000)
     if (what.includes('pending')) {
-      Object.assign(ada.keys, { frame: await makeProver(), storage: 'kept' })
+      Object.assign(ada.keys, { frame: await makeProver(), storage: 'persisted' })
       await logIns['guest']!(ada)
       expect(await rejection(share(ada, wallet))).toMatchObject(pending)
     } else if (what.includes('without')) {
@@ -922,13 +924,13 @@ async function goToPage(
   browser: ReturnType<typeof createOAuthBrowser>,
   provider: ReturnType<typeof setUp>['provider'],
 ) {
-  const begun = await browser.begin('google')
-  const answer = new URL(begun.url.replace('/authorize?', '/answer?'))
+  const started = await browser.begin('google')
+  const answer = new URL(started.url.replace('/authorize?', '/answer?'))
   answer.searchParams.set('outcome', 'agree')
   answer.searchParams.set('person', 'ada')
   const given = await provider.fetchExternal(new Request(answer))
   const page = await provider.fetch(given.headers.get('location')!, { headers: { origin: appOrigin } })
-  return { ...begun, page }
+  return { ...started, page }
 }
 
 const readFields = (html: string) =>
@@ -1085,9 +1087,9 @@ test.each(['telegram', 'google'])(
     thief.keys.frame = await makeProver()
     if (returned) thief.keep(await thief.call(oauth.authenticate, returned))
     else await enter(thief)
-    const own = [{ thumbprint: ada.keys.frame!.thumbprint }]
+    const otherKey = [{ thumbprint: ada.keys.frame!.thumbprint }]
     await thief.call(sessions.endOthers, {})
-    expect(await known()).toEqual(own)
+    expect(await known()).toEqual(otherKey)
 
     await enter(ada)
     const wallet = await create(ada)
@@ -1098,7 +1100,7 @@ test.each(['telegram', 'google'])(
     expect(await rejection(thief.call(sessions.end, { id: idOf(false) }))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
     await thief.call(sessions.end, { id: idOf(true) })
-    expect(await known()).toEqual(own)
+    expect(await known()).toEqual(otherKey)
   },
 )
 

@@ -69,7 +69,7 @@ test.each([
 ] as const)('%s logs in, and the same person is the same user', async (method, fields) => {
   const { browser, count } = setUp()
   const first = await browser().logInAt(method)
-  const again = await browser('elsewhere').logInAt(method)
+  const again = await browser('otherBrowser').logInAt(method)
   const other = await browser().logInAt(method, { person: 'grace' })
 
   expect(first).toMatchObject({ isNewUser: true, oAuthTokens: undefined })

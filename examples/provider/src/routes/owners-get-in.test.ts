@@ -115,7 +115,7 @@ test('without a key, the requested magic link opens no session, and lets a brows
 
 test('behavior: the messages of each of an app’s origins are counted by themselves, as a link helps on one alone', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
-  const otherBrowser = await key('elsewhere', '203.0.113.9')
+  const otherBrowser = await key('otherBrowser', '203.0.113.9')
   otherBrowser.extra['origin'] = 'http://app.localhost:5173'
   await otherBrowser.send(email)
   const link = newestLink()

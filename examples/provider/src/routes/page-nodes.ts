@@ -77,7 +77,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     const chain = app.crossApp.chains.find(({ id }) => String(id) === c.req.param('chainId'))
     if (!chain) throw new HttpError(404, undefined, 'Not found')
     const text = await readBody(c.req.raw)
-    const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfSite'], { appId: app.id, network })
+    const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfWiderNetwork'], { appId: app.id, network })
     // The operator pays for the node, and anyone can call: a large call counts as several.
     const parts = Math.ceil(text.length / partSize)
     for (let part = 0; part < parts; part++) await consume(context, uses)

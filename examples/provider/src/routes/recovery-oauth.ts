@@ -47,8 +47,8 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     }
     const answered = await takeAnswer(method, searchParams, searchParams.get('state') ?? '')
     if (!answered) return c.html(endedPage, 400, cloudHeaders)
-    const { asked, next } = answered
-    return asked ? ask(c, { asked, method, next }) : c.body(null, 303, { ...cloudHeaders, Location: next })
+    const { request, next } = answered
+    return request ? ask(c, { request, method, next }) : c.body(null, 303, { ...cloudHeaders, Location: next })
   })
 
   /**
@@ -56,12 +56,12 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
    */
   function ask(
     c: HonoContext,
-    { asked, method, next }: Required<createCloudBackups.Answered> & { method: string },
+    { request, method, next }: Required<createCloudBackups.Answered> & { method: string },
   ): Response | Promise<Response> {
     const nonce = randomToken(16)
     const action = `${context.origin}${cloudPath}/callback/${encodeURIComponent(method)}/continue`
     const language = c.req.header('accept-language') ?? ''
-    return c.html(continuePage({ ...asked, action, language, nonce }), 200, {
+    return c.html(continuePage({ ...request, action, language, nonce }), 200, {
       ...cloudHeaders,
       'Content-Security-Policy': policy({ action, next, nonce }),
     })
@@ -84,21 +84,21 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
 
   hono.post(`${cloudPath}/callback/:provider`, async (c) => {
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}`
-    const ownOrigins = providerOrigins(context, c.req.raw)
+    const callbackOrigins = providerOrigins(context, c.req.raw)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
-    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: ownOrigins }))
+    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: callbackOrigins }))
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const method = c.req.param('provider')
     const form = new URLSearchParams(await readBody(c.req.raw))
-    const kept = readCloudState(context, c)
-    const isOfWindow = kept !== undefined && kept.value === form.get('value')
+    const cookieState = readCloudState(context, c)
+    const isOfWindow = cookieState !== undefined && cookieState.value === form.get('value')
     if (!keepsState(method) || !isOfWindow) throw over()
-    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), kept.state)
+    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), cookieState.state)
     dropCloudState(context, c)
     if (!answered) throw over()
-    const { asked, next } = answered
-    return c.json(asked ? { ask: { code: asked.code, state: asked.state, token: asked.token } } : { next })
+    const { request, next } = answered
+    return c.json(request ? { ask: { code: request.code, state: request.state, token: request.token } } : { next })
   })
 }
 

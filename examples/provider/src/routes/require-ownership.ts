@@ -17,8 +17,8 @@ export function requireOwnership(
 ): void {
   if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
   const frameKey = session.frame_thumbprint ?? ''
-  const place = { address, chainType, entropyId, walletIndex }
-  const claim = { ...place, appId: session.app_id, frameKey, nonce, userId: session.user_id }
+  const slot = { address, chainType, entropyId, walletIndex }
+  const claim = { ...slot, appId: session.app_id, frameKey, nonce, userId: session.user_id }
   const isOwned = origins.some((origin) =>
     isSignedBy(by?.chain_type ?? chainType, {
       address: by?.address ?? address,

@@ -37,15 +37,15 @@ test('a login restores a user whom a transfer deleted, without the transferred a
   const { address, browser, provider, rows, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife - 1000)
 
-  const back = await browser('later').login(second)
+  const back = await browser('lazy').login(second)
 
   expect(back).toMatchObject({ isNewUser: false, user: { id: user.id } })
   expect(await rows()).toEqual([{ ...address, latest_verified_at: provider.clock.now() }])
   expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
   const types = await provider.database.selectFrom('events').select('type').where('user_id', '=', user.id).execute()
   expect(types).toContainEqual({ type: 'user-restored-by-login' })
-  const [letter] = provider.messages(second)
-  expect(JSON.stringify(letter)).toContain('which was deleted, is there again, with its wallets.')
+  const [notice] = provider.messages(second)
+  expect(JSON.stringify(notice)).toContain('which was deleted, is there again, with its wallets.')
 })
 
 test('what a transfer and its undoing leave of a wallet is what was there before, byte for byte, and it opens', async () => {
@@ -57,7 +57,7 @@ test('what a transfer and its undoing leave of a wallet is what was there before
   const { address, chain_type } = wallet
   await grace.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   await grace.call(embeddedWallets.prepare, wallet)
-  await grace.call(embeddedWallets.commit, await wallet.own(grace, { userId: user.id }))
+  await grace.call(embeddedWallets.commit, await wallet.proveOwnership(grace, { userId: user.id }))
   const { database, recovery } = provider
   const read = async () => ({
     wallets: await database.selectFrom('wallets').selectAll().where('user_id', '=', user.id).execute(),
@@ -73,7 +73,7 @@ test('what a transfer and its undoing leave of a wallet is what was there before
   await provider.sweep()
   expect(await read()).toEqual(before)
 
-  const back = await browser('later').login(second)
+  const back = await browser('lazy').login(second)
 
   expect(back.user.linkedAccounts).toContainEqual(expect.objectContaining({ address }))
   expect(before.entropies).toHaveLength(1)
@@ -85,7 +85,7 @@ test('a user who lost the only login method gets it back when the other user unl
   const { ada, browser, number, provider, rows, user } = await setUpTaken()
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
   await ada.call(passwordlessSms.unlink, { phoneNumber })
-  const grace = browser('later')
+  const grace = browser('lazy')
   await grace.call(passwordlessSms.init, { phoneNumber })
 
   const code = provider.inbox(phoneNumber) ?? ''
@@ -100,7 +100,7 @@ test('restores no user after 30 days, before or after the sweep', async () => {
   const { browser, provider, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife)
 
-  expect((await browser('later').login(second)).user.id).not.toBe(user.id)
+  expect((await browser('lazy').login(second)).user.id).not.toBe(user.id)
   await provider.sweep()
   expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
 })
@@ -123,7 +123,7 @@ test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and 
   expect(await rejection(full.browser('other').login('other@example.com'))).toMatchObject({
     code: 'USER_LIMIT_REACHED',
   })
-  expect((await full.browser('later').login(second)).user.id).toBe(full.user.id)
+  expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
 test('threat 20: the seat is free after 30 days, once, also where processes sweep at once', async () => {

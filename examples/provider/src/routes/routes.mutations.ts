@@ -1,10 +1,10 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'admit-session.ts': [
+  'authorize-session.ts': [
     {
       breaks: 'security rule 25',
-      in: 'admitSession',
+      in: 'authorizeSession',
       replace: 'session.frame_thumbprint !== proof.thumbprint',
       by: 'false',
     },
@@ -47,7 +47,7 @@ export const mutations = defineMutations({
       in: 'mountEmbeddedWallets',
       remove: 'await requireFirstNetwork(context, call)',
     },
-    { breaks: 'security rule 26', in: 'requireRoom', replace: 'count >= mostWallets', by: 'false' },
+    { breaks: 'security rule 26', in: 'requireAddressCapacity', replace: 'count >= mostWallets', by: 'false' },
     { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: "there?.status !== 'active' && …", by: 'false' },
     {
       breaks: 'security rule 26',
@@ -58,7 +58,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: 'wallet_index > 0', at: '2 of 3', by: 'true' },
     {
       breaks: 'security rule 26',
-      in: 'requireRoom',
+      in: 'requireAddressCapacity',
       remove: ".where('wallet_index', kind === 'imported' ? '<' : '>=', 0)",
     },
     {
@@ -110,7 +110,7 @@ export const mutations = defineMutations({
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
       remove:
-        "await recordEvent(context, { type: 'recovery-chosen', appId: app_id, userId: user_id, sessionId: session.id })",
+        "await recordEvent(context, { type: 'recovery-selected', appId: app_id, userId: user_id, sessionId: session.id })",
     },
     { breaks: 'security rule 42', in: 'mountEmbeddedWallets', remove: 'await tellOfRecovery(context, {…})' },
     {
@@ -129,31 +129,31 @@ export const mutations = defineMutations({
       breaks: 'security rule 38',
       in: 'bindNext',
       at: '1 of 2',
-      replace: "app.embeddedWallets.newFrames === 'vouch'",
+      replace: "app.embeddedWallets.newFrames === 'attest'",
       by: 'true',
     },
     {
       breaks: 'security rule 25',
       in: 'bindNext',
       at: '2 of 2',
-      replace: "app.embeddedWallets.newFrames === 'vouch'",
+      replace: "app.embeddedWallets.newFrames === 'attest'",
       by: 'true',
     },
-    { breaks: 'security rule 25', in: 'mayVouch', replace: 'isForgetful(session)', by: 'true' },
-    { breaks: 'security rule 25', in: 'bindNext', replace: "frame.storage !== 'kept'", by: 'true' },
+    { breaks: 'security rule 25', in: 'mayAttest', replace: 'isForgetful(session)', by: 'true' },
+    { breaks: 'security rule 25', in: 'bindNext', replace: "frame.storage !== 'persisted'", by: 'true' },
     { breaks: 'security rule 38', in: 'bindNext', remove: 'await requireOpenFrame(database, {…})' },
     {
       breaks: 'security rule 38',
       in: 'bindNext',
       remove: 'if (!(await isActedSession(database, session))) throw confirmationRequired()',
     },
-    { breaks: 'security rule 34', in: 'bindVouchedFor', remove: 'await recordEvent(context, {…})' },
+    { breaks: 'security rule 34', in: 'bindAttested', remove: 'await recordEvent(context, {…})' },
   ],
   'frame-page.ts': [
     { breaks: 'security rule 2', in: 'contentSecurityPolicy', remove: '"default-src \'none\'"' },
     {
       breaks: 'threat 45',
-      in: 'listElsewhere',
+      in: 'listConnectOrigins',
       replace: 'app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : []',
       by: 'true',
     },
@@ -211,7 +211,7 @@ export const mutations = defineMutations({
   ],
   'recovery-oauth.ts': [
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: '!isFromFrame(…)', by: 'false' },
-    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: "kept.value === form.get('value')", by: 'true' },
+    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: "persisted.value === form.get('value')", by: 'true' },
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: 'if (keepsState(method)) {…}', by: '' },
   ],
   'require-app-secret.ts': [
@@ -256,7 +256,7 @@ export const mutations = defineMutations({
       replace: "session.kind !== 'fork' || session.handover === null || generation !== 0",
       by: "session.kind !== 'fork' || generation !== 0",
     },
-    { breaks: 'security rule 45', in: 'mountSessions', replace: 'session.handover !== handoverPlace(…)', by: 'false' },
+    { breaks: 'security rule 45', in: 'mountSessions', replace: 'session.handover !== handoverOrigin(…)', by: 'false' },
     { breaks: 'threat 4', in: 'mountSessions', remove: ".where('recoverable_until', '>', clock.now())" },
   ],
   'user-sessions.ts': [

@@ -8,12 +8,12 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { requireOpenFrame } from '../database/is-open-frame.js'
-import { requireStillAdmitted } from '../identity/require-still-admitted.js'
+import { requireStillAllowed } from '../identity/require-still-allowed.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from '../http/request-context.js'
-import { admitSession } from './admit-session.js'
+import { authorizeSession } from './authorize-session.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from '../context/call.js'
 import { findApp } from './find-app.js'
@@ -79,9 +79,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const proof = await prove()
     // The calls that renew and end a session say themselves how fresh it must be.
     if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
-    const session = admitSession({ endpoint, proof, session: held })
+    const session = authorizeSession({ endpoint, proof, session: held })
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
-      await requireStillAdmitted(context, { app, session })
+      await requireStillAllowed(context, { app, session })
     if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, { app, session })
     if (session) {
       requestContext.userId = session.user_id

@@ -86,14 +86,17 @@ test('security rule 27, threat 48: an access token of a bound session is nothing
 test('security rule 27: a proof with the key of one before, signed by another, is no proof', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
-  const [own, other] = [await makeProver(), await makeProver()]
-  ada.keys.page = own
+  const [otherKey, other] = [await makeProver(), await makeProver()]
+  ada.keys.page = otherKey
   await ada.login()
   await ada.call(users.me, {})
-  ada.keys.page = { ...own, prove: (path, proof) => other.prove(path, { ...proof, header: { jwk: own.jwk } }) }
+  ada.keys.page = {
+    ...otherKey,
+    prove: (path, proof) => other.prove(path, { ...proof, header: { jwk: otherKey.jwk } }),
+  }
 
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'INVALID_DATA', status: 400 })
-  ada.keys.page = own
+  ada.keys.page = otherKey
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
@@ -107,12 +110,12 @@ test('security rule 27, figure R11: a nonce is good for 30 to 60 seconds, by the
   provider.clock.advance(nonceLife / 2)
   const soon = await ask(await make(0))
   provider.clock.advance(nonceLife / 2)
-  const late = await ask(await make(provider.clock.now()))
+  const delayed = await ask(await make(provider.clock.now()))
 
   expect([...wrong, soon].map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(late).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
+  expect(delayed).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
   // The error brings the one to use.
-  expect(late.headers.get('dpop-nonce')).toBe(await victim.readNonce())
+  expect(delayed.headers.get('dpop-nonce')).toBe(await victim.readNonce())
 })
 
 test('security rule 27: every answer that is not for caches brings the nonce, and pages may read it', async () => {

@@ -56,11 +56,11 @@ test('security rule 9: a parent whose child was seen is still answered within 60
   provider.clock.advance(60_000)
   const inTime = await ada.refresh(parent ?? '')
   provider.clock.advance(1)
-  const late = await rejection(ada.refresh(parent ?? ''))
+  const delayed = await rejection(ada.refresh(parent ?? ''))
   const events = await provider.database.selectFrom('events').select('type').execute()
 
   expect(inTime.refreshToken).toBe(child.refreshToken)
-  expect(late).toMatchObject(over)
+  expect(delayed).toMatchObject(over)
   expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
@@ -75,10 +75,10 @@ test('security rule 9: an access token that comes along with a renewal shows tha
   const inTime = await ada.refresh(parent ?? '')
   provider.clock.advance(60_001)
   delete ada.extra['authorization']
-  const late = await rejection(ada.refresh(parent ?? ''))
+  const delayed = await rejection(ada.refresh(parent ?? ''))
 
   expect(inTime).toMatchObject({ sessionUpdate: 'set' })
-  expect(late).toMatchObject(over)
+  expect(delayed).toMatchObject(over)
 })
 
 test.each([
@@ -97,11 +97,11 @@ test.each([
       if (isSeen) await ada.call(users.me, {})
       const before = await ada.refresh(parent ?? '')
       Object.assign(ada.extra, changed)
-      const elsewhere = await rejection(ada.refresh(parent ?? ''))
+      const refused = await rejection(ada.refresh(parent ?? ''))
       const events = await provider.database.selectFrom('events').select('type').execute()
 
       expect(before.refreshToken).toBe(child.refreshToken)
-      expect(elsewhere).toMatchObject(over)
+      expect(refused).toMatchObject(over)
       expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
       expect(events).toEqual([{ type: 'session-ended-by-replay' }])
     }

@@ -13,7 +13,7 @@ import { describeDevice } from '../rules/describe-device.js'
 import { keyedDigest } from '../rules/digest.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import { issueTokens } from '../identity/issue-tokens.js'
-import { handoverLife, handoverPlace, requireHandover } from './handover.js'
+import { handoverLife, handoverOrigin, requireHandover } from './handover.js'
 import { holdsKey } from './holds-key.js'
 import { requireProof, requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
@@ -80,7 +80,7 @@ export function mountSessions(mount: serve.Mount): void {
         userId: session.user_id,
         parent: rotated,
         recoverableUntil: clock.now() + forkLife,
-        handover: { from: handoverPlace(context, call), life: handoverLife },
+        handover: { from: handoverOrigin(context, call), life: handoverLife },
       })
       if (fork) {
         await revokeHandovers(context, fork)
@@ -113,7 +113,7 @@ export function mountSessions(mount: serve.Mount): void {
       try {
         // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
         requireProof(context, call, { ...session, thumbprint: null })
-        if (session.handover !== handoverPlace(context, call)) throw invalidToken()
+        if (session.handover !== handoverOrigin(context, call)) throw invalidToken()
       } catch (error) {
         // A call from another place ends nothing: the token stays valid for the place that requested it.
         await record('fork-refused', session)

@@ -18,5 +18,5 @@ export async function tellOfRecovery(context: Context, { app, method, session, t
 }
 
 export declare namespace tellOfRecovery {
-  type Options = { app: AppSettings; method: RecoveryMethod; session: Session; type: 'recovery' | 'recovery-chosen' }
+  type Options = { app: AppSettings; method: RecoveryMethod; session: Session; type: 'recovery' | 'recovery-selected' }
 }

@@ -48,7 +48,7 @@ async function createWallet(browser: Awaited<ReturnType<World['open']>>) {
   const wallet = makeWallet()
   await browser.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await browser.call(embeddedWallets.prepare, wallet)
-  await browser.call(embeddedWallets.commit, await wallet.own(browser))
+  await browser.call(embeddedWallets.commit, await wallet.proveOwnership(browser))
   return wallet
 }
 
@@ -144,9 +144,9 @@ test('security rule 38: a change of accounts makes browsers unknown that have op
   await ada.call(passwordless.update, { ...change, code: await ada.sendCode(change.newAddress) })
 
   const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
-  const kept = [ada, other].map(({ keys }) => ({ thumbprint: keys.frame!.thumbprint }))
+  const thumbprints = [ada, other].map(({ keys }) => ({ thumbprint: keys.frame!.thumbprint }))
   expect(known).toHaveLength(2)
-  expect(known).toEqual(expect.arrayContaining(kept))
+  expect(known).toEqual(expect.arrayContaining(thumbprints))
   const forgotten = await provider.database
     .selectFrom('sessions')
     .select('thumbprint')

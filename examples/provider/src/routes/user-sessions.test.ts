@@ -11,24 +11,24 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1'
 
 /** A user who is logged in at three places, a minute apart. */
-async function threePlaces() {
+async function threeBrowsers() {
   const { browser, provider } = setUp()
-  const places = [browser('laptop'), browser('phone'), browser('library')] as const
-  for (const [index, place] of places.entries()) {
+  const devices = [browser('laptop'), browser('phone'), browser('library')] as const
+  for (const [index, device] of devices.entries()) {
     const userAgent = [firefox, safari][index]
-    if (userAgent !== undefined) place.extra['user-agent'] = userAgent
-    await place.login()
+    if (userAgent !== undefined) device.extra['user-agent'] = userAgent
+    await device.login()
     provider.clock.advance(60_000)
   }
-  const [laptop, phone, library] = places
-  const list = async (place = laptop) => (await place.call(sessions.list, {})).sessions
-  const idOf = async (place: typeof laptop) => (await list(place)).find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const [laptop, phone, library] = devices
+  const list = async (device = laptop) => (await device.call(sessions.list, {})).sessions
+  const idOf = async (device: typeof laptop) => (await list(device)).find(({ isCurrent }) => isCurrent)?.id ?? ''
   const events = () => provider.database.selectFrom('events').select(['type', 'session_id']).execute()
   return { browser, events, idOf, laptop, library, list, phone, provider }
 }
 
 test('a user sees where they are logged in, in words, the place used last first', async () => {
-  const { laptop, list, provider } = await threePlaces()
+  const { laptop, list, provider } = await threeBrowsers()
   await laptop.refresh()
   const found = await list()
 
@@ -44,7 +44,7 @@ test('a user sees where they are logged in, in words, the place used last first'
 })
 
 test('behavior: any number of forks hides no place where the user logged in', async () => {
-  const { laptop, list, provider } = await threePlaces()
+  const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()
   if (!parent) throw new Error('There are sessions.')
@@ -61,7 +61,7 @@ test('behavior: any number of forks hides no place where the user logged in', as
 })
 
 test('a session that the user ends is dead at once, and the others live', async () => {
-  const { events, idOf, laptop, library, list, phone } = await threePlaces()
+  const { events, idOf, laptop, library, list, phone } = await threeBrowsers()
   const id = await idOf(phone)
   await laptop.call(sessions.end, { id })
   // What is gone is as ended as it gets.
@@ -75,7 +75,7 @@ test('a session that the user ends is dead at once, and the others live', async 
 })
 
 test('all others are ended by one call, each with its event', async () => {
-  const { events, laptop, library, list, phone } = await threePlaces()
+  const { events, laptop, library, list, phone } = await threeBrowsers()
   await laptop.call(sessions.endOthers, {})
 
   expect(await list()).toMatchObject([{ isCurrent: true }])
@@ -95,9 +95,9 @@ test('behavior: nobody ends or sees a session of another user, or of another app
   await ada.login('ada@example.com')
   await eve.login('eve@example.com')
   await foreign.login('ada@example.com')
-  const [own] = (await ada.call(sessions.list, {})).sessions
+  const [otherKey] = (await ada.call(sessions.list, {})).sessions
   for (const other of [eve, foreign]) {
-    await other.call(sessions.end, { id: own?.id ?? '' })
+    await other.call(sessions.end, { id: otherKey?.id ?? '' })
     await other.call(sessions.endOthers, {})
     expect((await other.call(sessions.list, {})).sessions).toMatchObject([{ isCurrent: true }])
   }
@@ -107,7 +107,7 @@ test('behavior: nobody ends or sees a session of another user, or of another app
 })
 
 test('threat 4: a handover is listed once it is used, ends no session, and ends with the one it came from', async () => {
-  const { browser, idOf, laptop, list, phone } = await threePlaces()
+  const { browser, idOf, laptop, list, phone } = await threeBrowsers()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
   Object.assign(laptop.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
@@ -130,7 +130,7 @@ test('threat 4: a handover is listed once it is used, ends no session, and ends 
 })
 
 test('behavior: a session that is over, however it ended, is not listed', async () => {
-  const { laptop, library, list, phone, provider } = await threePlaces()
+  const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()
   for (let day = 0; day < 14; day++) {

@@ -1,7 +1,7 @@
 import { users } from '@keyhook/sdk/wire'
 import { toBytes } from '../bytes/encodings.js'
 import { HttpError } from '../base/http-error.js'
-import { requireAdmittedUser } from '../identity/require-admitted-user.js'
+import { requireAllowedUser } from '../identity/require-allowed-user.js'
 import { requireUser } from '../identity/require-user.js'
 import { describeUndo, undo } from '../identity/undo.js'
 import { serve } from './serve.js'
@@ -18,7 +18,7 @@ export function mountUsers(mount: serve.Mount): void {
     mount,
     users.me,
     withSession(async (_, { app, session }) => {
-      const user = await requireAdmittedUser(context, { app, session })
+      const user = await requireAllowedUser(context, { app, session })
       const life = Math.min(settings().sessions.accessTokenLife, session.expires_at - clock.now())
       return { user, identity_token: await tokens.signIdentity(app.id, user, { life, sessionId: session.id }) }
     }),

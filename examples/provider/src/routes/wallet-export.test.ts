@@ -22,7 +22,7 @@ async function setUpWallet(
   const { address } = wallet
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   await ada.call(embeddedWallets.prepare, wallet)
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   const open = (who: Browser = ada, form: 'shown' | 'encrypted' = 'shown', of: string = address) =>
     rejection(who.call(embeddedWallets.exportKey, { address: of, form }))
   const action = { type: 'export-wallet', address } as const
@@ -38,9 +38,9 @@ test('threat 29: a login less than five minutes ago opens the key, sends an emai
   expect(await open()).toBe(done)
 
   expect(await events()).toMatchObject([{ user_id: ada.userId(), app_id: ada.appId }])
-  const letters = provider.messages(email)
-  expect(letters).toHaveLength(before + 1)
-  expect(letters.filter(({ text }) => text.includes(address))).toHaveLength(1)
+  const notices = provider.messages(email)
+  expect(notices).toHaveLength(before + 1)
+  expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
 })
 
 test('behavior: threat 29: after five minutes it is confirmed, for this wallet, in this session, once, within five minutes', async () => {

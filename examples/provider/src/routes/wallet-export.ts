@@ -36,7 +36,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       if (wallet?.status !== 'active') throw walletNotFound()
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
-      const asked = { app, kind: 'export', of: app, session } as const
+      const requested = { app, kind: 'export', of: app, session } as const
       const isShown = form === 'shown'
       // The user receives an email for each. Script in the page opens sessions without the user, and would use up the
       // user's exports.
@@ -53,8 +53,8 @@ export function mountWalletExport(mount: serve.Mount): void {
         await spendMfaFor(
           context,
           form === 'encrypted'
-            ? { ...asked, action: await exportingEncrypted(address), lasting: 'encrypted-export' }
-            : { ...asked, action: await exporting(address) },
+            ? { ...requested, action: await exportingEncrypted(address), lasting: 'encrypted-export' }
+            : { ...requested, action: await exporting(address) },
           transaction,
         )
         await recordEvent(

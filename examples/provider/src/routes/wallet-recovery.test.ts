@@ -26,7 +26,7 @@ async function withWallet(options: Parameters<typeof setUp>[0] = {}) {
   const wallet = makeWallet()
   await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
   await ada.call(embeddedWallets.prepare, wallet)
-  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   return { ada, browser, provider, wallet, address: wallet.address }
 }
 
@@ -40,7 +40,7 @@ async function prepare(who: Browser, change: ReturnType<typeof makeChange>) {
 
 /** Takes a change, as its frame does. */
 async function commit(who: Browser, wallet: Wallet, { change_id, recovery_proof }: ReturnType<typeof makeChange>) {
-  const { nonce, signature } = await wallet.own(who)
+  const { nonce, signature } = await wallet.proveOwnership(who)
   const { address } = wallet
   return who.call(embeddedWallets.commitRecovery, { address, change_id, nonce, recovery_proof, signature })
 }
@@ -99,13 +99,13 @@ test('threat 42: a change ends every other session, records an event and notifie
   const { ada, browser, provider, wallet } = await withWallet()
   const other = browser('other')
   await other.login()
-  const told = provider.messages('ada@example.com').length
+  const countBefore = provider.messages('ada@example.com').length
   await change(ada, wallet)
   const events = await provider.database.selectFrom('events').select('type').execute()
 
   expect(await rejection(other.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['recovery-changed', 'session-ended-by-user']))
-  expect(provider.messages('ada@example.com').slice(told)).toHaveLength(1)
+  expect(provider.messages('ada@example.com').slice(countBefore)).toHaveLength(1)
 })
 
 test('threat 27: the recovery key is for a proof of the password, or a signature by the wallet', async () => {
@@ -115,7 +115,7 @@ test('threat 27: the recovery key is for a proof of the password, or a signature
   await thief.login()
   const ask = (more: object = {}) =>
     rejection(thief.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum', ...more }))
-  const forged = await makeWallet().own(thief)
+  const forged = await makeWallet().proveOwnership(thief)
   const refused = { code: 'INVALID_CREDENTIALS', status: 422 }
 
   expect(await ask()).toMatchObject(refused)
@@ -123,7 +123,7 @@ test('threat 27: the recovery key is for a proof of the password, or a signature
   expect(await ask({ recovery_proof: 'A'.repeat(43) })).toMatchObject(refused)
   expect(await ask(forged)).toMatchObject(invalid)
   expect(await ask({ recovery_proof })).toBe('did not reject')
-  expect(await ask(await wallet.own(thief))).toBe('did not reject')
+  expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
 })
 
 test('security rule 39: a signature made in one frame is refused in another, for the recovery key and for a recovery change', async () => {
@@ -141,10 +141,10 @@ test('security rule 39: a signature made in one frame is refused in another, for
     rejection(thief.call(embeddedWallets.commitRecovery, { ...next, ...signed }))
 
   for (const of of [frameKey, '']) {
-    expect(await ask(await wallet.own(thief, { frameKey: of }))).toMatchObject(invalid)
-    expect(await take(await wallet.own(thief, { frameKey: of }))).toMatchObject(invalid)
+    expect(await ask(await wallet.proveOwnership(thief, { frameKey: of }))).toMatchObject(invalid)
+    expect(await take(await wallet.proveOwnership(thief, { frameKey: of }))).toMatchObject(invalid)
   }
-  expect(await ask(await wallet.own(thief))).toBe('did not reject')
+  expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
 })
 
 test('threat 45: who cannot sign with the wallet changes nothing about it', async () => {
@@ -154,7 +154,7 @@ test('threat 45: who cannot sign with the wallet changes nothing about it', asyn
   await thief.confirm({ type: 'open-wallet' })
   const next = makeChange(address)
   await prepare(thief, next)
-  const { nonce, signature } = await makeWallet().own(thief)
+  const { nonce, signature } = await makeWallet().proveOwnership(thief)
   const forged = { address, change_id: next.change_id, nonce, recovery_proof: next.recovery_proof, signature }
 
   expect(await rejection(thief.call(embeddedWallets.commitRecovery, forged))).toMatchObject(invalid)
@@ -197,16 +197,16 @@ test('threat 45: after a crash between the change and its email, a repeated call
     await commit(ada, wallet, first)
     const { passed } = fault.restart()
     const next = await prepareAt(2)
-    const told = provider.messages('ada@example.com').length
+    const countBefore = provider.messages('ada@example.com').length
     // Before the query that reads whom to tell. The last one is of the answer's header.
     fault.arm(passed - 2)
     await rejection(commit(ada, wallet, next))
     expect(fault.restart().crashed).toBe('provider')
     expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
-    expect(provider.messages('ada@example.com')).toHaveLength(told)
+    expect(provider.messages('ada@example.com')).toHaveLength(countBefore)
 
     await commit(ada, wallet, next)
-    expect(provider.messages('ada@example.com')).toHaveLength(told + 1)
+    expect(provider.messages('ada@example.com')).toHaveLength(countBefore + 1)
   } finally {
     unwatch()
   }
@@ -217,10 +217,10 @@ test('threat 45: limits the changes in an hour, and sends an email for each', as
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })
   await change(ada, wallet)
-  const told = provider.messages('ada@example.com').length
+  const countBefore = provider.messages('ada@example.com').length
 
   expect(await rejection(change(ada, wallet, makeChange(address, 2)))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(provider.messages('ada@example.com')).toHaveLength(told)
+  expect(provider.messages('ada@example.com')).toHaveLength(countBefore)
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 1 })
 })
 

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwt
 /** The most bytes of a statement. */
 const mostBytes = 2048
 
-const storages = ['kept', 'transient', 'none'] as const
+const storages = ['persisted', 'transient', 'none'] as const
 
 /**
  * Verifies a wallet frame's statement about its key (security rule 25): a JWT signed by that key. Its time is ignored,

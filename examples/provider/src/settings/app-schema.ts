@@ -141,7 +141,7 @@ export const AppSchema = z
          * The page on which the user verifies. With 'provider', a page of the provider inside the app's page shows what will be
          * signed. Script of the app's page can neither read the code nor approve anything unseen.
          */
-        askedAt: z._default(z.enum(['app', 'provider']), 'app'),
+        promptLocation: z._default(z.enum(['app', 'provider']), 'app'),
         /** The time that an MFA proof is valid, in milliseconds. The maximum is five minutes. */
         proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
         /**
@@ -180,12 +180,12 @@ export const AppSchema = z
         ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
-         * The way a wallet opens in a new browser. 'vouch': after a login by a code, a signature or a click on a page of
+         * The way a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a page of
          * the provider. If the browser cannot store a key for the frame, the page's key verifies it, and otherwise the
          * user confirms with a code. 'confirm': the user confirms after each login, too. 'each-time': as 'confirm', and
          * the frame stores its key for one page load.
          */
-        newFrames: z._default(z.enum(newFrames), 'vouch'),
+        newFrames: z._default(z.enum(newFrames), 'attest'),
         /**
          * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom',
          * the app's login system can open every wallet. With 'passkey', 'telegram' or 'guest', script in the app's page
@@ -224,10 +224,10 @@ export const AppSchema = z
     z.refine(
       ({ embeddedWallets: { newFrames: frames, opensOnNewDevices }, loginMethods }) =>
         opensOnNewDevices.every((method) => loginMethods.includes(method)) &&
-        (frames === 'vouch' || opensOnNewDevices.length === 0),
+        (frames === 'attest' || opensOnNewDevices.length === 0),
       {
         path: ['embeddedWallets', 'opensOnNewDevices'],
-        error: "may only list `loginMethods`, and nothing unless `newFrames` is 'vouch'",
+        error: "may only list `loginMethods`, and nothing unless `newFrames` is 'attest'",
       },
     ),
     ...valuesOf('appChecks').flat(),
@@ -236,10 +236,15 @@ export const AppSchema = z
         ![...connections, ...requesters].some(({ appId }) => appId === id),
       { path: ['crossApp'], error: 'an app cannot be its own connection or requester' },
     ),
-    z.refine(({ embeddedWallets: { policy }, mfa }) => policy?.askedAt !== 'provider' || mfa.askedAt === 'provider', {
-      path: ['mfa', 'askedAt'],
-      error: "must be 'provider' if `embeddedWallets.policy.askedAt` is 'provider', because one page does both",
-    }),
+    z.refine(
+      ({ embeddedWallets: { policy }, mfa }) =>
+        policy?.promptLocation !== 'provider' || mfa.promptLocation === 'provider',
+      {
+        path: ['mfa', 'promptLocation'],
+        error:
+          "must be 'provider' if `embeddedWallets.policy.promptLocation` is 'provider', because one page does both",
+      },
+    ),
     z.refine(
       ({ origins, passkeys: { relyingPartyId: id } }) =>
         id === undefined || origins.some((origin) => isBelow(origin, id)),

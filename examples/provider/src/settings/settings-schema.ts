@@ -16,7 +16,7 @@ const count = (otherwise: number) => z._default(z.int().check(z.positive()), oth
 
 type App = z.output<typeof AppSchema>
 const appRules: readonly { readonly error: string; readonly read: (app: App) => string | undefined }[] =
-  valuesOf('ownOfApp')
+  valuesOf('perApp')
 
 /** Returns false if two apps share a value that `read` returns. */
 function areDistinct(apps: readonly App[], read: (app: App) => string | undefined): boolean {
@@ -59,9 +59,9 @@ export const SettingsSchema = z.strictObject({
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
       /** From one IPv6 /48, whose every /64 is a network. */
-      site: count(2400),
+      widerNetwork: count(2400),
       /** Calls that open a session, from one such /48. */
-      siteLogins: count(240),
+      widerNetworkLogins: count(240),
       /** Logins of one account's known devices after the limit of their network or app was reached. */
       deviceLogins: count(60),
       /** Public documents per network. They consume no wider limit. */
@@ -71,7 +71,7 @@ export const SettingsSchema = z.strictObject({
       /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once per 8 kB. */
       nodeCallsOfNetwork: count(120),
       /** The same per IPv6 /48. */
-      nodeCallsOfSite: count(480),
+      nodeCallsOfWiderNetwork: count(480),
       /** Client events from one network. */
       events: count(60),
       /** New wallet frames of one user at a recovery service, a day. */
@@ -87,11 +87,11 @@ export const SettingsSchema = z.strictObject({
       /** Emails with codes of one app that unknown devices of one network request, an hour. */
       emailsOfNetworkAnHour: count(120),
       /** The same per IPv6 /48. */
-      emailsOfSiteAnHour: count(480),
+      emailsOfWiderNetworkAnHour: count(480),
       /** Text messages of one app that unknown devices of one network request, an hour. */
       textsOfNetworkAnHour: count(60),
       /** The same per IPv6 /48. */
-      textsOfSiteAnHour: count(240),
+      textsOfWiderNetworkAnHour: count(240),
       /** Text messages that one logged-in user requests, an hour. */
       textsOfUserAnHour: count(20),
       /** Delegations of one user, an hour, and as many changes of recovery methods. */
@@ -115,7 +115,7 @@ export const SettingsSchema = z.strictObject({
        */
       wrongCodesOfNetworkAnHour: count(60),
       /** The same per IPv6 /48. */
-      wrongCodesOfSiteAnHour: count(90),
+      wrongCodesOfWiderNetworkAnHour: count(90),
       /**
        * Wrong MFA answers in a row in one session before it waits after each: 10 s, 1 min, 10 min, 1 h. Further answers
        * are refused.
@@ -139,13 +139,13 @@ export const SettingsSchema = z.strictObject({
       /** Wrong codes of an app in an hour that flag it, whatever their share. */
       alarmFailuresAnHour: count(1000),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
-      spentWalletsAnHour: count(10),
+      usedWalletsAnHour: count(10),
       /** The time that an app stays flagged, in milliseconds. Default: one hour. */
       alarmLife: count(60 * minute),
       /** Wrong codes that unknown devices of each network may try while the app is flagged. */
       alarmGuesses: count(3),
       /** The same per IPv6 /48. */
-      alarmSiteGuesses: count(12),
+      alarmWiderNetworkGuesses: count(12),
     }),
     {},
   ),

@@ -56,7 +56,7 @@ export const WalletPolicySchema = z.strictObject({
    * shows the action. Script of the app's page can neither answer nor bypass it. Users with MFA verify there, and
    * others click; `mfa.transfersWithout` skips both.
    */
-  askedAt: z.optional(z.enum(['app', 'provider'])),
+  promptLocation: z.optional(z.enum(['app', 'provider'])),
   /** The policy of Solana wallets. A wallet policy without it refuses Solana transactions. */
   solana: z.optional(
     z.strictObject({

@@ -8,7 +8,7 @@ const oauthProviders = [
 ] as const
 
 /** The app whose users the others take. */
-const providerAppId = 'keyhook-cross-home-000001'
+const providerAppId = 'keyhook-cross-from-000001'
 const providerApp = `privy:${providerAppId}` as const
 
 const viteOrigins = [
@@ -29,8 +29,8 @@ const headlessOrigins = [
 
 /** The apps of the Vite and headless examples at `?protection=`: MFA with prompts in the app or on the provider page. */
 const protections = [
-  { askedAt: 'app', id: 'keyhook-protected-app-001' },
-  { askedAt: 'provider', id: 'keyhook-protected-prov-01' },
+  { promptLocation: 'app', id: 'keyhook-protected-app-001' },
+  { promptLocation: 'provider', id: 'keyhook-protected-prov-01' },
 ] as const
 
 /** The origins of both apps under the provider's domain, like app.example.com and auth.example.com. */
@@ -193,7 +193,7 @@ export default {
     {
       id: providerAppId,
       name: 'Fieldnotes, home',
-      origins: ['http://home.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
+      origins: ['http://provider-app.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
       crossApp: {
         requesters: [
@@ -211,16 +211,16 @@ export default {
       loginMethods: ['email', providerApp],
       crossApp: { connections: [{ appId: providerAppId }] },
     },
-    ...protections.map(({ askedAt, id }) => ({
+    ...protections.map(({ promptLocation, id }) => ({
       id,
       name: 'Fieldnotes, protected',
       origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
       // The approval page of the provider uses passkeys too.
       passkeys: { relyingPartyId: sharedDomain },
-      loginPath: `/?protection=${askedAt}`,
+      loginPath: `/?protection=${promptLocation}`,
       loginMethods: ['email' as const, 'passkey' as const],
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
-      mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
+      mfa: { promptLocation, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
     })),
     // The Vite example at `?protection=everyone`: users without MFA approve at the provider too.
     {
@@ -231,9 +231,9 @@ export default {
       loginMethods: ['email'],
       embeddedWallets: {
         createOnLogin: 'users-without-wallets',
-        policy: { askedAt: 'provider', blindSigning: true, solana: {} },
+        policy: { promptLocation: 'provider', blindSigning: true, solana: {} },
       },
-      mfa: { askedAt: 'provider' },
+      mfa: { promptLocation: 'provider' },
     },
     // What the Vite example is at `?recovery=`.
     {

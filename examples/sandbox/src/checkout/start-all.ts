@@ -31,7 +31,7 @@ export const ports = {
   'wagmi': { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
   'next': { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
   'wallets': { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
-  'home': { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
+  'provider-app': { port: 5178, variable: 'KEYHOOK_PROVIDER_APP_PORT' },
   'requester': { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
   'funding': { port: 5180, variable: 'KEYHOOK_FUNDING_PORT' },
   'smart-wallets': { port: 5181, variable: 'KEYHOOK_SMART_WALLETS_PORT' },
@@ -49,7 +49,7 @@ const examplesOf = {
   'wallets': { folder: 'wallets', host: 'wallets.localhost' },
   'smart-wallets': { folder: 'smart-wallets', host: 'smart.localhost' },
   // One project, which is one app or the other by its host name.
-  'home': { folder: 'cross-app', host: 'home.localhost' },
+  'provider-app': { folder: 'cross-app', host: 'provider-app.localhost' },
   'requester': { folder: 'cross-app', host: 'atlas.localhost' },
   'funding': { folder: 'funding', host: 'funding.localhost' },
   'solana': { folder: 'solana', host: 'solana.localhost' },

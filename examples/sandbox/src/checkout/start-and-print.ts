@@ -12,7 +12,7 @@ const titles: Readonly<Record<ExampleName, string>> = {
   'next': 'Next example',
   'wallets': 'Wallets example',
   'smart-wallets': 'Smart wallets example',
-  'home': 'Provider app',
+  'provider-app': 'Provider app',
   'requester': 'Requester app',
   'funding': 'Funding example',
   'solana': 'Solana example',

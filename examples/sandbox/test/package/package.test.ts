@@ -13,13 +13,13 @@ const appId = 'keyhook-packed-app-000001'
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-sandbox-package-')))
 let archive = ''
 let consumer = ''
-let home = ''
+let packageFolder = ''
 
 beforeAll(() => {
   const installed = installPackages(folder)
   archive = installed.archives.sandbox
   consumer = installed.consumer
-  home = join(consumer, 'node_modules/@keyhook/sandbox')
+  packageFolder = join(consumer, 'node_modules/@keyhook/sandbox')
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ const start = (environment: Readonly<Record<string, string>>) =>
 test('starts the provider with an inbox, the wallet frame and an Ethereum node, and stops them', async () => {
   writeSettings()
   const [port, node] = [await freePort(), await freePort()]
-  const before = readdirSync(home)
+  const before = readdirSync(packageFolder)
   const { child, ended, prints } = start({ KEYHOOK_PORT: `${port}`, KEYHOOK_NODE_PORT: `${node}` })
   await prints('Log in with any address')
   const call = (path: string, body?: object) =>
@@ -69,7 +69,7 @@ test('starts the provider with an inbox, the wallet frame and an Ethereum node, 
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
   await expect(fetch(`http://127.0.0.1:${node}`)).rejects.toThrow()
   // Data stays in the project, so a new installation keeps it.
-  expect(readdirSync(home)).toEqual(before)
+  expect(readdirSync(packageFolder)).toEqual(before)
   expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
 })
 
@@ -89,14 +89,14 @@ test('the archive holds the built command, its licences and words', () => {
 })
 
 test('the archive holds no name of an example of this repository', () => {
-  const dist = join(home, 'dist')
+  const dist = join(packageFolder, 'dist')
   const code = readdirSync(dist).map((name) => readFileSync(join(dist, name), 'utf8'))
 
   expect(code.join('\n').match(/vite-app|next-app|wagmi-app|docs-site|Fieldnotes/g)).toBeNull()
 })
 
 test('publint finds nothing to say', async () => {
-  const { messages, pkg } = await publint({ pkgDir: home, pack: false, strict: true })
+  const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
@@ -104,11 +104,11 @@ test('publint finds nothing to say', async () => {
 test('the licence is the one of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
-  expect(readFileSync(join(home, 'LICENSE'), 'utf8')).toBe(root)
+  expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
 test('pins every dependency but the provider', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+  const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   const loose = Object.entries(dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))

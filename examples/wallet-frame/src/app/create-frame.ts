@@ -55,7 +55,7 @@ export async function createFrame(options: createFrame.Options) {
     ring,
     shares: createDeviceShares(appId, ports),
     get usesMfa() {
-      return hasMethods || !!app.mfa_methods?.length || app.wallet_policy?.askedAt === 'provider'
+      return hasMethods || !!app.mfa_methods?.length || app.wallet_policy?.promptLocation === 'provider'
     },
     get walletPolicy() {
       return app.wallet_policy ?? undefined

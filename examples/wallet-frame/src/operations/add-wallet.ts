@@ -10,7 +10,12 @@ import { proveOwnership } from './prove-ownership.js'
  * Adds another address of an entropy to the user's wallets. Its key is derived from the same seed, so the shares do not
  * change.
  */
-export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, { chainType, index }: addWallet.Place) {
+export async function addWallet(
+  frame: Frame,
+  caller: Caller,
+  entropy: Entropy,
+  { chainType, index }: addWallet.Position,
+) {
   const kind = await readKind(frame.keyKinds, chainType)
   if (index === 0 && chainType === entropy.chainType)
     throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
@@ -30,5 +35,5 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
 }
 
 export declare namespace addWallet {
-  type Place = { chainType: ChainType; index: number }
+  type Position = { chainType: ChainType; index: number }
 }

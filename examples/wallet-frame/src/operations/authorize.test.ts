@@ -1,5 +1,5 @@
 // Proves threat 26.
-import { laterMessages, messages, mfa } from '@keyhook/sdk/wire'
+import { lazyMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -143,9 +143,9 @@ test("threat 26: each message without a proof, with an old one, another action's
         ...{ ...named, recoveryPassword, existingRecoveryMethod: 'privy', recoveryMethod: 'user-passcode' },
       }),
     'wallets:rpc': () => frame.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Pay'])),
-    'farcaster:sign': () => frame.call(laterMessages.signForFarcaster, { ...named, hash: farcasterHash }),
+    'farcaster:sign': () => frame.call(lazyMessages.signForFarcaster, { ...named, hash: farcasterHash }),
     'delegated-actions:consent': () =>
-      frame.call(laterMessages.delegate, { ...named, chainType: 'ethereum', hdWalletIndex: 0, policy }),
+      frame.call(lazyMessages.delegate, { ...named, chainType: 'ethereum', hdWalletIndex: 0, policy }),
   }
   expect(Object.keys(needs).toSorted()).toEqual(
     operations.map((served) => ('type' in served ? served.type : served.message.type)).toSorted(),
@@ -185,7 +185,7 @@ test('threat 25: the key leaves the frame only after the provider has confirmed 
   await enroll()
   const policy = { chains: [8453], contracts: [], valueADay: '1000' }
   const delegate = () =>
-    frame.call(laterMessages.delegate, {
+    frame.call(lazyMessages.delegate, {
       ...{ ...caller, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 0, policy },
     })
   await expect(delegate()).rejects.toMatchObject(required)

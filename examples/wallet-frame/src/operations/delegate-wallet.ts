@@ -1,4 +1,4 @@
-import { type ChainType, delegationMessage, encodeBase64Url, laterFrameCalls } from '@keyhook/sdk/wire'
+import { type ChainType, delegationMessage, encodeBase64Url, lazyFrameCalls } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { withKey } from '../keys/with-key.js'
@@ -31,9 +31,9 @@ export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entr
     })
     return { address, chain_type: chainType, nonce, signature: kind.signText(text, lent) }
   })
-  await api.call(laterFrameCalls.delegate, request, caller)
+  await api.call(lazyFrameCalls.delegate, request, caller)
   const key = withKey(kind, seed, index, (lent) => encodeBase64Url(lent.privateKey))
-  await api.call(laterFrameCalls.delegate, { ...request, key }, caller)
+  await api.call(lazyFrameCalls.delegate, { ...request, key }, caller)
   return { address: request.address }
 }
 

@@ -2,7 +2,7 @@
 
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
-import { laterMessages, pageMessages, users } from '@keyhook/sdk/wire'
+import { lazyMessages, pageMessages, users } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ describe('an imported key', () => {
       () => call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello'], 1)),
       () => call(messages.add, { ...named, chainType: 'ethereum', hdWalletIndex: 1 }),
       () => call(messages.add, { ...named, chainType: 'solana', hdWalletIndex: 0 }),
-      () => call(laterMessages.initFarcasterSigner, named),
+      () => call(lazyMessages.initFarcasterSigner, named),
     ])
       await expect(attempt()).rejects.toThrow()
     expect(await listed(caller)).toHaveLength(1)

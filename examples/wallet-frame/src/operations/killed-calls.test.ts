@@ -1,6 +1,6 @@
 // Proves figure R3.
 
-import { confirmations, delegatedActions, laterMessages, pageMessages } from '@keyhook/sdk/wire'
+import { confirmations, delegatedActions, lazyMessages, pageMessages } from '@keyhook/sdk/wire'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -314,7 +314,7 @@ test.each(['delegated', 'taken back'] as const)(
     const { address, store, user } = await withWallet()
     const { database, recovery } = world.provider
     const delegate = async ({ call }: Opened, caller: Caller): Promise<unknown> =>
-      call(laterMessages.delegate, { ...named(caller), ...entropyOf(address), ...first, policy })
+      call(lazyMessages.delegate, { ...named(caller), ...entropyOf(address), ...first, policy })
     const revoke = async (_: Opened, { accessToken }: Caller): Promise<unknown> =>
       world.http(accessToken).call(delegatedActions.revoke, {})
     const transaction = {

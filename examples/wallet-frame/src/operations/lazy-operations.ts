@@ -1,12 +1,12 @@
 // Operations that the frame loads with its first call, in one module.
 
-import { laterMessages } from '@keyhook/sdk/wire'
+import { lazyMessages } from '@keyhook/sdk/wire'
 import { delegateWallet } from './delegate-wallet.js'
 import { readEntropy } from './entropy.js'
 import { operation } from './operation.js'
 
 export const delegating = operation(
-  laterMessages.delegate,
+  lazyMessages.delegate,
   async (frame, { chainType, hdWalletIndex: index, policy, ...named }, caller) =>
     delegateWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index, policy }),
 )

@@ -8,7 +8,7 @@ export const mutations = defineMutations({
     { breaks: 'figure R3', in: 'storeWallet', remove: 'const { seed } = await rebuildFromRecovery(…).catch(…)' },
   ],
   'delegate-wallet.ts': [
-    { breaks: 'threat 25', in: 'delegateWallet', remove: 'await api.call(laterFrameCalls.delegate, request, caller)' },
+    { breaks: 'threat 25', in: 'delegateWallet', remove: 'await api.call(lazyFrameCalls.delegate, request, caller)' },
   ],
   'export-encrypted.ts': [{ breaks: 'threat 29', in: 'exportEncrypted', remove: 'await frame.api.call(…)' }],
   'open-wallet.ts': [

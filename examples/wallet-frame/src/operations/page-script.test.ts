@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { laterMessages, messages, pageMessages, recoveryMessages } from '@keyhook/sdk/wire'
+import { lazyMessages, messages, pageMessages, recoveryMessages } from '@keyhook/sdk/wire'
 import { generatePrivateKey } from 'viem/accounts'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
@@ -64,9 +64,9 @@ const rows: Readonly<Record<string, Row>> = {
     has: ['wallet'],
     isAnyones: 'a started flow belongs to that session',
   },
-  [laterMessages.delegate.type]: { input: (a) => ({ ...entropyOf(a), ...first, policy }), has: ['wallet'] },
-  [laterMessages.initFarcasterSigner.type]: { input: entropyOf, has: ['wallet'] },
-  [laterMessages.signForFarcaster.type]: {
+  [lazyMessages.delegate.type]: { input: (a) => ({ ...entropyOf(a), ...first, policy }), has: ['wallet'] },
+  [lazyMessages.initFarcasterSigner.type]: { input: entropyOf, has: ['wallet'] },
+  [lazyMessages.signForFarcaster.type]: {
     input: (a) => ({ ...entropyOf(a), hash: `0x${'a'.repeat(40)}` }),
     has: ['wallet'],
   },

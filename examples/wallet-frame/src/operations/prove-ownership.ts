@@ -13,8 +13,8 @@ export async function proveOwnership(
   { userId }: Caller,
   { claim, kind, owner = kind, seed }: proveOwnership.Options,
 ) {
-  const { api, appId, key: own, origin } = frame
-  const frameKey = await own.thumbprint()
+  const { api, appId, key: frameOwner, origin } = frame
+  const frameKey = await frameOwner.thumbprint()
   const nonce = api.nonce()
   const text = ownershipMessage({ ...claim, appId, frameKey, nonce, origin, userId })
   const sign = (by: KeyKind, index: number) => withKey(by, seed, index, (key) => by.signText(text, key))

@@ -36,7 +36,10 @@ test('threat 31: applies new wallet policies in an open frame within the lease t
 test('threat 31: approves at the provider in an open frame once the app requires it', async () => {
   const { provider, sign } = await openWithout()
   await sign('before')
-  provider.configure({ mfa: { askedAt: 'provider' }, embeddedWallets: { policy: { askedAt: 'provider' } } })
+  provider.configure({
+    mfa: { promptLocation: 'provider' },
+    embeddedWallets: { policy: { promptLocation: 'provider' } },
+  })
   provider.clock.advance(term)
   await expect(sign('after')).rejects.toMatchObject({ type: 'missing_or_invalid_mfa' })
   await provider.close()

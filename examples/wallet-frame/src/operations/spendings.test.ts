@@ -13,7 +13,7 @@ function open() {
     createTestProvider({
       app: { embeddedWallets: { policy: { valueADay: '30000' } } },
       now: 1_800_000_000_000,
-      settings: { limits: { sendsAnHour: 1000, sendsADay: 1000, spentWalletsAnHour: 2 } },
+      settings: { limits: { sendsAnHour: 1000, sendsADay: 1000, usedWalletsAnHour: 2 } },
     }),
   )
   type Frame = Awaited<ReturnType<typeof world.openFrame>>

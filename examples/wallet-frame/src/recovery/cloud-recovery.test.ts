@@ -29,10 +29,10 @@ function cloudWorld(origin = 'http://auth.localhost:8787') {
     settings: { origin, limits: { sendsAnHour: 1000, sendsADay: 1000, mailboxSendsADay: 1000 } },
   })
   const world = providerWorld(provider)
-  const own = asFrame(provider.fetch)
+  const frameOwner = asFrame(provider.fetch)
   /** Sends requests to the provider and to the clouds. */
   const fetch: Ports['fetch'] = (input, init) =>
-    input.origin === provider.url ? own(input, init) : provider.fetchExternal(new Request(input, init))
+    input.origin === provider.url ? frameOwner(input, init) : provider.fetchExternal(new Request(input, init))
   return {
     ...world,
     fetch,
@@ -165,7 +165,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     const other = await withWallet(world)
     await set(world, other.first, other.caller, other.address, method)
     const { recovery_parameters: foreign } = await entropyRow(world, other.user)
-    const { recovery_parameters: own } = await entropyRow(world, user)
+    const { recovery_parameters: frameOwner } = await entropyRow(world, user)
     const point = (recovery_parameters: string | null) =>
       world.provider.database
         .updateTable('entropies')
@@ -174,7 +174,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
         .execute()
     await point(foreign)
     await expect(recover(world, frame, again, address, method)).rejects.toMatchObject(unusable)
-    await point(own)
+    await point(frameOwner)
     const invalid = await otherDevice(world, user, {
       async fetch(input, init) {
         const answer = await world.fetch(input, init)
@@ -219,8 +219,8 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(sent.join()).not.toContain(secret)
     expect(sent.join()).not.toContain(token)
     // The result is deleted with the token.
-    const own = world.provider.database.selectFrom('sessions').select('id').where('user_id', '=', user.userId)
-    const left = world.provider.database.selectFrom('oauth_requests').select('id').where('session_id', 'in', own)
+    const frameOwner = world.provider.database.selectFrom('sessions').select('id').where('user_id', '=', user.userId)
+    const left = world.provider.database.selectFrom('oauth_requests').select('id').where('session_id', 'in', frameOwner)
     expect(await left.execute()).toEqual([])
   })
 

@@ -23,11 +23,11 @@ test('states a key that survives a reload and cannot be extracted', async () => 
 
   expect(header).toMatchObject({ typ: 'keyhook-frame+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256' } })
   expect(header.jwk).not.toHaveProperty('d')
-  expect(payload).toEqual({ aud: url, aid: appId, iat: expect.any(Number) as number, storage: 'kept' })
+  expect(payload).toEqual({ aud: url, aid: appId, iat: expect.any(Number) as number, storage: 'persisted' })
   expect((await readStatement(await open({ store: first.store }))).thumbprint).toBe(thumbprint)
   expect((await readStatement(await open())).thumbprint).not.toBe(thumbprint)
-  const kept = [...first.store.records.values()] as CryptoKeyPair[]
-  expect(kept.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
+  const persisted = [...first.store.records.values()] as CryptoKeyPair[]
+  expect(persisted.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
 })
 
 test('two tabs that make the key at once use one', async () => {

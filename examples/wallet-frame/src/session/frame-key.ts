@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.js'
 import { timedStore } from '../storage/timed-store.js'
 
 /** Storage of the key: persistent, until the browser closes, or none. */
-type Storage = 'kept' | 'transient' | 'none'
+type Storage = 'persisted' | 'transient' | 'none'
 
 /** The frame's key, to which sessions are bound (security rule 25). It proves that the frame makes a call. */
 export type FrameKey = {
@@ -31,7 +31,7 @@ export function createFrameKey({ appId, isPersistent, now, origin, ports }: crea
     try {
       if (isPersistent && !(await store.read(id))) await store.add(id, await generateSigningKey(crypto.subtle))
       const pair = isPersistent && (await store.read(id))
-      if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'kept' }
+      if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'persisted' }
     } catch {
       // Storage is denied, full or stuck: the key lasts until the page closes.
     }

@@ -15,7 +15,7 @@ const choice = (name: string, more: Partial<WalletChoice> = {}): WalletChoice =>
   const id = name.toLowerCase()
   return {
     ...{ id, name, icon: undefined, chainType: 'ethereum', walletClientType: id },
-    ...{ isDetected: false, isRecent: false, site: `${id}.example`, ...more },
+    ...{ isDetected: false, isRecent: false, homepage: `${id}.example`, ...more },
   }
 }
 const harbour = choice('Harbour', { icon: square('#0f766e'), isDetected: true, isRecent: true })
@@ -110,7 +110,7 @@ export const loginWalletScenarios = [
         {
           onDifferent: nothing,
           onReload: nothing,
-          site: 'phantom.com',
+          homepage: 'phantom.com',
           status: 'not-installed',
           wallet: { icon: square('#4338ca'), name: 'Phantom' },
         },

@@ -168,7 +168,7 @@ export function FundWalletScreen() {
   }
 }
 
-const otherNetworkOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
+const otherNetworkOf = (option: FundingOption) => ('otherNetwork' in option ? option.otherNetwork : undefined)
 
 /** Formats the maximum payment, rounded up. */
 const writePays = ({ pays, token: { decimals, symbol } }: Bridge): string =>

@@ -78,7 +78,7 @@ export function ConfirmScreen() {
       appName={name}
       destination={shown.sent && masked(shown.sent)}
       error={error}
-      isExhausted={shown.sent?.isSpent}
+      isExhausted={shown.sent?.isUsed}
       method={shown.sent?.method}
       onResend={resendCode}
       onSubmit={(code) => submitCode({ code })}

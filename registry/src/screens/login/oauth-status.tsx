@@ -68,11 +68,11 @@ export type OAuthStatusProps = {
 /** {@link OAuthStatus}, wired to the provider of the screen. */
 export function OAuthScreen(props: DirectScreenProps) {
   const { method } = props
-  return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useProviderName(method)} />
+  return <ProviderScreen {...props} icon={<OAuthIcon method={method} />} name={useProviderName(method)} />
 }
 
 /** {@link OAuthScreen} with a given name and icon. */
-export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OAuthStatusProps, 'icon' | 'name'>) {
+export function ProviderScreen({ icon, name, ...props }: DirectScreenProps & Pick<OAuthStatusProps, 'icon' | 'name'>) {
   const { intent, method } = props
   const state = useOAuthFlow(method)
   const { start } = useStartMethod()

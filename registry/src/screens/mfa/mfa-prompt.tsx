@@ -72,7 +72,7 @@ export function MfaPromptScreen() {
     void submit(options)
   }, [options, submit])
   if (!prompted) return null
-  if (prompted.status === 'awaiting-place' || prompted.status === 'at-provider')
+  if (prompted.status === 'awaiting-container' || prompted.status === 'at-provider')
     return <MfaAtProvider attach={attach} isApproval={prompted.request.methods.length === 0} />
   const isDeclined = refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
   return (
@@ -100,7 +100,7 @@ const statuses = {
   'blocked': 'blocked',
 } as const satisfies Readonly<
   Record<
-    Exclude<Extract<MfaState, { request: object }>['status'], 'awaiting-place' | 'at-provider'>,
+    Exclude<Extract<MfaState, { request: object }>['status'], 'awaiting-container' | 'at-provider'>,
     MfaPromptProps['status']
   >
 >

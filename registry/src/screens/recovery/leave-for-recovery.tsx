@@ -58,7 +58,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
         <ScreenTitle>{title}</ScreenTitle>
         {/* In a low modal, only the provider's page is shown, which contains the instructions. */}
         <ScreenDescription
-          className={props.status === 'place' ? '[@container_modal_(height<30rem)]:hidden' : undefined}
+          className={props.status === 'container' ? '[@container_modal_(height<30rem)]:hidden' : undefined}
         >
           {method === 'passkey'
             ? isRecovering
@@ -69,7 +69,7 @@ export function LeaveForRecovery(props: LeaveForRecoveryProps) {
               : words.cloudCreate(name)}
         </ScreenDescription>
       </ScreenHeader>
-      {props.status === 'place' && (
+      {props.status === 'container' && (
         <ScreenBody>
           <PasskeyPage attach={props.attach} />
         </ScreenBody>
@@ -96,4 +96,8 @@ export type LeaveForRecoveryProps = {
   /** True to recover the wallet on this device, false to secure it. */
   isRecovering: boolean
   onReject: () => void
-} & ({ status: 'confirm'; onConsent: () => void } | ({ status: 'place' } & PasskeyPageProps) | { status: 'waiting' })
+} & (
+  | { status: 'confirm'; onConsent: () => void }
+  | ({ status: 'container' } & PasskeyPageProps)
+  | { status: 'waiting' }
+)

@@ -92,11 +92,11 @@ export function RecoverWalletScreen() {
           status="confirm"
         />
       )
-    case 'awaiting-place':
-      return <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="place" />
+    case 'awaiting-container':
+      return <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="container" />
     case 'restoring':
       return shown.method === 'passkey' ? (
-        <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="place" />
+        <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="container" />
       ) : (
         <LeaveForRecovery isRecovering method={shown.method} onReject={reject} status="waiting" />
       )

@@ -116,11 +116,11 @@ export function SetRecoveryScreen() {
   } = useRecoveryRequest({ colors: pageColors })
   const words = useWords(recoveryWords)
   // The import takes over the selected method. This screen stays visible until it unmounts.
-  const isOver = state.status === 'exited' || state.status === 'chosen'
+  const isOver = state.status === 'exited' || state.status === 'selected'
   const shown = useLastDefined('request' in state && !isOver ? state : undefined)
   // With a method set by the app, the first step is also the first screen.
   const isFirstStep =
-    shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-place'
+    shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-container'
   const isStep = isFirstStep || shown?.status === 'saving' || shown?.status === 'confirming'
   const hasChoice = shown !== undefined && !('method' in shown.request) && options.length > 1
   const canGoBack = isStep && !(isFirstStep && shown !== undefined && 'method' in shown.request)
@@ -162,12 +162,12 @@ export function SetRecoveryScreen() {
           status="confirm"
         />
       )
-    case 'awaiting-place':
+    case 'awaiting-container':
     case 'backing-up':
       return shown.status === 'backing-up' && shown.method !== 'passkey' ? (
         <LeaveForRecovery isRecovering={false} method={shown.method} onReject={reject} status="waiting" />
       ) : (
-        <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
+        <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="container" />
       )
     case 'error':
       return (

@@ -32,7 +32,14 @@ export function ExternalWallet(props: ExternalWalletProps) {
     case 'error':
       return <ErrorScreen {...props.problem} other={different} />
     case 'not-installed':
-      return <InstallWallet {...wallet} onDifferent={props.onDifferent} onReload={props.onReload} site={props.site} />
+      return (
+        <InstallWallet
+          {...wallet}
+          onDifferent={props.onDifferent}
+          onReload={props.onReload}
+          homepage={props.homepage}
+        />
+      )
     case 'scanning':
       return (
         <StatusScreen
@@ -170,7 +177,7 @@ export type ExternalWalletProps = {
   | { status: 'opening'; link: string; uri?: string | undefined; isAny?: boolean | undefined }
   /** The page redirects to the app, which then opens the page again. */
   | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
-  | { status: 'not-installed'; site: string; onReload: () => void; onDifferent: () => void }
+  | { status: 'not-installed'; homepage: string; onReload: () => void; onDifferent: () => void }
   /** Another account than the suggested one is connected. */
   | { status: 'other-account'; suggested: string; onKeep?: (() => void) | undefined }
   | { status: 'done'; intent: 'login' | 'link' | 'connect' }

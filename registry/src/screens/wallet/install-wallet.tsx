@@ -9,7 +9,7 @@ import { WalletMark } from '../../ui/wallet-mark'
 import { externalWalletWords } from '../../words/external-wallet'
 
 /** Instructions for installing a wallet: from the extension to the reload that detects it. */
-export function InstallWallet({ icon, name, onDifferent, onReload, site }: InstallWalletProps) {
+export function InstallWallet({ icon, name, onDifferent, onReload, homepage }: InstallWalletProps) {
   const words = useWords(externalWalletWords)
   const [isGot, setGot] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function InstallWallet({ icon, name, onDifferent, onReload, site }: Insta
           {isGot ? (
             <Button onClick={onReload}>{words.reloadPage}</Button>
           ) : (
-            <ButtonLink href={`https://${site}`} onClick={() => setGot(true)}>
+            <ButtonLink href={`https://${homepage}`} onClick={() => setGot(true)}>
               {words.get(name)}
             </ButtonLink>
           )}
@@ -53,7 +53,7 @@ export type InstallWalletProps = {
   name: string
   icon?: string | undefined
   /** Domain of the download page, without the scheme. */
-  site: string
+  homepage: string
   onReload: () => void
   onDifferent: () => void
 }

@@ -93,8 +93,8 @@ export function WalletSteps({
       return <ExternalWallet status="submitting-signature" wallet={wallet} />
     case 'error': {
       const { canRetry, error } = state
-      if (error.reason === 'wallet_not_installed' && choice?.site)
-        return <ExternalWallet {...shared} onReload={reload} site={choice.site} status="not-installed" />
+      if (error.reason === 'wallet_not_installed' && choice?.homepage)
+        return <ExternalWallet {...shared} onReload={reload} homepage={choice.homepage} status="not-installed" />
       const problem = problemOf({
         error,
         isSigning: connected !== undefined,

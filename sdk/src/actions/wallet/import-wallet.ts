@@ -26,10 +26,10 @@ export const importWallet = async (
     requireUser(client.store.getState().user)
     const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
     // The provider would reject it after the user has typed a key.
-    const isRecoveryAsked = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
+    const isRecoveryRequested = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
     if (privateKey === undefined)
-      return { wallet: await ask(client, importFlow, { chainType, isRecoveryAsked, recovery }) }
-    const selected = isRecoveryAsked ? await askRecovery(client, { type: 'import', chainType }) : recovery
+      return { wallet: await ask(client, importFlow, { chainType, isRecoveryRequested, recovery }) }
+    const selected = isRecoveryRequested ? await askRecovery(client, { type: 'import', chainType }) : recovery
     const action = { type: 'open-wallet' } as const
     const run = () => importEmbeddedWallet(client, { chainType, privateKey, recovery: selected })
     return { wallet: await withConfirmation(client, { action }, run) }

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
 import { checkDelegation } from '../../domain/rules/signing/check-delegation.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
-import * as laterMessages from '../../wire/frame/later-messages.js'
+import * as lazyMessages from '../../wire/frame/lazy-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from '../wallet/get-caller.js'
@@ -28,7 +28,7 @@ export async function delegateEmbeddedWallet(
     const { chains, contracts, valueADay } = request.policy
     const parts = ['delegate', chains, contracts, valueADay]
     await withMfaAction(client, { wallet: wallet.address, parts }, () =>
-      client.frame.call(laterMessages.delegate, request, { signal }),
+      client.frame.call(lazyMessages.delegate, request, { signal }),
     )
   })
   await refreshUser(client, { signal })

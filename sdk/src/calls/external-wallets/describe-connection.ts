@@ -1,5 +1,5 @@
 import { handled } from '../../base/handled.js'
-import { later } from '../../base/later.js'
+import { lazyMethods } from '../../base/lazy-methods.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
@@ -57,7 +57,7 @@ export function describeConnection(
       if (now) forget(now)
       void handled(engine.disconnect(uid))
     },
-    ...later(['loginOrLink', 'unlink', 'fund'], async () => {
+    ...lazyMethods(['loginOrLink', 'unlink', 'fund'], async () => {
       const connectors = await walletConnectors.get(client)!()
       return (await connectors.account())(client, isConnected)
     }),

@@ -1,11 +1,11 @@
 import { actionHash } from '../../base/action-hash.js'
 import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
-import { findOutside } from '../oauth/find-outside.js'
+import { findPopupHost } from '../oauth/find-popup-host.js'
 
 /** Returns the action that the MFA proof of a change of accounts must cover. `parts` come from the provider's error. */
 export async function nameChange(client: Client, parts: readonly unknown[]): Promise<nameChange.ReturnType> {
-  return { action: { hash: await actionHash(findOutside(client).sha256, ...parts) }, parts }
+  return { action: { hash: await actionHash(findPopupHost(client).sha256, ...parts) }, parts }
 }
 
 export declare namespace nameChange {

@@ -10,6 +10,6 @@ export async function readMfaLocation(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<'app' | 'provider'> {
   const location = locations(client)
-  location.known ??= (await client.http.call(mfa.readPlace, {}, { signal })).asked_at
+  location.known ??= (await client.http.call(mfa.readPromptLocation, {}, { signal })).prompt_location
   return location.known
 }

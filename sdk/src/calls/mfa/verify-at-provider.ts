@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { verifyMfa } from '../../wire/frame/page-messages.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
@@ -12,9 +12,9 @@ import { withLiveSession } from '../wallet/with-live-session.js'
  */
 export async function verifyAtProvider(
   client: Client,
-  { parts, place, signal, wallet }: verifyAtProvider.Parameters,
+  { parts, container, signal, wallet }: verifyAtProvider.Parameters,
 ): Promise<void> {
-  const page = await openPage(client, 'verify', { place, signal, query: {} })
+  const page = await openPage(client, 'verify', { container, signal, query: {} })
   try {
     await withFrameKey(client, { signal }, () =>
       withLiveSession(client, async () => {
@@ -30,7 +30,7 @@ export async function verifyAtProvider(
 
 export declare namespace verifyAtProvider {
   type Parameters = {
-    place?: FramePlace | undefined
+    container?: FrameContainer | undefined
     /** Address of the wallet's entropy, for an action of a wallet. */
     wallet?: string | undefined
     /** Content of the action. */

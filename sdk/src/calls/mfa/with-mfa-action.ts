@@ -2,7 +2,7 @@ import { actionHash } from '../../base/action-hash.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
-import { findOutside } from '../oauth/find-outside.js'
+import { findPopupHost } from '../oauth/find-popup-host.js'
 
 /** Runs an action. If the frame requires MFA, the error identifies the action for the provider. */
 export async function withMfaAction<value>(
@@ -14,7 +14,7 @@ export async function withMfaAction<value>(
     return await attempt()
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'MISSING_MFA_CREDENTIALS' || 'action' in error) throw error
-    const { sha256 } = findOutside(client)
+    const { sha256 } = findPopupHost(client)
     const action = { wallet, hash: await actionHash(sha256, ...parts) }
     throw new MfaRequiredError({ action, parts }, error)
   }

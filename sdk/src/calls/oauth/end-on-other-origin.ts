@@ -1,8 +1,8 @@
 import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { OutsideWindow } from '../../platform/outside.js'
-import { findOutside } from './find-outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
+import { findPopupHost } from './find-popup-host.js'
 
 const type = 'keyhook-other-origin'
 const randomLength = 32
@@ -15,7 +15,7 @@ export async function makeStateCode(client: Client): Promise<string> {
 }
 
 /** Rejects once the popup reports that it returned on another origin. Never resolves. */
-export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: AbortSignal): Promise<never> {
+export function watchOrigin({ appId }: Client, opened: PopupWindow, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = opened.listen(undefined, (data) => {
       const message = data as { appId?: unknown; type?: unknown } | null
@@ -31,7 +31,7 @@ export function watchOrigin({ appId }: Client, opened: OutsideWindow, signal: Ab
  */
 export async function endOnOtherOrigin(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined
-  const popupHost = findOutside(client)
+  const popupHost = findPopupHost(client)
   if (popupHost.tellOpener({ appId: client.appId, type })) popupHost.closeSelf()
   return otherOrigin()
 }
@@ -51,6 +51,6 @@ async function isOfOtherOrigin(client: Client, state: string): Promise<boolean> 
 
 async function markOf(client: Client, random: Uint8Array): Promise<Uint8Array> {
   const { origin } = new URL(client.platform.location.href() ?? client.apiUrl)
-  const digest = await findOutside(client).sha256(Uint8Array.from([...random, ...new TextEncoder().encode(origin)]))
+  const digest = await findPopupHost(client).sha256(Uint8Array.from([...random, ...new TextEncoder().encode(origin)]))
   return digest.slice(0, markLength)
 }

@@ -7,7 +7,7 @@ import type { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 export type OAuthRecord = {
   readonly verifier: string
   readonly method: LoginMethod | (typeof cloudMethods)[number]
-  readonly begunAt: number
+  readonly startedAt: number
   /** True if it uses a popup. Otherwise the page itself redirects. */
   readonly isWindow: boolean
   /** True if screens started it. */
@@ -27,7 +27,7 @@ function read(client: Client): Records {
   const { platform } = client
   try {
     const records = JSON.parse(platform.storage.get(key(client)) ?? none) as Records
-    const isAlive = ([, { begunAt }]: readonly [string, OAuthRecord]) => platform.now() - begunAt < oAuthLife
+    const isAlive = ([, { startedAt }]: readonly [string, OAuthRecord]) => platform.now() - startedAt < oAuthLife
     return Object.fromEntries(Object.entries(records).filter(isAlive))
   } catch {
     return {}

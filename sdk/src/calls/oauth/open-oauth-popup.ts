@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import * as oauth from '../../wire/endpoints/oauth.js'
-import { findOutside } from './find-outside.js'
+import { findPopupHost } from './find-popup-host.js'
 import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
 import type { watchClosing } from './watch-closing.js'
@@ -20,7 +20,7 @@ export async function openOAuthPopup(
   { captchaToken, disableSignup, method, onDelayed, signal }: openOAuthPopup.Parameters,
 ): Promise<Returned> {
   const { platform } = client
-  const popupHost = findOutside(client)
+  const popupHost = findPopupHost(client)
   if (method === 'google' && popupHost.isInAppBrowser())
     throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Could not log in with provider', { reason: 'in_app_browser' })
   const opened = popupHost.openWindow()
@@ -50,7 +50,7 @@ export async function openOAuthPopup(
     oAuthRecords.put(client, state, {
       verifier,
       method,
-      begunAt: platform.now(),
+      startedAt: platform.now(),
       isWindow: opened !== undefined,
       isShown: client.store.getState().screens.length > 0,
       disableSignup,

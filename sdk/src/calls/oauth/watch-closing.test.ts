@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { popupPoll } from '../../domain/rules/limits.js'
-import type { OutsideWindow } from '../../platform/outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
 import { watchClosing } from './watch-closing.js'
 
-type Poll = readonly [where: ReturnType<OutsideWindow['where']>, isFocused?: boolean]
+type Poll = readonly [where: ReturnType<PopupWindow['where']>, isFocused?: boolean]
 
 /** Returns after how many polls a window counts as closed; -1 if after none. */
 async function closedAfter(polls: readonly Poll[], { isBlank = false } = {}): Promise<number> {
   const { browser, client, clock } = setup()
-  const opened = browser.outside.openWindow()!
-  if (!isBlank) opened.go('https://site.example')
+  const opened = browser.popupHost.openWindow()!
+  if (!isBlank) opened.go('https://vendor.example')
   let isClosed = false
   watchClosing(client, { isBlank: () => isBlank, opened, signal: new AbortController().signal, state: 's' }).catch(
     () => (isClosed = true),
   )
   for (const [index, [where, isFocused = false]] of polls.entries()) {
-    Object.assign(browser.outside.state, { isFocused, where, whileBlank: where })
+    Object.assign(browser.popupHost.state, { isFocused, where, whileBlank: where })
     await clock.advance(popupPoll)
     if (isClosed) return index + 1
   }

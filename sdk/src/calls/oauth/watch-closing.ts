@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
-import type { OutsideWindow } from '../../platform/outside.js'
-import { findOutside } from './find-outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
+import { findPopupHost } from './find-popup-host.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { receive, type ReturnMessage } from './return-message.js'
 import type { Returned } from './returned.js'
@@ -21,7 +21,7 @@ export async function watchClosing(
   { isBlank, onDelayed, opened, signal, state }: watchClosing.Parameters,
 ): Promise<never> {
   const { platform } = client
-  const popupHost = findOutside(client)
+  const popupHost = findPopupHost(client)
   let timesAway = 0
   let timesClosed = 0
   while (timesClosed < enough) {
@@ -51,7 +51,7 @@ export declare namespace watchClosing {
     /** Returns true while the popup has no address. */
     isBlank: () => boolean
     onDelayed?: OnDelayed | undefined
-    opened: OutsideWindow
+    opened: PopupWindow
     /** Ends the watch. */
     signal: AbortSignal
     state: string

@@ -1,6 +1,6 @@
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
-import type { OutsideWindow } from '../../platform/outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
 import { awaitWindow } from './await-window.js'
 import { makeStateCode, watchOrigin } from './end-on-other-origin.js'
 import { watchClosing } from './watch-closing.js'
@@ -23,7 +23,7 @@ export async function watchWindow(
 
 export declare namespace watchWindow {
   type Parameters = Pick<watchClosing.Parameters, 'isBlank' | 'onDelayed' | 'signal'> & {
-    opened: OutsideWindow | undefined
+    opened: PopupWindow | undefined
   }
   type ReturnType = {
     /** The state to send. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { usePasskey } from '../../wire/frame/page-messages.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { openPage } from '../wallet/open-page.js'
@@ -13,10 +13,10 @@ import { beginRecovery } from './begin-recovery.js'
  */
 export async function showPasskey(
   client: Client,
-  { address, place, signal }: showPasskey.Parameters,
+  { address, container, signal }: showPasskey.Parameters,
 ): Promise<RecoveryGrant> {
   const { state } = await beginRecovery(client, { address, method: 'passkey', signal })
-  const page = await openPage(client, 'passkey', { place, query: {}, signal })
+  const page = await openPage(client, 'passkey', { container, query: {}, signal })
   try {
     await withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)
@@ -32,7 +32,7 @@ export declare namespace showPasskey {
   type Parameters = {
     /** Address of the wallet to recover. Without it, the page creates a passkey. */
     address?: string | undefined
-    place: FramePlace
+    container: FrameContainer
     signal?: AbortSignal | undefined
   }
 }

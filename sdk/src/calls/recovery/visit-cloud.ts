@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { awaitWindow } from '../oauth/await-window.js'
-import { findOutside } from '../oauth/find-outside.js'
+import { findPopupHost } from '../oauth/find-popup-host.js'
 import { oAuthDenied } from '../oauth/oauth-denied.js'
 import { oAuthRecords } from '../oauth/oauth-records.js'
 import { beginRecovery } from './begin-recovery.js'
@@ -18,7 +18,7 @@ export async function visitCloud(
   { address, method, signal }: visitCloud.Parameters,
 ): Promise<RecoveryGrant> {
   const { platform } = client
-  const popupHost = findOutside(client)
+  const popupHost = findPopupHost(client)
   if (popupHost.isInAppBrowser())
     throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Recovery OAuth failed', { reason: 'in_app_browser' })
   const opened = popupHost.openWindow()
@@ -34,7 +34,7 @@ export async function visitCloud(
     const { url = '' } = started
     // The new popup has this page's origin until it navigates: any other scheme would run in it.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
-    oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })
+    oAuthRecords.put(client, state, { verifier: '', method, startedAt: platform.now(), isWindow: true, isShown: false })
     isBlank = false
     opened.go(url)
     const code = await Promise.race([awaitWindow(client, { signal, state }), closed])

@@ -45,7 +45,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   }
 
   /** Checked at the start and after each write, as only a write can test storage. */
-  const publishPersistence = () => client().store.setState({ isSessionKept: platform.storage.isPersistent() })
+  const publishPersistence = () => client().store.setState({ isSessionPersisted: platform.storage.isPersistent() })
 
   /** Publishes the stored session to the store. */
   function publish(isNewUser?: boolean): void {

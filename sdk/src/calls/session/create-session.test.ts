@@ -52,12 +52,12 @@ test('reports that a login ends with the page, at the start or once storage is f
   let hasSpace = false
   const { storage } = browser.openTab({ fetch: provider.fetch })
   const other = openClient({ storage: { ...storage, isPersistent: () => hasSpace } })
-  expect(client.store.getState().isSessionKept).toBe(true)
-  expect(other.store.getState().isSessionKept).toBe(false)
+  expect(client.store.getState().isSessionPersisted).toBe(true)
+  expect(other.store.getState().isSessionPersisted).toBe(false)
 
   hasSpace = true
   await logIn('grace@example.com', other)
-  expect(other.store.getState().isSessionKept).toBe(true)
+  expect(other.store.getState().isSessionPersisted).toBe(true)
 })
 
 test('renews a token with 30 s left and not before', async () => {
@@ -430,7 +430,7 @@ test('logging out takes 10 s at most while the server does not renew the token e
 
 test.each([
   ['another user', 'bob@example.com'],
-  ['nobody', undefined],
+  ['unknown', undefined],
 ])('a tab that has not detected a change of user, %s, detects it when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()

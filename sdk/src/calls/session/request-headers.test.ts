@@ -104,7 +104,7 @@ test("calls the provider's API with the provider's own token", async () => {
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
     if (!input.pathname.endsWith('/authenticate')) return response
-    return Response.json({ ...((await response.json()) as object), privy_access_token: 'own' })
+    return Response.json({ ...((await response.json()) as object), privy_access_token: 'provider-token' })
   }
   await logIn()
   await refreshUser(client).catch(() => {})
@@ -113,5 +113,5 @@ test("calls the provider's API with the provider's own token", async () => {
     .filter(({ path }) => path === '/api/v1/users/me')
     .map(({ headers }) => headers['authorization'])
   expect(sent[0]).toBe('Bearer own')
-  expect(await client.session.getAccessToken()).not.toBe('own')
+  expect(await client.session.getAccessToken()).not.toBe('provider-token')
 })

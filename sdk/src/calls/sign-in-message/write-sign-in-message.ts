@@ -9,12 +9,12 @@ import { isStatement } from '../../domain/rules/signing/is-statement.js'
  */
 export function writeSignInMessage(
   { platform, session }: Pick<Client, 'platform' | 'session'>,
-  { accounts, address, asked, chainId, nonce, statement }: writeSignInMessage.Parameters,
+  { accounts, address, requestedAddress, chainId, nonce, statement }: writeSignInMessage.Parameters,
 ): string {
   const href = platform.location.href()
   if (href === undefined)
     throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page. This client has no page.')
-  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, asked) || !isStatement(statement))
+  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, requestedAddress) || !isStatement(statement))
     throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
   const { host, origin } = new URL(href)
   return writeSignIn({
@@ -30,7 +30,7 @@ export declare namespace writeSignInMessage {
     /** The address as the message spells it. */
     address: string
     /** The address of the wallet that signs. */
-    asked: string
+    requestedAddress: string
     /** The chain of a message on Ethereum. */
     chainId: number
     /** Names the chain in the first line. */

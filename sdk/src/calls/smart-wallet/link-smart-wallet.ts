@@ -19,7 +19,7 @@ export async function linkSmartWallet(
   const { address = requested, nonce } = await client.http.call(init, { address: requested }, { signal })
   const message = writeSignInMessage(client, {
     address,
-    asked: requested,
+    requestedAddress: requested,
     accounts: 'Ethereum',
     chainId,
     nonce,

@@ -16,7 +16,7 @@ type Account = {
  */
 export async function readCalls(
   account: Account,
-  { callData, type }: { callData: Hex; type: SmartWalletType | 'own' },
+  { callData, type }: { callData: Hex; type: SmartWalletType | 'custom' },
 ): Promise<readonly Call[] | undefined> {
   try {
     // permissionless cannot decode Safe's batches: it doubles their lengths.

@@ -3,7 +3,7 @@ import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { outlineRequest } from '../chain-kinds/ethereum/outline-request.js'
-import { getOwnAccount } from './own-account.js'
+import { getOwnAccount } from './custom-account.js'
 
 type Hex = `0x${string}`
 

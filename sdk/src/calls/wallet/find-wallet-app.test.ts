@@ -12,7 +12,7 @@ type Options = { at?: string; intent?: WalletReturn['intent']; isLoggedIn?: bool
 
 async function openedOnPhone(id: string, { at = href, intent = 'connect', isLoggedIn = false }: Options = {}) {
   const world = setup()
-  world.browser.outside.state.isMobile = true
+  world.browser.popupHost.state.isMobile = true
   if (isLoggedIn) await world.logIn()
   const client = world.openClient({ href: at, isStandalone: () => false })
   await world.clock.settle()
@@ -81,7 +81,7 @@ test('a user who is already logged in there keeps that session', async () => {
 
 test('a provider that does not answer delays the wallet by 2.5 s', async () => {
   const world = setup()
-  world.browser.outside.state.isMobile = true
+  world.browser.popupHost.state.isMobile = true
   await world.logIn()
   const client = world.openClient({ href, isStandalone: () => false })
   await world.clock.settle()

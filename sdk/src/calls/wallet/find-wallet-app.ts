@@ -6,7 +6,7 @@ import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 import { walletDirectory, type DirectoryWallet } from '../../domain/rules/wallet/wallet-directory.js'
 import { withoutSecrets } from '../../domain/rules/app/without-secrets.js'
 import { isStandalone } from '../../platform/browser/is-standalone.js'
-import { findOutside } from '../oauth/find-outside.js'
+import { findPopupHost } from '../oauth/find-popup-host.js'
 import { forkSession } from '../session/fork-session.js'
 
 /** Returns the links of a wallet's app on this phone; undefined on other devices, and for wallets without an app. */
@@ -15,7 +15,7 @@ export function findWalletApp(
   { canPair, disableSignup, id, intent = 'connect' }: findWalletApp.Parameters,
 ): findWalletApp.ReturnType | undefined {
   const { platform } = client
-  const popupHost = findOutside(client)
+  const popupHost = findPopupHost(client)
   const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
   if (!wallet || !popupHost.isMobile()) return undefined

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { openExport } from '../../wire/frame/page-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
@@ -15,14 +15,14 @@ import { withLiveSession } from './with-live-session.js'
  */
 export async function openExportPage(
   client: Client,
-  { address, place, signal }: openExportPage.Parameters,
+  { address, container, signal }: openExportPage.Parameters,
 ): Promise<void> {
   const { user } = await getCaller(client)
   const wallet = requireWallet(user, { address })
   const { chainType, imported, walletIndex } = wallet
   const isInPhrase = chainType === 'ethereum' && !imported && walletIndex === 0
   const page = await openPage(client, 'export', {
-    ...{ place, signal },
+    ...{ container, signal },
     query: {
       primaryAddress: getEntropy(user, wallet).entropyId,
       address: wallet.address,
@@ -44,5 +44,5 @@ export async function openExportPage(
 }
 
 export declare namespace openExportPage {
-  type Parameters = { address: string; place: FramePlace; signal?: AbortSignal | undefined }
+  type Parameters = { address: string; container: FrameContainer; signal?: AbortSignal | undefined }
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import type { FramePage } from '../../platform/frame-host.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { openImport } from '../../wire/frame/page-messages.js'
 import { getCaller } from './get-caller.js'
 import { openPage } from './open-page.js'
@@ -13,9 +13,9 @@ import { withFrameKey } from './with-frame-key.js'
  */
 export async function openImportPage(
   client: Client,
-  { chainType, place, signal }: openImportPage.Parameters,
+  { chainType, container, signal }: openImportPage.Parameters,
 ): Promise<FramePage> {
-  const page = await openPage(client, 'import', { ...{ place, signal }, query: { chain: chainType } })
+  const page = await openPage(client, 'import', { ...{ container, signal }, query: { chain: chainType } })
   try {
     await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
@@ -29,5 +29,5 @@ export async function openImportPage(
 }
 
 export declare namespace openImportPage {
-  type Parameters = { chainType: ChainType; place: FramePlace; signal?: AbortSignal | undefined }
+  type Parameters = { chainType: ChainType; container: FrameContainer; signal?: AbortSignal | undefined }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
-import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
+import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { requestSigner } from './request-signer.js'
@@ -72,9 +72,9 @@ test("security rule 43: the frame signs nothing beyond the app's wallet policy",
     }
     await expect(sign('eth_signTypedData_v4', address, operation)).rejects.toMatchObject(beyond('type of data'))
   }
-  const inOrder = { ...plainTypedData(realOrder), domain: { chainId: 8453, verifyingContract: listed } }
+  const inOrder = { ...serializeTypedData(realOrder), domain: { chainId: 8453, verifyingContract: listed } }
   expect(await sign('eth_signTypedData_v4', address, inOrder)).toMatch(/^0x/)
-  const forged = { ...plainTypedData(forgedOrder), domain: { chainId: 8453, verifyingContract: listed } }
+  const forged = { ...serializeTypedData(forgedOrder), domain: { chainId: 8453, verifyingContract: listed } }
   await expect(sign('eth_signTypedData_v4', address, forged)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   for (const hash of [`0x${'11'.repeat(32)}`, 'x'.repeat(32)]) {
     await expect(sign('personal_sign', hash, address)).rejects.toMatchObject(beyond('hash'))

@@ -1,4 +1,4 @@
-import { later } from '../../base/later.js'
+import { lazyMethods } from '../../base/lazy-methods.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
@@ -238,7 +238,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     },
 
     functionsOf: (read, { address }) =>
-      later(['switchChain', 'getEthereumProvider', 'sign'], async () => {
+      lazyMethods(['switchChain', 'getEthereumProvider', 'sign'], async () => {
         const { ethereumFunctions } = await import('./ethereum-functions.js')
         return ethereumFunctions({ address, client, wallets, read: () => connectorOf(read()), walletOf })
       }),

@@ -18,9 +18,9 @@ test('finds the wallets of the page by their own names and icons, before those o
       walletClientType: 'metamask',
       isDetected: true,
       isRecent: false,
-      site: 'metamask.io',
+      homepage: 'metamask.io',
     },
-    expect.objectContaining({ id: 'dev.other', name: 'Other', isDetected: true, site: undefined }),
+    expect.objectContaining({ id: 'dev.other', name: 'Other', isDetected: true, homepage: undefined }),
   ])
   expect(choices.filter(({ isDetected }) => !isDetected).length).toBeGreaterThan(40)
   expect(choices.filter(({ id }) => id === 'metamask')).toHaveLength(1)

@@ -66,7 +66,7 @@ test('lists and connects the first of two wallets with the same name, whichever 
 test.each<[string, unknown]>([
   ['a script', 'javascript:alert(1)'],
   ['a script in two lines', 'java\nscript:alert(1)'],
-  ['of another host, whichever scheme', '//elsewhere.example/wallet.png'],
+  ['of another host, whichever scheme', '//foreign.example/wallet.png'],
   ['a page', 'data:text/html,<script>alert(1)</script>'],
   ['huge', `data:image/png,${'x'.repeat(300_000)}`],
   ['no text', { toString: () => 'data:image/png,' }],

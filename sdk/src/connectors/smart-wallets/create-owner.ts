@@ -5,7 +5,7 @@ import { createKeyedQueue } from '../../base/create-keyed-queue.js'
 import type { Client } from '../../client.js'
 import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
-import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
+import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import { ask } from '../../flows/core/ask.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 
@@ -55,7 +55,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
       },
       signTransaction: () => Promise.reject(new TypeError('A smart wallet sends user operations.')),
       async signTypedData(given) {
-        const data = plainTypedData(given)
+        const data = serializeTypedData(given)
         return sign({ ...base, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],

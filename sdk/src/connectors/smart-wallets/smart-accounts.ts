@@ -39,7 +39,7 @@ export const accountCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 export const accountEntryPoint = entryPoint08Address
 
 /** Smart wallets of an app's settings, and the embedded wallet itself. */
-export type SmartAccountKind = SmartWalletType | 'own'
+export type SmartAccountKind = SmartWalletType | 'custom'
 
 /** Opens the smart account of each implementation. The code of each loads on first use. */
 export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options) => Promise<SmartAccount>>> = {
@@ -48,7 +48,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
     const picked = pick(['1.4.1', '1.5.0'], version)
     return toSafeSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
   },
-  own: ({ client, owner }) =>
+  custom: ({ client, owner }) =>
     toSimple7702SmartAccount({ client, owner: owner as never, entryPoint: '0.8', implementation: accountCode }),
   async kernel({ client, owner, version }) {
     const { toKernelSmartAccount } = await import('permissionless/accounts')

@@ -6,7 +6,7 @@ import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
-import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
+import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import type { createOwner, Origin, Shown } from './create-owner.js'
 import { kernelVersion, type SmartAccountKind } from './smart-accounts.js'
 
@@ -85,7 +85,7 @@ export function toAskingAccount(
       return owner.showing(shown, () => account.signMessage({ message }), originOf(hashMessage(message)))
     },
     signTypedData: (given) => {
-      const data = plainTypedData(given)
+      const data = serializeTypedData(given)
       const shown = { address, method: 'eth_signTypedData_v4', data, uiOptions: uiOptions() } as const
       return owner.showing(shown, () => account.signTypedData(given), originOf(hashTypedData(given as never)))
     },

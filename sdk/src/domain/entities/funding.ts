@@ -20,7 +20,7 @@ export type FundingOption =
        * The currency that is bought where the on-ramp does not sell on the requested network: Ethereum's native
        * currency.
        */
-      readonly elsewhere?: { readonly network: string; readonly symbol: string } | undefined
+      readonly otherNetwork?: { readonly network: string; readonly symbol: string } | undefined
     }
   | { readonly method: 'exchange'; readonly provider: ProviderOf<'exchange'> }
   | { readonly method: 'wallet' | 'manual' }

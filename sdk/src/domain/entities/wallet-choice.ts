@@ -17,5 +17,5 @@ export type WalletChoice = {
   /** True if this browser connected it last. */
   readonly isRecent: boolean
   /** Website of the wallet, such as 'metamask.io'. */
-  readonly site: string | undefined
+  readonly homepage: string | undefined
 }

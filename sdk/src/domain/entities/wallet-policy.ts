@@ -18,7 +18,7 @@ export type WalletPolicy = {
   /** Allows signing of bare hashes and of typed data with unlisted types. */
   readonly blindSigning: boolean
   /** 'provider': users confirm on a page of the provider and not of the app. */
-  readonly askedAt?: string | undefined
+  readonly promptLocation?: string | undefined
   /** Rules for Solana. Without it, Solana wallets sign no transactions. */
   readonly solana?:
     | {

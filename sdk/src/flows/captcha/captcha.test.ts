@@ -20,7 +20,7 @@ const email = 'ada@example.com'
 const captcha = {
   siteKey: 't:1x00000000000000000000AA',
   secretKey: '1x0000000000000000000000000000000AA',
-  verifyUrl: 'http://sites.localhost/sandbox/captcha/siteverify',
+  verifyUrl: 'http://vendors.localhost/sandbox/captcha/siteverify',
 }
 const login = { type: 'sendCode', destination: email, intent: 'login' } as const
 
@@ -167,7 +167,9 @@ test("without a screen, the login fails with the provider's error", async () => 
 test('passes on a token of the host', async () => {
   const { client, flow } = await asking()
 
-  await expect(sendEmailCode(client, { captchaToken: 'own', email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
+  await expect(sendEmailCode(client, { captchaToken: 'custom', email })).rejects.toMatchObject({
+    code: 'CAPTCHA_FAILURE',
+  })
   expect(flow.getState().status).toBe('initial')
 })
 

@@ -66,7 +66,7 @@ test('invalidates a code after five rejections, until another one is sent', asyn
   for (let tries = 0; tries < 5; tries++) await flow.send({ type: 'submitCode', code: wrong })
   const used = flow.getState()
 
-  expect(used).toMatchObject({ status: 'error', error: { reason: 'code_spent' }, sent: { isSpent: true } })
+  expect(used).toMatchObject({ status: 'error', error: { reason: 'code_spent' }, sent: { isUsed: true } })
   expect(flow.accepts({ type: 'submitCode', code: '123456' })).toBe(false)
   await clock.advance(31_000)
   await flow.send({ type: 'resendCode' })

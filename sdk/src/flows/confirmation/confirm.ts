@@ -10,8 +10,8 @@ type Requested = {
   action: ConfirmedAction
 }
 
-/** Destination and channel of the code, such as 'email'. `isSpent` is true after too many rejections. */
-type Sent = { destination: string; method: string; isSpent?: boolean | undefined }
+/** Destination and channel of the code, such as 'email'. `isUsed` is true after too many rejections. */
+type Sent = { destination: string; method: string; isUsed?: boolean | undefined }
 
 /** The selected signer, where no code reaches the user, and all possible signers. */
 type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
@@ -63,7 +63,7 @@ const submitCode = {
     ...{ action, code },
     sent: sent ?? nowhere,
   })),
-  when: ({ sent }: Found) => sent !== undefined && !sent.isSpent,
+  when: ({ sent }: Found) => sent !== undefined && !sent.isUsed,
 }
 const nowhere: Sent = { destination: '', method: '' }
 const sign = to(
@@ -129,7 +129,7 @@ export const confirmFlow = define({
     const error = toKeyhookError(cause)
     if (state.status === 'signing') return { status: 'error', error, ...found(state) }
     if (state.status !== 'sending-code' && state.status !== 'submitting-code') return state
-    const sent = state.sent && error.reason === 'code_spent' ? { ...state.sent, isSpent: true } : state.sent
+    const sent = state.sent && error.reason === 'code_spent' ? { ...state.sent, isUsed: true } : state.sent
     return { status: 'error', error, sent, ...requested(state) }
   },
   screen: ({ action }) => ({ name: 'confirm', action }),

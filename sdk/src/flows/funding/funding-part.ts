@@ -34,7 +34,7 @@ export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(s
 
 /** Proposes the amount of the request. Where the option sells another asset, the user enters an amount. */
 export const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
-  const { symbol } = ('elsewhere' in option && option.elsewhere) || token
+  const { symbol } = ('otherNetwork' in option && option.otherNetwork) || token
   if (symbol !== token.symbol) return ''
   const preset = presetAmount(amount)
   return 'provider' in option ? roundForOnRamp(preset, token.decimals) : preset

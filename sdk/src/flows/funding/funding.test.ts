@@ -52,7 +52,7 @@ test('threat 7: an amount for one asset is not proposed for another', async () =
   open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })
   await shown('entering-amount')
   expect(flow.getState()).toMatchObject({
-    ...{ amount: '', isValid: false, option: { elsewhere: { network: 'Ethereum', symbol: 'ETH' } } },
+    ...{ amount: '', isValid: false, option: { otherNetwork: { network: 'Ethereum', symbol: 'ETH' } } },
   })
   void flow.send({ type: 'back' })
   void flow.send({ type: 'choose', option: { method: 'wallet' } })

@@ -7,7 +7,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
 import { popupPoll } from '../../domain/rules/limits.js'
 import { onRampCalls } from '../../on-ramps/all/calls.js'
-import type { OutsideWindow } from '../../platform/outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
 import type { EffectContext, In } from '../core/define-flow.js'
 import type { Effects } from '../core/lazy-effects.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
@@ -20,7 +20,7 @@ type Context = EffectContext<FundingEvent> & { client: Client }
  */
 export async function awaitPurchase(
   { amount, option, request, session: earlier }: In<FundingState, 'awaiting-on-ramp'>,
-  { client, send, signal, window }: Context & { window: Pick<OutsideWindow, 'go' | 'where'> },
+  { client, send, signal, window }: Context & { window: Pick<PopupWindow, 'go' | 'where'> },
 ): Promise<FundingEvent> {
   signal.throwIfAborted()
   const { provider } = option
@@ -59,7 +59,7 @@ export const onRampEffects: Effects<FundingState, FundingEvent, 'on-ramp-closed'
  */
 async function awaitClosing(
   { platform }: Client,
-  window: Pick<OutsideWindow, 'where'>,
+  window: Pick<PopupWindow, 'where'>,
   signal: AbortSignal,
 ): Promise<{ type: 'windowClosed' }> {
   let timesAway = 0

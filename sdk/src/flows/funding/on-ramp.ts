@@ -1,4 +1,4 @@
-import { findOutside } from '../../calls/oauth/find-outside.js'
+import { findPopupHost } from '../../calls/oauth/find-popup-host.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { pending } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
@@ -52,7 +52,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
   run: {
     'awaiting-on-ramp': async (state, context) => {
       // Browsers open a popup only in the click, before any code loads.
-      const window = findOutside(context.client).openWindow()
+      const window = findPopupHost(context.client).openWindow()
       if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
       window.sever()
       let isEmpty = true

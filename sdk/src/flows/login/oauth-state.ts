@@ -1,6 +1,6 @@
 import type { Returned } from '../../calls/oauth/returned.js'
 import type { StartEvent } from './direct-row.js'
-import type { Asked, ProofEvent, ProofState } from './proof-flow.js'
+import type { Requested, ProofEvent, ProofState } from './proof-flow.js'
 
 type Journey = {
   /** The OAuth response of this page. Absent before the redirect. */
@@ -13,6 +13,6 @@ type Journey = {
 export type OAuthState =
   | ProofState
   /** The user is at the OAuth provider, or has just returned. */
-  | ({ status: 'loading' } & Asked & Journey)
+  | ({ status: 'loading' } & Requested & Journey)
 
 export type OAuthEvent = ProofEvent | (StartEvent & Journey)

@@ -21,7 +21,7 @@ test('keeps the request until the end, and the result of a step for the next one
 })
 
 test('a new attempt has no data of the previous one', () => {
-  const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'spent' } as const
+  const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'used' } as const
 
   expect(transition(farcasterFlow, failed, { type: 'start', intent: 'login' })).toEqual({
     status: 'starting-channel',

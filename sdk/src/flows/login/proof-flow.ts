@@ -8,7 +8,7 @@ import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
 /** Request of a proof, passed on until the end. */
-export type Asked = Omit<StartEvent, 'type'>
+export type Requested = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User
   isNewUser: boolean
@@ -17,7 +17,7 @@ export type ProofResult = {
 }
 
 /** Statuses of all flows that verify an account. */
-export type ProofState<requested = Asked> =
+export type ProofState<requested = Requested> =
   | { status: 'initial' }
   | ({ status: 'error'; error: KeyhookError } & requested)
   | ({ status: 'done'; result: ProofResult } & requested)
@@ -29,7 +29,7 @@ type Data<of> = Omit<of, 'status' | 'type'>
 
 /** Statuses whose data comes from an event. */
 type Reached<state extends AnyState, event> = state extends AnyState
-  ? Asked & Data<event> extends Data<state>
+  ? Requested & Data<event> extends Data<state>
     ? state['status']
     : never
   : never
@@ -65,13 +65,17 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
   return flow as unknown as Flow<state, event, { client: Client }>
 }
 
-type Any = Asked & { status: string }
+type Any = Requested & { status: string }
 type Table<value> = { readonly [name: string]: value }
 
 const each = <value, made>(table: Table<value>, make: (value: value, name: string) => made): Table<made> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, make(value, name)]))
 
-const requested = ({ captchaToken, disableSignup, intent }: Asked): Asked => ({ captchaToken, disableSignup, intent })
+const requested = ({ captchaToken, disableSignup, intent }: Requested): Requested => ({
+  captchaToken,
+  disableSignup,
+  intent,
+})
 const dataOf = ({ type: _, ...data }: AnyEvent) => data
 const to = (target: string) => ({
   target,

@@ -28,7 +28,7 @@ async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup
   const world = setup({ app: { loginMethods: ['email', 'google', 'github'] }, settings })
   const { browser, client, clock, openClient, provider } = world
   await clock.settle()
-  const { state: windows } = browser.outside
+  const { state: windows } = browser.popupHost
   const went = () => [...windows.addresses, ...windows.left]
   return {
     ...world,
@@ -348,7 +348,7 @@ test('a page of another origin in the popup cannot end a login with its messages
 
 test('threat 35: a popup never opens an address that would run in the page', async () => {
   const { network, start, windows } = await setupOAuthProviders()
-  network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://site.example' })
+  network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://vendor.example' })
   const login = await start()
 
   expect(await login.ended()).toMatchObject({ code: 'UNKNOWN_AUTH_ERROR' })

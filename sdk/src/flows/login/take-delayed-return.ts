@@ -2,7 +2,7 @@ import type { Returned } from '../../calls/oauth/returned.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { RunningFlow } from '../core/create-flow.js'
-import type { Asked } from './proof-flow.js'
+import type { Requested } from './proof-flow.js'
 import type { OAuthEvent, OAuthState } from './oauth-state.js'
 
 /**
@@ -11,7 +11,7 @@ import type { OAuthEvent, OAuthState } from './oauth-state.js'
  */
 export function takeDelayedReturn(
   client: Client,
-  { method, returned, ...requested }: Asked & { method: LoginMethod; returned: Returned },
+  { method, returned, ...requested }: Requested & { method: LoginMethod; returned: Returned },
 ): boolean {
   // The flow of an OAuth provider has the method as its ID.
   const run = client.flows.get(method) as RunningFlow<OAuthState, OAuthEvent> | undefined

@@ -1,4 +1,4 @@
-import { findOutside } from '../../calls/oauth/find-outside.js'
+import { findPopupHost } from '../../calls/oauth/find-popup-host.js'
 import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
 import { whenReady } from '../../calls/session/when-ready.js'
 import type { Client } from '../../client.js'
@@ -34,7 +34,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const isOfWindow = isBackup || record?.isWindow !== false
   const given =
     isOfWindow && (await (await import('../../calls/oauth/hand-over.js')).handOver(client, { ...returned, isBackup }))
-  if (given === true) return findOutside(client).closeSelf()
+  if (given === true) return findPopupHost(client).closeSelf()
   // The frame continues a backup without the page.
   if (isBackup) return
   const started = (record?.method as LoginMethod | undefined) ?? method

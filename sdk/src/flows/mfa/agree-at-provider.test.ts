@@ -8,20 +8,20 @@ import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
 import { mfaFlow } from './mfa.js'
 
-const policy = { askedAt: 'provider' as const, blindSigning: true }
+const policy = { promptLocation: 'provider' as const, blindSigning: true }
 
 /** A user without MFA, in an app that requires approval on a page of the provider. */
 async function setUp() {
-  const world = setupWallet({ app: { mfa: { askedAt: 'provider' }, embeddedWallets: { policy } } })
+  const world = setupWallet({ app: { mfa: { promptLocation: 'provider' }, embeddedWallets: { policy } } })
   const { address } = await world.createWallet()
   mountHost(world.client)
   const flow = getFlow(world.client, mfaFlow)
   const sign = (message: string) => signMessage(world.client, { message, uiOptions: { showWalletUIs: false } })
-  const place = async () => {
-    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-place'), { timeout: 10_000, interval: 10 })
-    await flow.send({ type: 'placed', place: { element: {} as HTMLElement } })
+  const mount = async () => {
+    await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-container'), { timeout: 10_000, interval: 10 })
+    await flow.send({ type: 'placed', container: { element: {} as HTMLElement } })
   }
-  return { ...world, address, flow, place, sign }
+  return { ...world, address, flow, mount, sign }
 }
 
 test('threat 31: a script with a valid token cannot have the frame sign', async () => {
@@ -38,11 +38,11 @@ test('threat 31: a script with a valid token cannot have the frame sign', async 
 })
 
 test('threat 31: each call without screens is shown to the user on the page of the provider', async () => {
-  const { address, client, frame, flow, place, sign } = await setUp()
+  const { address, client, frame, flow, mount, sign } = await setUp()
   frame.verifying.code = async () => 'click'
   for (const message of ['Hello', 'Hello', 'Once more']) {
     const signed = sign(message)
-    await place()
+    await mount()
     expect((await signed).signature).toMatch(/^0x/)
     await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 10_000 })
   }
@@ -52,7 +52,7 @@ test('threat 31: each call without screens is shown to the user on the page of t
   frame.verifying.code = undefined
   const refused = sign('No')
   refused.catch(() => {})
-  await place()
+  await mount()
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await expect(requestSigner(client, { address, method: 'personal_sign', params: ['No', address] })).rejects.toThrow()
 })

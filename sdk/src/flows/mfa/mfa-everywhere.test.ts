@@ -17,7 +17,7 @@ import { recoveryFlow } from '../recovery/recovery.js'
 import { exportFlow } from '../wallet/export.js'
 import { mfaFlow } from './mfa.js'
 
-const place = { element: {} as HTMLElement }
+const container = { element: {} as HTMLElement }
 
 async function withFactor(options: setupMfa.Options = {}) {
   const world = await setupMfa(options)
@@ -34,8 +34,8 @@ test('an export requires its own MFA, and shows nothing without it', async () =>
   const exporting = getFlow(client, exportFlow)
   const placed = () =>
     vi.waitFor(async () => {
-      expect(exporting.getState().status).toBe('awaiting-place')
-      void exporting.send({ type: 'placed', place })
+      expect(exporting.getState().status).toBe('awaiting-container')
+      void exporting.send({ type: 'placed', container })
     })
   const refused = exportWallet(client)
   refused.catch(() => {})
@@ -86,19 +86,19 @@ test('restores a wallet by its passkey with one proof and one passkey prompt', a
     app: { mfa: { methods: ['totp'] }, embeddedWallets: { recoveryOptions: ['passkey'] } },
   })
   const recovery = getFlow(client, recoveryFlow)
-  const placePasskey = async () => {
-    await vi.waitFor(() => expect(recovery.getState().status).toBe('awaiting-place'))
-    void recovery.send({ type: 'placed', place })
+  const mountPasskey = async () => {
+    await vi.waitFor(() => expect(recovery.getState().status).toBe('awaiting-container'))
+    void recovery.send({ type: 'placed', container })
   }
   const showPasskey = async () => {
-    await placePasskey()
+    await mountPasskey()
     await until('awaiting-input')
     await submitMfa(client, 'totp', await nextCode())
   }
   // The change is verified on the page of the provider.
   frame.verifying.code = nextCode
   const set = setWalletRecovery(client, { recoveryMethod: 'passkey' })
-  await placePasskey()
+  await mountPasskey()
   expect(await set).toMatchObject({ recoveryMethod: 'passkey' })
   frame.verifying.code = undefined
   await vi.waitFor(() => expect(recovery.getState().status).toBe('initial'), { timeout: 5000 })
@@ -114,13 +114,13 @@ test('restores a wallet by its passkey with one proof and one passkey prompt', a
 
 test('if the provider prompts, its page is shown with the content to sign, and nothing else verifies', async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
-    app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
+    app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })
   frame.verifying.code = nextCode
   const signed = signMessage(client, { message: 'Hello', uiOptions: { showWalletUIs: false } })
-  await until('awaiting-place')
+  await until('awaiting-container')
   await expect(submitMfa(client, 'totp', '123456')).rejects.toMatchObject({ message: 'Unsupported MFA method' })
-  await flow.send({ type: 'placed', place })
+  await flow.send({ type: 'placed', container })
   expect((await signed).signature).toMatch(/^0x/)
   expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'personal_sign', expect.any(Array)]])
   expect(frame.pages).toEqual(['removed verify'])
@@ -129,19 +129,19 @@ test('if the provider prompts, its page is shown with the content to sign, and n
   frame.verifying.code = undefined
   const refused = signMessage(client, { message: 'No', uiOptions: { showWalletUIs: false } })
   refused.catch(() => {})
-  await until('awaiting-place')
-  await flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  await flow.send({ type: 'placed', container })
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
 test("threat 26: the provider's page receives the change of methods to approve", async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
-    app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
+    app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })
   frame.verifying.code = nextCode
   const removed = unenroll(client, { method: 'totp' })
-  await until('awaiting-place')
-  await flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  await flow.send({ type: 'placed', container })
 
   expect((await removed).mfaMethods).toEqual([])
   expect(frame.verifying.shown).toEqual([['mfa', 'unenroll', 'totp']])

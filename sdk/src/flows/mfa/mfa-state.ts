@@ -2,7 +2,7 @@ import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 export type Request = {
@@ -34,9 +34,9 @@ export type Answered = { answer: string | PasskeyRequest }
 export type MfaState =
   | { status: 'initial' }
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Requested)
+  | ({ status: 'awaiting-container' } & Requested)
   /** The provider's page prompts and verifies. */
-  | ({ status: 'at-provider'; place: FramePlace } & Requested)
+  | ({ status: 'at-provider'; container: FrameContainer } & Requested)
   | ({ status: 'choosing-method' } & Requested)
   /** Sends a text message, or creates a challenge. */
   | ({ status: 'preparing' } & Selected)
@@ -52,7 +52,7 @@ export type MfaState =
 
 export type MfaEvent =
   | AskEvent<Request>
-  | { type: 'placed'; place: FramePlace }
+  | { type: 'placed'; container: FrameContainer }
   | { type: 'choose'; method: MfaFactor }
   | { type: 'chooseAnother' }
   | { type: 'prepared'; options?: PasskeyRequest | undefined }

@@ -41,7 +41,7 @@ export const mfaFlow = define({
     'initial': {
       ask: [
         to(
-          'awaiting-place',
+          'awaiting-container',
           (_, { request }) => ({ request, tries: 0 }),
           (_, { request }) => request.isAtProvider === true,
         ),
@@ -54,8 +54,8 @@ export const mfaFlow = define({
         to('choosing-method', (_, { request }) => ({ request, tries: 0 })),
       ],
     },
-    'awaiting-place': {
-      placed: to('at-provider', (state, { place }) => ({ ...requested(state), place })),
+    'awaiting-container': {
+      placed: to('at-provider', (state, { container }) => ({ ...requested(state), container })),
       timedOut,
       reject,
     },
@@ -75,9 +75,9 @@ export const mfaFlow = define({
     'exited': { close },
   },
   run: {
-    'at-provider': async ({ place, request: { action, parts } }, { client, signal }) => {
+    'at-provider': async ({ container, request: { action, parts } }, { client, signal }) => {
       const { verifyAtProvider } = await import('../../calls/mfa/verify-at-provider.js')
-      await verifyAtProvider(client, { parts: parts ?? [], place, signal, wallet: action.wallet })
+      await verifyAtProvider(client, { parts: parts ?? [], container, signal, wallet: action.wallet })
       return { type: 'verified' }
     },
     'preparing': async ({ method }, { client, signal }) => {
@@ -115,7 +115,7 @@ export const mfaFlow = define({
   opened: (client: Client) => followMfaTime(client, mfaFlow),
   headless: 'Mount <AuthModal />, or ask for it yourself with useRegisterMfaListener() and useMfa().',
   outcome: {
-    'awaiting-place': pending,
+    'awaiting-container': pending,
     'at-provider': pending,
     'choosing-method': pending,
     'preparing': pending,

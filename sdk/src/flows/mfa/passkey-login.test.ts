@@ -68,13 +68,13 @@ test('keeps a passkey as a login after it is removed from MFA, unless the app or
   expect(passkeys()).toMatchObject([{ enrolledInMfa: false }])
 
   const both = await withPasskey({ passkeys: { shouldUnlinkOnUnenrollMfa: true } })
-  const heard: unknown[] = []
-  both.client.events.on('accountUnlinked', ({ account }) => heard.push(account?.type))
+  const received: unknown[] = []
+  both.client.events.on('accountUnlinked', ({ account }) => received.push(account?.type))
   const gone = unenroll(both.client, { method: 'passkey' })
   await both.verify()
   await both.confirm()
   expect((await gone).mfaMethods).toEqual([])
-  expect([both.passkeys(), heard]).toEqual([[], ['passkey']])
+  expect([both.passkeys(), received]).toEqual([[], ['passkey']])
 })
 
 test('does not unlink the only login method with MFA, and keeps it as an MFA method', async () => {

@@ -118,7 +118,7 @@ test('a preselected method starts with its step, without a way back', async () =
   })
   for (const [recoveryMethod, first] of [
     ['google-drive', 'awaiting-consent'],
-    ['passkey', 'awaiting-place'],
+    ['passkey', 'awaiting-container'],
     ['user-passcode', 'creating'],
   ] as const) {
     const setting = handled(setWalletRecovery(client, { recoveryMethod }))

@@ -35,7 +35,7 @@ export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) =>
   const isPasskey = (state: from, event: on) => pick(state, event).method === 'passkey'
   // Each condition leaves only methods outside the page.
   const fill = (state: from, event: on) => by(pick(state, event) as By)
-  return [to('awaiting-consent', fill, isCloud), to('awaiting-place', fill, isPasskey)]
+  return [to('awaiting-consent', fill, isCloud), to('awaiting-container', fill, isPasskey)]
 }
 
 /** The action that the user confirms when a wallet opens. */

@@ -6,13 +6,13 @@ import type {
   RecoverySecret,
 } from '../../domain/entities/recovery-request.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Requested = { request: RecoveryRequest }
 /** The method outside the page. */
 type By = Requested & { method: GrantMethod }
-type Placed = By & { place?: FramePlace | undefined }
+type Placed = By & { container?: FrameContainer | undefined }
 type Selected = Requested & { password: string }
 
 /** State of the recovery flow. */
@@ -28,13 +28,13 @@ export type RecoveryState =
   /** The user has selected their cloud, or must open its popup. */
   | ({ status: 'awaiting-consent' } & By)
   /** Waits for the element of the provider's passkey page. */
-  | ({ status: 'awaiting-place' } & By)
+  | ({ status: 'awaiting-container' } & By)
   /** The user is at their cloud or on the passkey page. The wallet is then secured or restored. */
   | ({ status: 'backing-up' } & Placed)
   | ({ status: 'restoring' } & Placed)
   | ({ status: 'done'; wallet: WalletAccount } & Requested)
   /** The method of a key to import. Secures nothing yet. */
-  | ({ status: 'chosen'; secret: RecoverySecret } & Requested)
+  | ({ status: 'selected'; secret: RecoverySecret } & Requested)
   /** The wallet is not on this device. `error` is of the previous attempt. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Requested)
   | ({ status: 'recovering' } & Selected)
@@ -47,7 +47,7 @@ export type RecoveryEvent =
   /** Default: a password. */
   | { type: 'choose'; method?: RecoveryOption | undefined }
   | { type: 'consent' }
-  | { type: 'placed'; place: FramePlace }
+  | { type: 'placed'; container: FrameContainer }
   | { type: 'submitPassword'; password: string }
   | { type: 'continue' }
   | { type: 'setPassword' }
@@ -55,7 +55,7 @@ export type RecoveryEvent =
   /** The user confirmed, and opens the cloud's window by another press. */
   | { type: 'confirmed' }
   | { type: 'done'; wallet: WalletAccount }
-  | { type: 'chosen'; secret: RecoverySecret }
+  | { type: 'selected'; secret: RecoverySecret }
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }

@@ -1,7 +1,7 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryRequest, RecoverySecret } from '../../domain/entities/recovery-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { askingFlow, pending } from '../core/asking-flow.js'
 import { recover } from './recover.js'
 import {
@@ -24,7 +24,7 @@ const { define } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Wal
 
 const placed = (state: By, event: object) => ({
   ...by(state),
-  ...('place' in event && { place: event.place as FramePlace }),
+  ...('container' in event && { container: event.container as FrameContainer }),
 })
 /** Leaves the page to secure or restore a wallet. */
 const leave = [to('backing-up', placed, ({ request }: By) => request.type !== 'recover'), to('restoring', placed)]
@@ -51,7 +51,7 @@ export const recoveryFlow = define({
       ],
     },
     'awaiting-consent': { consent: leave, back: backToChoice, reject },
-    'awaiting-place': { placed: leave, back: backToChoice, reject },
+    'awaiting-container': { placed: leave, back: backToChoice, reject },
     ...secure.on,
     ...recover.on,
     'error': {
@@ -84,7 +84,7 @@ export const recoveryFlow = define({
   headless: 'Mount <AuthModal />, or draw it with useRecoveryRequest(), or pass the password.',
   outcome: {
     'awaiting-consent': pending,
-    'awaiting-place': pending,
+    'awaiting-container': pending,
     ...secure.outcome,
     ...recover.outcome,
     'error': ({ error }) => ({ promise: 'pending', error }),

@@ -14,7 +14,7 @@ export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' |
     const { visitForGrant } = await import('./visit-for-grant.js')
     const granted = await visitForGrant(client, { ...state, signal })
     if (!granted) return { type: 'confirmed' }
-    if (state.request.type === 'import') return { type: 'chosen', secret: granted }
+    if (state.request.type === 'import') return { type: 'selected', secret: granted }
     return secureBy({ granted }, { client, request: state.request, signal })
   },
   'finalizing': async ({ password: recoveryPassword, request }, { client, signal }) => {

@@ -104,7 +104,7 @@ test('reports a wallet that was created without the selected password', async ()
 
 test('threat 35: a window goes to no address that would run in the page', async () => {
   const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
-  const { state: windows } = browser.outside
+  const { state: windows } = browser.popupHost
   windows.where = 'here'
   await createWallet()
   const { call } = frame
@@ -129,7 +129,7 @@ test.each(['secure', 'recover'] as const)(
   '%s: opens no window after a confirmation, and opens one by the next press',
   async (kind) => {
     const { browser, client, createWallet, flow, frame, provider, status } = await setUpRecovery()
-    const { state: windows } = browser.outside
+    const { state: windows } = browser.popupHost
     const { address } = await createWallet()
     const { call } = frame
     let isRefused = true
@@ -140,7 +140,7 @@ test.each(['secure', 'recover'] as const)(
       if (isRefused) throw new FrameError('confirmation_required', 'Confirm that it is you.')
       return { state: 's', url: 'https://cloud.example/' }
     }
-    const asked = handled(
+    const requested = handled(
       kind === 'secure'
         ? setWalletRecovery(client)
         : askRecovery(client, { type: 'recover', address, method: 'google-drive' }),
@@ -161,7 +161,7 @@ test.each(['secure', 'recover'] as const)(
     await expect.poll(() => windows.addresses).toEqual(['https://cloud.example/'])
     closeScreen(client)
     await logOut(client)
-    await expect(asked).rejects.toThrow()
+    await expect(requested).rejects.toThrow()
   },
 )
 

@@ -28,7 +28,7 @@ const done = to('done', ({ request }: Requested, { wallet }: { wallet: WalletAcc
  * The password is stored while its screens are open.
  */
 export const secure: RecoveryPart<
-  'choosing' | 'creating' | 'saving' | 'confirming' | 'finalizing' | 'backing-up' | 'done' | 'chosen'
+  'choosing' | 'creating' | 'saving' | 'confirming' | 'finalizing' | 'backing-up' | 'done' | 'selected'
 > = {
   on: {
     'choosing': {
@@ -51,7 +51,7 @@ export const secure: RecoveryPart<
     'confirming': {
       setPassword: [
         to(
-          'chosen',
+          'selected',
           ({ password: recoveryPassword, request }) => ({
             request,
             secret: { recoveryMethod: 'user-passcode' as const, recoveryPassword },
@@ -67,12 +67,12 @@ export const secure: RecoveryPart<
     'backing-up': {
       confirmed: to('awaiting-consent', by),
       done,
-      chosen: to('chosen', ({ request }, { secret }) => ({ request, secret })),
+      selected: to('selected', ({ request }, { secret }) => ({ request, secret })),
       back: backToChoice,
       reject,
     },
     'done': { close, reject: close },
-    'chosen': { close, reject: close },
+    'selected': { close, reject: close },
   },
   run: {
     ...lazyEffects(['finalizing', 'backing-up'], async () => (await import('./secure-effects.js')).secureEffects),
@@ -81,7 +81,7 @@ export const secure: RecoveryPart<
       return { type: 'close' }
     },
     // The caller has the secret.
-    chosen: async () => ({ type: 'close' }),
+    selected: async () => ({ type: 'close' }),
   },
   outcome: {
     'choosing': pending,
@@ -91,6 +91,6 @@ export const secure: RecoveryPart<
     'finalizing': pending,
     'backing-up': pending,
     'done': ({ wallet }) => ({ promise: 'resolved', answer: wallet }),
-    'chosen': ({ secret }) => ({ promise: 'resolved', answer: secret, isClosed: true }),
+    'selected': ({ secret }) => ({ promise: 'resolved', answer: secret, isClosed: true }),
   },
 }

@@ -3,7 +3,7 @@ import { visitCloud } from '../../calls/recovery/visit-cloud.js'
 import type { Client } from '../../client.js'
 import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { openWallet } from './recovery-part.js'
 
@@ -14,7 +14,7 @@ import { openWallet } from './recovery-part.js'
  */
 export async function visitForGrant(
   client: Client,
-  { address, method, place, signal }: visitForGrant.Parameters,
+  { address, method, container, signal }: visitForGrant.Parameters,
 ): Promise<RecoveryGrant | undefined> {
   let wasPressed = true
   return withConfirmation(client, { action: openWallet, signal }, async () => {
@@ -23,8 +23,8 @@ export async function visitForGrant(
       wasPressed = false
       return visitCloud(client, { address, method, signal })
     }
-    if (!place) throw new KeyhookError('INVALID_REQUEST', 'Unsupported recovery action')
-    return showPasskey(client, { address, place, signal })
+    if (!container) throw new KeyhookError('INVALID_REQUEST', 'Unsupported recovery action')
+    return showPasskey(client, { address, container, signal })
   })
 }
 
@@ -33,7 +33,7 @@ export declare namespace visitForGrant {
     /** Address of the wallet to recover. */
     address?: string | undefined
     method: GrantMethod
-    place?: FramePlace | undefined
+    container?: FrameContainer | undefined
     signal: AbortSignal
   }
 }

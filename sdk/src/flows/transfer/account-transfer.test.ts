@@ -226,7 +226,7 @@ test('a canceled link shows no prompt', async () => {
 
   const answer = offerTransfer(client, { cause, known: {}, method: 'email', signal: AbortSignal.abort() })
 
-  await expect(Promise.race([answer, Promise.resolve('asked')])).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(Promise.race([answer, Promise.resolve('requested')])).rejects.toMatchObject({ name: 'AbortError' })
   expect(flow.getState()).toEqual({ status: 'initial' })
   expect(client.store.getState().approvals).toEqual([])
 })

@@ -9,7 +9,7 @@ import { getFlow } from '../core/get-flow.js'
 import { exportFlow } from './export.js'
 import { handled } from '../../base/handled.js'
 
-const place = { element: {} as HTMLElement }
+const container = { element: {} as HTMLElement }
 
 /** A user with a wallet, on a page with screens. */
 async function setUp(minutes = 0) {
@@ -39,13 +39,13 @@ async function setUp(minutes = 0) {
 test('right after login, shows the page of the provider until the user leaves it', async () => {
   const { requested, client, flow, until, wallet } = await setUp()
   const answer = requested()
-  await until('awaiting-place')
+  await until('awaiting-container')
   expect(client.store.getState().approvals).toEqual([
     { id: 'export', screen: { name: 'export-wallet', address: wallet.address } },
   ])
 
   const began = Date.now()
-  await flow.send({ type: 'placed', place })
+  await flow.send({ type: 'placed', container })
 
   expect(flow.getState()).toEqual({ status: 'shown', address: wallet.address })
   // Shown for at least a second.
@@ -58,16 +58,16 @@ test('right after login, shows the page of the provider until the user leaves it
 test('after some time, requires a confirmation code for this wallet first', async () => {
   const { requested, client, flow, provider, until, wallet } = await setUp(6)
   const answer = requested({ address: wallet.address.toLowerCase() })
-  await until('awaiting-place')
-  void flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  void flow.send({ type: 'placed', container })
   await until('confirming')
   await expect
     .poll(() => client.store.getState().approvals.at(0)?.screen)
     .toEqual({ name: 'confirm', action: { type: 'export-wallet', address: wallet.address } })
 
   await enterConfirmation(client, provider.inbox)
-  await until('awaiting-place')
-  expect(await flow.send({ type: 'placed', place })).toMatchObject({ status: 'shown' })
+  await until('awaiting-container')
+  expect(await flow.send({ type: 'placed', container })).toMatchObject({ status: 'shown' })
   closeScreen(client)
   await answer
 })
@@ -75,8 +75,8 @@ test('after some time, requires a confirmation code for this wallet first', asyn
 test('declining the confirmation opens nothing, and rejects', async () => {
   const { requested, client, flow, until, frame } = await setUp(6)
   const answer = handled(requested())
-  await until('awaiting-place')
-  void flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  void flow.send({ type: 'placed', container })
   await until('confirming')
   await expect.poll(() => client.store.getState().approvals.at(0)?.screen?.name).toBe('confirm')
 
@@ -94,7 +94,7 @@ test('a failed export can be retried', async () => {
   interference.before = undefined
 
   void flow.send({ type: 'retry' })
-  await until('awaiting-place')
+  await until('awaiting-container')
   void flow.send({ type: 'reject' })
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
@@ -103,8 +103,8 @@ test('exports a Solana wallet by its own address, and no unknown wallet', async 
   const { requested, client, flow, until } = await setUp()
   const solana = await createEmbeddedWallet(client, { chainType: 'solana' })
   void requested({ chainType: 'solana' })
-  await until('awaiting-place')
-  expect(await flow.send({ type: 'placed', place })).toMatchObject({ status: 'shown', address: solana.address })
+  await until('awaiting-container')
+  expect(await flow.send({ type: 'placed', container })).toMatchObject({ status: 'shown', address: solana.address })
   closeScreen(client)
 
   await expect(requested({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })).rejects.toMatchObject({

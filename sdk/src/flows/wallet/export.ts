@@ -1,6 +1,6 @@
 import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { walletExportDelay } from '../../domain/rules/limits.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
@@ -16,8 +16,8 @@ export type ExportState =
   /** Prepares the wallet on this device. */
   | ({ status: 'connecting' } & Requested)
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Requested)
-  | ({ status: 'opening'; place: FramePlace } & Requested)
+  | ({ status: 'awaiting-container' } & Requested)
+  | ({ status: 'opening'; container: FrameContainer } & Requested)
   /** The user confirms it with an existing account. */
   | ({ status: 'confirming' } & Requested)
   /** The user verifies MFA for it. */
@@ -33,7 +33,7 @@ export type ExportState =
 export type ExportEvent =
   | AskEvent<Requested>
   | { type: 'connected' }
-  | { type: 'placed'; place: FramePlace }
+  | { type: 'placed'; container: FrameContainer }
   | { type: 'unconfirmed' }
   | { type: 'confirmed' }
   | { type: 'unverified'; required: MfaRequiredError }
@@ -55,16 +55,19 @@ export const exportFlow = define({
   initial: { status: 'initial' },
   on: {
     'initial': { ask: to('connecting', (_, { request }) => requested(request)) },
-    'connecting': { connected: to('awaiting-place', requested), reject },
-    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...requested(state), place })), reject },
+    'connecting': { connected: to('awaiting-container', requested), reject },
+    'awaiting-container': {
+      placed: to('opening', (state, { container }) => ({ ...requested(state), container })),
+      reject,
+    },
     'opening': {
       shown: to('shown', requested),
       unconfirmed: to('confirming', requested),
       unverified: to('verifying', (state, { required }) => ({ ...requested(state), required })),
       reject,
     },
-    'confirming': { confirmed: to('awaiting-place', requested), reject },
-    'verifying': { verified: to('awaiting-place', requested), reject },
+    'confirming': { confirmed: to('awaiting-container', requested), reject },
+    'verifying': { verified: to('awaiting-container', requested), reject },
     'shown': { reject: to('done', () => ({})) },
     'error': { retry: to('connecting', requested), reject },
     'done': { close },
@@ -76,9 +79,9 @@ export const exportFlow = define({
       await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))
       return { type: 'connected' }
     },
-    opening: async ({ address, place }, { client, signal }) => {
+    opening: async ({ address, container }, { client, signal }) => {
       const { openExportPage } = await import('../../calls/wallet/open-export-page.js')
-      const missing = await openExportPage(client, { address, place, signal }).then(
+      const missing = await openExportPage(client, { address, container, signal }).then(
         () => undefined,
         (error: unknown): ExportEvent => {
           if (!isKeyhookError(error)) throw error
@@ -119,7 +122,7 @@ export const exportFlow = define({
   headless: 'Mount <AuthModal />, or draw it with useExportRequest().',
   outcome: {
     'connecting': pending,
-    'awaiting-place': pending,
+    'awaiting-container': pending,
     'opening': pending,
     'confirming': pending,
     'verifying': pending,

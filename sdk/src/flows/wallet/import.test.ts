@@ -18,7 +18,7 @@ import { recoveryFlow } from '../recovery/recovery.js'
 import { importFlow } from './import.js'
 import { handled } from '../../base/handled.js'
 
-const place = { element: {} as HTMLElement }
+const container = { element: {} as HTMLElement }
 
 async function setUp(headlessImport = false) {
   const world = setupWallet({ app: { embeddedWallets: { headlessImport } } })
@@ -41,12 +41,12 @@ test('the user types the key into the page of the provider, which is polled unti
   let polls = 0
   frame.typed.key = async () => (++polls > 2 ? privateKey : undefined)
   const answer = requested()
-  await until('awaiting-place')
+  await until('awaiting-container')
   expect(client.store.getState().approvals).toEqual([
     { id: 'import', screen: { name: 'import-wallet', chainType: 'ethereum' } },
   ])
 
-  void flow.send({ type: 'placed', place })
+  void flow.send({ type: 'placed', container })
 
   const wallet = await answer
   expect(wallet).toMatchObject({ address, imported: true, connectorType: 'embedded_imported', walletIndex: null })
@@ -68,8 +68,8 @@ test('security rule 26: a user with MFA and a wallet verifies an import before t
   const flow = getFlow(client, importFlow)
   const answer = importWallet(client)
   for (const isVerified of [false, true]) {
-    await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-place')
-    void flow.send({ type: 'placed', place })
+    await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-container')
+    void flow.send({ type: 'placed', container })
     if (isVerified) break
     await expect.poll(() => getFlow(client, mfaFlow).getState().status, { timeout: 10_000 }).toBe('awaiting-input')
     await submitMfa(client, 'totp', await nextCode())
@@ -121,8 +121,8 @@ test('an invalid key is rejected with its reason, and other failures use the wor
 test('leaving imports nothing, and the page closes', async () => {
   const { requested, client, flow, frame, until } = await setUp()
   const answer = handled(requested())
-  await until('awaiting-place')
-  void flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  void flow.send({ type: 'placed', container })
   await until('awaiting-key')
 
   closeScreen(client)
@@ -136,13 +136,13 @@ test('in a browser with a new frame, the user confirms it first', async () => {
   device.clear()
   frame.reload()
   const answer = requested()
-  await until('awaiting-place')
-  void flow.send({ type: 'placed', place })
+  await until('awaiting-container')
+  void flow.send({ type: 'placed', container })
   await until('confirming')
   await enterConfirmation(client, provider.inbox)
-  await until('awaiting-place')
+  await until('awaiting-container')
   frame.typed.key = async () => generatePrivateKey()
-  void flow.send({ type: 'placed', place })
+  void flow.send({ type: 'placed', container })
 
   expect(await answer).toMatchObject({ imported: true })
 })
@@ -197,10 +197,10 @@ describe('where the app requires user-owned recovery', () => {
     const answer = importWallet(client)
     await until('securing')
     await choosePassword()
-    await until('awaiting-place')
+    await until('awaiting-container')
     expect(frame.pages).toEqual([])
     expect(recovery.getState()).toEqual({ status: 'initial' })
-    void flow.send({ type: 'placed', place })
+    void flow.send({ type: 'placed', container })
 
     expect(await answer).toMatchObject({ address, imported: true, recoveryMethod: 'user-passcode' })
     await until('initial')
@@ -213,10 +213,10 @@ describe('where the app requires user-owned recovery', () => {
     await until('securing')
     await untilPolled('choosing')
     void recovery.send({ type: 'choose', method: 'passkey' })
-    await untilPolled('awaiting-place')
-    void recovery.send({ type: 'placed', place })
-    await until('awaiting-place')
-    void flow.send({ type: 'placed', place })
+    await untilPolled('awaiting-container')
+    void recovery.send({ type: 'placed', container })
+    await until('awaiting-container')
+    void flow.send({ type: 'placed', container })
 
     expect(await answer).toMatchObject({ address, imported: true, recoveryMethod: 'passkey' })
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])

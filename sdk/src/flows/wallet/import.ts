@@ -4,7 +4,7 @@ import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/error
 import { successDelay } from '../../domain/rules/limits.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import type { FramePage } from '../../platform/frame-host.js'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Requested = {
@@ -12,7 +12,7 @@ type Requested = {
   /** Recovery method of the wallet. Default: the provider stores the share. */
   recovery?: RecoverySecret | undefined
   /** True if the user selects it, because the app requires user-owned recovery. */
-  isRecoveryAsked?: boolean | undefined
+  isRecoveryRequested?: boolean | undefined
 }
 
 /** State of a key import. */
@@ -21,8 +21,8 @@ export type ImportState =
   /** The user selects the recovery method before typing a key. */
   | ({ status: 'securing' } & Requested)
   /** Waits for the element of the provider's page. */
-  | ({ status: 'awaiting-place' } & Requested)
-  | ({ status: 'opening'; place: FramePlace } & Requested)
+  | ({ status: 'awaiting-container' } & Requested)
+  | ({ status: 'opening'; container: FrameContainer } & Requested)
   /** The user confirms that wallets open in this browser, or verifies the import (MFA). */
   | ({ status: 'confirming'; isMfa?: boolean | undefined } & Requested)
   /** The provider's page is open, and the user types a key in it. */
@@ -34,7 +34,7 @@ export type ImportState =
 export type ImportEvent =
   | AskEvent<Requested>
   | { type: 'secured'; recovery: RecoverySecret }
-  | { type: 'placed'; place: FramePlace }
+  | { type: 'placed'; container: FrameContainer }
   | { type: 'unconfirmed'; isMfa?: boolean | undefined }
   | { type: 'confirmed' }
   | { type: 'opened'; page: FramePage }
@@ -45,14 +45,14 @@ export type ImportEvent =
 
 const { define, to } = askingFlow<ImportState, ImportEvent, Requested, WalletAccount>()
 
-const requested = ({ chainType, isRecoveryAsked, recovery }: Requested): Requested => ({
+const requested = ({ chainType, isRecoveryRequested, recovery }: Requested): Requested => ({
   chainType,
-  isRecoveryAsked,
+  isRecoveryRequested,
   recovery,
 })
 /** A recovery grant works once, and is requested again for another page. A password is not. */
-const needsRecovery = ({ isRecoveryAsked, recovery }: Requested) =>
-  isRecoveryAsked === true && recovery?.recoveryMethod !== 'user-passcode'
+const needsRecovery = ({ isRecoveryRequested, recovery }: Requested) =>
+  isRecoveryRequested === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
@@ -68,22 +68,25 @@ export const importFlow = define({
           (_, { request }) => requested(request),
           (_, { request }) => needsRecovery(request),
         ),
-        to('awaiting-place', (_, { request }) => requested(request)),
+        to('awaiting-container', (_, { request }) => requested(request)),
       ],
     },
     'securing': {
-      secured: to('awaiting-place', (state, { recovery }) => ({ ...requested(state), recovery })),
+      secured: to('awaiting-container', (state, { recovery }) => ({ ...requested(state), recovery })),
       reject,
     },
-    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...requested(state), place })), reject },
+    'awaiting-container': {
+      placed: to('opening', (state, { container }) => ({ ...requested(state), container })),
+      reject,
+    },
     'opening': {
       opened: to('awaiting-key', (state, { page }) => ({ ...requested(state), page })),
       unconfirmed: to('confirming', (state, { isMfa }) => ({ ...requested(state), isMfa })),
       reject,
     },
-    'confirming': { confirmed: to('awaiting-place', requested), reject },
+    'confirming': { confirmed: to('awaiting-container', requested), reject },
     'awaiting-key': { imported: to('done', (state, { wallet }) => ({ ...requested(state), wallet })), reject },
-    'error': { retry: [to('securing', requested, needsRecovery), to('awaiting-place', requested)], reject },
+    'error': { retry: [to('securing', requested, needsRecovery), to('awaiting-container', requested)], reject },
     'done': { close, reject: close },
     'exited': { close },
   },
@@ -92,10 +95,10 @@ export const importFlow = define({
       const { askRecovery } = await import('../recovery/ask-recovery.js')
       return { type: 'secured', recovery: await askRecovery(client, { type: 'import', chainType }, { signal }) }
     },
-    'opening': async ({ chainType, place }, { client, signal }) => {
+    'opening': async ({ chainType, container }, { client, signal }) => {
       const { openImportPage } = await import('../../calls/wallet/open-import-page.js')
       try {
-        return { type: 'opened', page: await openImportPage(client, { chainType, place, signal }) }
+        return { type: 'opened', page: await openImportPage(client, { chainType, container, signal }) }
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return { type: 'unconfirmed' }
         if (isKeyhookError(error) && error.code === 'MISSING_MFA_CREDENTIALS')
@@ -142,7 +145,7 @@ export const importFlow = define({
     'Mount <AuthModal />, or draw it with useImportRequest(), or pass the key where the app’s settings allow it.',
   outcome: {
     'securing': pending,
-    'awaiting-place': pending,
+    'awaiting-container': pending,
     'opening': pending,
     'confirming': pending,
     'awaiting-key': pending,

@@ -14,12 +14,12 @@ import { useCrossAppAccounts } from './hooks.js'
 import { useLoginOptions } from '../../react/login/use-login-options.js'
 import { useLoginWithOAuth } from '../../react/login/use-login-with-oauth.js'
 
-const home = 'keyhook-home-app-00000001'
-const method = `privy:${home}` as const
+const providerAppId = 'keyhook-source-app-000001'
+const method = `privy:${providerAppId}` as const
 const settings = {
-  id: home,
+  id: providerAppId,
   name: 'Fieldnotes',
-  origins: ['http://home.localhost:5180'],
+  origins: ['http://provider-app.localhost:5180'],
   crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
 }
 
@@ -29,10 +29,10 @@ async function setupApps({ isLoggedIn = false } = {}) {
       apps: useCrossAppAccounts(),
       host: useScreenHost(),
       options: useLoginOptions(),
-      sites: useLoginWithOAuth(),
+      oauthLogin: useLoginWithOAuth(),
     }),
     {
-      app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home }] } },
+      app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: providerAppId }] } },
       config: { loginMethodsAndOrder: { primary: ['email', method] } },
       settings: { apps: [settings] },
       isLoggedIn,
@@ -41,9 +41,9 @@ async function setupApps({ isLoggedIn = false } = {}) {
     },
   )
   const { act, browser, client, clock, openClient, provider } = world
-  const { state: windows } = browser.outside
-  const atHome = createProviderAppBrowser(provider, home)
-  await atHome.login('ada@home.example')
+  const { state: windows } = browser.popupHost
+  const atProviderApp = createProviderAppBrowser(provider, providerAppId)
+  await atProviderApp.login('ada@familiar.example')
   const went = () => [...windows.addresses, ...windows.left]
   /** Calls a verb. Resolves once a popup or the page is at the provider app. */
   async function leave<value>(verb: () => Promise<value>): Promise<() => Promise<value>> {
@@ -55,7 +55,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   }
   /** Grants access at the provider app, and opens the page that the user returns to. */
   async function comeBack(change: (page: URL) => void = () => {}) {
-    const answered = await provider.fetch(new URL(await atHome.allow(readRequest(went().at(-1)!))))
+    const answered = await provider.fetch(new URL(await atProviderApp.allow(readRequest(went().at(-1)!))))
     const page = new URL(answered.headers.get('location') ?? 'about:blank')
     change(page)
     await act(async () => void openClient({ href: page.href }))
@@ -77,15 +77,17 @@ async function setupApps({ isLoggedIn = false } = {}) {
 test('logs in with an account of another app, as the same user each time', async () => {
   const { act, client, now, seen, visit } = await setupApps()
   expect(now().options.primary).toMatchObject([{ id: 'email' }, { id: method, label: 'cross_app' }])
-  const user = await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const user = await visit(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
 
-  expect(user.linkedAccounts).toMatchObject([{ type: 'cross_app', providerApp: { id: home }, embeddedWallets: [] }])
+  expect(user.linkedAccounts).toMatchObject([
+    { type: 'cross_app', providerApp: { id: providerAppId }, embeddedWallets: [] },
+  ])
   expect(seen.some(({ apps }) => apps.loading)).toBe(true)
   expect(now().apps).toMatchObject({ loading: false, state: { status: 'done', result: { isNewUser: true } } })
   await act(async () => client.session.destroy())
   // The logout ends every flow.
   await act(() => vi.waitFor(() => expect(now().apps.state.status).toBe('initial')))
-  const again = await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const again = await visit(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   expect(again.id).toBe(user.id)
 })
 
@@ -93,7 +95,7 @@ test('links an account, and unlinks it by its subject', async () => {
   const { act, client, now, provider, visit } = await setupApps({ isLoggedIn: true })
   const failed: unknown[] = []
   client.events.on('unlinkFailed', ({ account, error, method }) => failed.push({ account, code: error.code, method }))
-  const user = await visit(() => now().apps.linkCrossAppAccount({ appId: home }), { confirms: true })
+  const user = await visit(() => now().apps.linkCrossAppAccount({ appId: providerAppId }), { confirms: true })
   const account = user.linkedAccounts.find(({ type }) => type === 'cross_app')
   const subject = account?.type === 'cross_app' ? account.subject : ''
   await expect(now().apps.unlinkCrossAppAccount({ subject: 'another' })).rejects.toMatchObject({
@@ -112,7 +114,7 @@ test('rejects linking and unlinking without a login', async () => {
   const { act, clock, now } = await setupApps()
 
   for (const verb of [
-    () => now().apps.linkCrossAppAccount({ appId: home }),
+    () => now().apps.linkCrossAppAccount({ appId: providerAppId }),
     () => now().apps.unlinkCrossAppAccount({ subject: 's' }),
   ])
     await expect(act(() => clock.finish(handled(verb())))).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
@@ -121,12 +123,12 @@ test('rejects linking and unlinking without a login', async () => {
 test('redirects the page if the browser blocks the popup, and continues after the return', async () => {
   const { act, browser, clock, leave, now, openClient, provider, windows } = await setupApps()
   windows.isBlocked = true
-  await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
-  expect(windows).toMatchObject({ addresses: [], left: [expect.stringContaining(home) as string] })
+  await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
+  expect(windows).toMatchObject({ addresses: [], left: [expect.stringContaining(providerAppId) as string] })
 
-  const atHome = createProviderAppBrowser(provider, home, 'again')
-  await atHome.login('ada@home.example')
-  const answered = await provider.fetch(new URL(await atHome.allow(readRequest(windows.left[0]!))))
+  const atProviderApp = createProviderAppBrowser(provider, providerAppId, 'again')
+  await atProviderApp.login('ada@familiar.example')
+  const answered = await provider.fetch(new URL(await atProviderApp.allow(readRequest(windows.left[0]!))))
   const back = openClient({ href: answered.headers.get('location')! })
   await act(() => clock.settle())
   expect(back.store.getState()).toMatchObject({ session: 'authenticated' })
@@ -138,25 +140,27 @@ test.each([
   ['another site', 'google'],
 ])('threat 6: an answer that names %s is that of the app which was gone to', async (_, named) => {
   const { act, clock, comeBack, leave, network, now, provider } = await setupApps()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   network.answer = async (input, init) => {
-    if (input.pathname.endsWith('/oauth/authenticate')) told.push(JSON.parse(String(init.body)))
+    if (input.pathname.endsWith('/oauth/authenticate')) sent.push(JSON.parse(String(init.body)))
     return provider.fetch(input, init)
   }
-  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   await comeBack((page) => page.searchParams.set('privy_oauth_provider', named))
 
-  expect(await act(() => clock.finish(outcome()))).toMatchObject({ linkedAccounts: [{ providerApp: { id: home } }] })
-  expect(told).toMatchObject([{ provider: method }])
+  expect(await act(() => clock.finish(outcome()))).toMatchObject({
+    linkedAccounts: [{ providerApp: { id: providerAppId } }],
+  })
+  expect(sent).toMatchObject([{ provider: method }])
 })
 
 test('threat 8: rejects an answer with another state or of another app', async () => {
   const { act, browser, client, clock, comeBack, leave, now } = await setupApps()
-  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   const other = browser.openTab({ fetch: async () => new Response() })
   const [state] = Object.keys(JSON.parse(browser.stored.get(`keyhook:${client.appId}:oauth`)!) as object)
   other.tabs.post({ appId: client.appId, type: 'oauth', state: 'another', code: 'code' })
-  other.tabs.post({ appId: home, type: 'oauth', state, code: 'code' })
+  other.tabs.post({ appId: providerAppId, type: 'oauth', state, code: 'code' })
   await act(() => clock.advance(popupPoll))
   expect(now().apps.loading).toBe(true)
 
@@ -186,7 +190,7 @@ const there = '0x00000000000000000000000000000000000000a1'
 async function withWalletThere() {
   const world = await setupApps()
   const { act, client, now, visit, windows } = world
-  await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  await visit(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   const { user } = client.store.getState()
   const linkedAccounts = user!.linkedAccounts.map((account) =>
     account.type === 'cross_app' ? { ...account, embeddedWallets: [{ address: there }] } : account,
@@ -198,8 +202,8 @@ async function withWalletThere() {
     const url = new URL(windows.addresses.at(-1)!)
     const request = JSON.parse(url.searchParams.get('request')!) as Record<string, unknown>
     const say = (data: object, from = world.provider.url) => {
-      for (const hear of windows.listeners)
-        hear({ from, data: { type: 'keyhook:cross-app-answer', id: request['id'], ...data } })
+      for (const listener of windows.listeners)
+        listener({ from, data: { type: 'keyhook:cross-app-answer', id: request['id'], ...data } })
     }
     return { outcome, request, say, url }
   }
@@ -227,7 +231,7 @@ test('requests signatures of a wallet in a popup of its app', async () => {
 test('ignores answers of other origins and to other requests', async () => {
   const { act, ask, clock } = await withWalletThere()
   const { outcome, say } = await ask()
-  say({ ok: true, result: '0xbad' }, 'https://elsewhere.example')
+  say({ ok: true, result: '0xbad' }, 'https://foreign.example')
   say({ ok: true, result: '0xbad', id: 'another' })
   say({ ok: true, result: '0x01' })
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
@@ -250,7 +254,7 @@ test('rejects for a popup that is closed, blocked or idle, and for read-only app
   windows.isBlocked = true
   await expect(sign()).rejects.toMatchObject({ message: 'Failed to initialize signature request' })
   windows.isBlocked = false
-  provider.configure({ crossApp: { connections: [{ appId: home, readOnly: true }] } })
+  provider.configure({ crossApp: { connections: [{ appId: providerAppId, readOnly: true }] } })
   await expect(sign()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
   provider.configure({ loginMethods: ['email'], crossApp: { connections: [] } })
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
@@ -272,9 +276,9 @@ test('opens the popup in the click, before it loads or requests anything', async
   const { act, browser, clock, now, windows } = await withWalletThere()
   // The hook has loaded it, because the user has an account there.
   await act(async () => void (await import('./wallet.js')))
-  const openWindow = vi.spyOn(browser.outside, 'openWindow')
-  const asked = handled(now().apps.signMessage('Hello', { address: there }))
+  const openWindow = vi.spyOn(browser.popupHost, 'openWindow')
+  const requested = handled(now().apps.signMessage('Hello', { address: there }))
   expect(openWindow).toHaveBeenCalledOnce()
   windows.where = 'closed'
-  await expect(act(() => clock.finish(asked))).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(act(() => clock.finish(requested))).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })

@@ -1,3 +1,3 @@
-export * from './home-endpoints.js'
+export * from './provider-app-endpoints.js'
 export * from './transact-endpoints.js'
 export * from './endpoints.js'

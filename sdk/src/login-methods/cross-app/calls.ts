@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from './account.js'
 import * as crossApp from './endpoints.js'
-import * as home from './home-endpoints.js'
+import * as providerEndpoints from './provider-app-endpoints.js'
 
 /** Lists the provider apps whose accounts this app accepts. */
 export const listCrossAppConnections = (
@@ -34,7 +34,7 @@ export async function listCrossAppGrants(
   client: Client,
   { signal }: listCrossAppGrants.Parameters = {},
 ): Promise<readonly CrossAppGrant[]> {
-  const { grants } = await client.http.call(home.grants, {}, { signal })
+  const { grants } = await client.http.call(providerEndpoints.grants, {}, { signal })
   return grants
 }
 
@@ -44,6 +44,6 @@ export declare namespace listCrossAppGrants {
 
 /** Revokes an app's access. Does nothing for an app without access. */
 export async function revokeCrossAppGrant(client: Client, { appId }: { appId: string }): Promise<void> {
-  await client.http.call(home.revoke, { requesterAppId: appId })
+  await client.http.call(providerEndpoints.revoke, { requesterAppId: appId })
   client.events.emit('crossAppGrantRevoked', undefined)
 }

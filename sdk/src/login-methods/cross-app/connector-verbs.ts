@@ -76,7 +76,7 @@ async function enter(client: Client, appId: string): Promise<void> {
   }
 }
 
-const kept = [
+const stored = [
   ...['eth_accounts', 'eth_requestAccounts', 'eth_coinbase', 'eth_chainId', 'net_version', 'personal_ecRecover'],
   ...['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
   ...['wallet_getPermissions', 'wallet_requestPermissions', 'wallet_revokePermissions'],
@@ -84,7 +84,7 @@ const kept = [
 
 /** The methods of wallets in another app. Signing and sending open that app; accounts and chains are answered here. */
 const methods: Readonly<Record<string, Method>> = {
-  ...Object.fromEntries(Object.entries(walletMethods).filter(([name]) => kept.includes(name))),
+  ...Object.fromEntries(Object.entries(walletMethods).filter(([name]) => stored.includes(name))),
 
   personal_sign: (context, params) => {
     const { address, data } = readSigning(params, 'data-first')

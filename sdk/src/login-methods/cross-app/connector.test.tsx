@@ -19,7 +19,7 @@ import type { User } from '../../domain/entities/user.js'
 import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
 import { crossAppConnector } from './connector.js'
 
-const home = 'keyhook-home-app-00000001'
+const providerAppId = 'keyhook-source-app-000001'
 const there = '0x00000000000000000000000000000000000000a1'
 const otherThere = '0x00000000000000000000000000000000000000A2'
 const chainOf = (id: number) => ({
@@ -38,13 +38,13 @@ async function revive(config: Config): Promise<void> {
 
 async function setup() {
   const world = await renderHooks(() => undefined, {
-    app: { loginMethods: ['email', `privy:${home}`], crossApp: { connections: [{ appId: home }] } },
+    app: { loginMethods: ['email', `privy:${providerAppId}`], crossApp: { connections: [{ appId: providerAppId }] } },
     settings: {
       apps: [
         {
-          id: home,
+          id: providerAppId,
           name: 'Fieldnotes',
-          origins: ['http://home.localhost:5180'],
+          origins: ['http://provider-app.localhost:5180'],
           crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
         },
       ],
@@ -54,18 +54,18 @@ async function setup() {
     skew: Date.now() - createClock().now(),
   })
   const { act, browser, client, clock, openClient, provider } = world
-  const { state: windows } = browser.outside
-  const kept = new Map<string, string>()
+  const { state: windows } = browser.popupHost
+  const stored = new Map<string, string>()
   const openWagmi = () =>
     createConfig({
       chains: [one, other, foreign],
       transports: { 31337: http(), 31338: http(), 5: http() },
-      connectors: [crossAppConnector({ client, appId: home, name: 'Fieldnotes' })],
+      connectors: [crossAppConnector({ client, appId: providerAppId, name: 'Fieldnotes' })],
       storage: createStorage({
         storage: {
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, value) => void kept.set(key, value),
-          removeItem: (key) => void kept.delete(key),
+          getItem: (key) => stored.get(key) ?? null,
+          setItem: (key, value) => void stored.set(key, value),
+          removeItem: (key) => void stored.delete(key),
         },
       }),
     })
@@ -89,16 +89,16 @@ async function setup() {
     await act(() => vi.waitFor(() => expect(windows.addresses.length).toBeGreaterThan(before)))
     return { outcome: async () => act(() => clock.finish(outcome)), url: new URL(windows.addresses.at(-1)!) }
   }
-  async function comeHome(): Promise<void> {
-    const atHome = createProviderAppBrowser(provider, home)
-    await atHome.login('ada@home.example')
-    const answered = await provider.fetch(new URL(await atHome.allow(readRequest(windows.addresses.at(-1)!))))
+  async function returnToApp(): Promise<void> {
+    const atProviderApp = createProviderAppBrowser(provider, providerAppId)
+    await atProviderApp.login('ada@familiar.example')
+    const answered = await provider.fetch(new URL(await atProviderApp.allow(readRequest(windows.addresses.at(-1)!))))
     await act(async () => void openClient({ href: answered.headers.get('location')! }))
   }
   /** Logs in with the account of the provider app, which has a wallet. */
   async function connected(): Promise<Config> {
     const { outcome } = await opens(() => connect(config, { connector: config.connectors[0]! }))
-    await comeHome()
+    await returnToApp()
     await outcome().catch(() => {})
     await give([there])
     await connect(config, { connector: config.connectors[0]! })
@@ -108,8 +108,8 @@ async function setup() {
   async function answer<value>(run: () => Promise<value>, data: object) {
     const { outcome, url } = await opens(run)
     const request = JSON.parse(url.searchParams.get('request')!) as Record<string, unknown>
-    for (const hear of windows.listeners)
-      hear({ from: provider.url, data: { type: 'keyhook:cross-app-answer', id: request['id'], ...data } })
+    for (const listener of windows.listeners)
+      listener({ from: provider.url, data: { type: 'keyhook:cross-app-answer', id: request['id'], ...data } })
     return { outcome, request }
   }
   async function answered(run: () => Promise<unknown>, result: string) {
@@ -117,14 +117,14 @@ async function setup() {
     expect(await outcome()).toBe(result)
     return request
   }
-  return { ...world, answer, answered, comeHome, config, connected, give, openWagmi, opens }
+  return { ...world, answer, answered, returnToApp, config, connected, give, openWagmi, opens }
 }
 
 test('logs in with the account of the other app, and rejects an account without a wallet', async () => {
-  const { client, comeHome, config, connected, opens } = await setup()
+  const { client, returnToApp, config, connected, opens } = await setup()
   expect(getConnection(config).status).toBe('disconnected')
   const { outcome } = await opens(() => connect(config, { connector: config.connectors[0]! }))
-  await comeHome()
+  await returnToApp()
   await expect(outcome()).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
   expect(client.store.getState().session).toBe('authenticated')
   client.session.destroy()

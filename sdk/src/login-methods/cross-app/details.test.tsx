@@ -16,12 +16,12 @@ const connections = {
 
 /** Answers requests for the details of other apps, and passes all other requests to the provider. */
 async function setupApps(answers: Record<string, () => Response>) {
-  const heard: string[] = []
+  const received: string[] = []
   let answer = async (_: URL, __: RequestInit) => new Response(null, { status: 404 })
   const fetch = async (input: URL, init: RequestInit) => {
     const [, id, name] = /\/apps\/([^/]+)\/cross-app\/(\w+)$/.exec(input.pathname) ?? []
     if (name === undefined) return answer(input, init)
-    heard.push(`${name} ${id}`)
+    received.push(`${name} ${id}`)
     return answers[name]!()
   }
   const world = await renderHooks(
@@ -35,29 +35,29 @@ async function setupApps(answers: Record<string, () => Response>) {
   answer = world.provider.fetch
   const settle = () => world.act(() => world.clock.settle())
   await settle()
-  return { ...world, heard, settle }
+  return { ...world, received, settle }
 }
 
 const fine = { details: () => Response.json(details), connections: () => Response.json(connections) }
 const refusal = () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
 
 test('loads the details of an app once for all components', async () => {
-  const { heard, now } = await setupApps(fine)
+  const { received, now } = await setupApps(fine)
   const known = { details: { name: 'Fieldnotes', iconUrl: details.icon_url }, error: undefined, isLoading: false }
 
   expect(now()).toMatchObject({ again: known, details: known })
-  expect(heard.filter((call) => call.startsWith('details'))).toEqual([`details ${appId}`])
+  expect(received.filter((call) => call.startsWith('details'))).toEqual([`details ${appId}`])
 })
 
 test('lists the provider apps; without a flag they are read-only', async () => {
-  const { client, heard, now } = await setupApps(fine)
+  const { client, received, now } = await setupApps(fine)
 
   expect(now().connections).toMatchObject({ error: undefined, isLoading: false })
   expect(now().connections.connections).toMatchObject([
     { appId, name: 'Fieldnotes', iconUrl: undefined, customApiUrl: undefined, isReadOnly: false },
     { appId: 'keyhook-other-app-0000002', name: 'Ledger', isReadOnly: true },
   ])
-  expect(heard).toContain(`connections ${client.appId}`)
+  expect(received).toContain(`connections ${client.appId}`)
 })
 
 test('takes the name of an app of another provider from the settings of this app', async () => {

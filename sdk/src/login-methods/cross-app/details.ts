@@ -4,14 +4,14 @@ import * as crossApp from './endpoints.js'
 import { perClient } from '../../calls/app/per-client.js'
 
 const known = perClient(() => new Map<string, CrossAppDetails>())
-const asked = perClient(() => new Map<string, Promise<CrossAppDetails>>())
+const pending = perClient(() => new Map<string, Promise<CrossAppDetails>>())
 
 /** Returns the details of an app that have been loaded. */
 export const findCrossAppDetails = (client: Client, appId: string) => known(client).get(appId)
 
 /** Loads the details of an app once, and again after a failure. */
 export function loadCrossAppDetails(client: Client, appId: string): Promise<CrossAppDetails> {
-  const asking = asked(client)
+  const asking = pending(client)
   const running =
     asking.get(appId) ??
     client.http

@@ -8,7 +8,7 @@ import { useCrossAppGrants } from './hooks.js'
 const appId = 'keyhook-other-app-0000001'
 const other = { id: appId, name: 'Atlas', origins: ['http://atlas.localhost:5179'] }
 
-async function setupHome({ hasQueries = false, isLoggedIn = true } = {}) {
+async function setupProviderApp({ hasQueries = false, isLoggedIn = true } = {}) {
   const world = await renderHooks(useCrossAppGrants, {
     hasQueries,
     app: { crossApp: { requesters: [{ appId, readOnly: true }] } },
@@ -29,7 +29,7 @@ describe.each([
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
   test('lists the apps with access, and revokes it', async () => {
-    const { act, agree, now, refresh, seen } = await setupHome({ hasQueries })
+    const { act, agree, now, refresh, seen } = await setupProviderApp({ hasQueries })
     expect(seen[0]).toMatchObject({ grants: undefined, error: undefined, isLoading: true })
     await agree()
     await refresh()
@@ -44,7 +44,7 @@ describe.each([
   })
 
   test('reports failed requests, and keeps the earlier list', async () => {
-    const { act, agree, network, now, refresh } = await setupHome({ hasQueries })
+    const { act, agree, network, now, refresh } = await setupProviderApp({ hasQueries })
     await agree()
     await refresh()
     network.answer = async () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
@@ -55,7 +55,7 @@ describe.each([
   })
 
   test('has no list without a login, and never shows the list of another user', async () => {
-    const { act, agree, client, logIn, now } = await setupHome({ hasQueries, isLoggedIn: false })
+    const { act, agree, client, logIn, now } = await setupProviderApp({ hasQueries, isLoggedIn: false })
     expect(now()).toMatchObject({ grants: undefined, isLoading: false })
     await act(() => logIn())
     await agree()

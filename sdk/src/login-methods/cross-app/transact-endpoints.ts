@@ -15,7 +15,7 @@ export const token = defineEndpoint({
   response: z.looseObject({ token: z.string() }),
 })
 
-const Asked = z.object({ token: z.string(), request: z.string() })
+const RequestBody = z.object({ token: z.string(), request: z.string() })
 
 /** Returns the requester app of a token for the page on which the user decides. */
 export const transaction = defineEndpoint({
@@ -23,7 +23,7 @@ export const transaction = defineEndpoint({
   path: '/api/v1/cross-app/transaction',
   auth: 'none',
   isOwnPage: true,
-  request: Asked,
+  request: RequestBody,
   response: z.codec(
     z.looseObject({ name: z.string(), icon_url: text, origin: z.string() }),
     z.custom<CrossAppTransaction>(),
@@ -40,6 +40,6 @@ export const accept = defineEndpoint({
   path: '/api/v1/cross-app/accept',
   auth: 'required',
   isOwnPage: true,
-  request: Asked,
+  request: RequestBody,
   response: z.looseObject({}),
 })

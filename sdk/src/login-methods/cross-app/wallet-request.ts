@@ -7,9 +7,9 @@ import { errorCodes } from '../../domain/errors/codes.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
-import type { OutsideWindow } from '../../platform/outside.js'
+import type { PopupWindow } from '../../platform/popup-host.js'
 import * as transact from './transact-endpoints.js'
-import { findOutside } from '../../calls/oauth/find-outside.js'
+import { findPopupHost } from '../../calls/oauth/find-popup-host.js'
 import { listCrossAppConnections } from './calls.js'
 
 /**
@@ -32,9 +32,9 @@ export async function requestCrossApp(
   )
   if (account?.type !== 'cross_app')
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
-  const outside = findOutside(client)
+  const popupHost = findPopupHost(client)
   // Browsers allow the popup in the click alone, before the first await.
-  const opened = outside.openWindow()
+  const opened = popupHost.openWindow()
   if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Failed to initialize signature request')
   try {
     const appId = account.providerApp.id
@@ -42,20 +42,20 @@ export async function requestCrossApp(
     if (!connection) throw new KeyhookError('INVALID_REQUEST', 'Invalid connected app')
     if (connection.isReadOnly)
       throw new KeyhookError('INVALID_REQUEST', 'Cannot transact against a read-only provider app')
-    const asked: CrossAppWalletRequest = {
+    const requested: CrossAppWalletRequest = {
       ...{ id: encodeBase64Url(platform.randomBytes(16)), method, params, address },
       timestamp: platform.now() + client.session.clockOffset(),
       callbackUrl: platform.location.href()?.replace(/[?#].*/, '') ?? '',
     }
-    const request = JSON.stringify(asked)
-    const hash = encodeBase64Url(await outside.sha256(new TextEncoder().encode(request)))
+    const request = JSON.stringify(requested)
+    const hash = encodeBase64Url(await popupHost.sha256(new TextEncoder().encode(request)))
     const { token } = await client.http.call(transact.token, { provider_app_id: appId, request_hash: hash })
     if (!token) throw new KeyhookError('INVALID_REQUEST', 'Transactions require a valid token')
-    const home = new URL('/oauth/transact', connection.customApiUrl ?? client.apiUrl)
-    home.searchParams.set('token', token)
-    home.searchParams.set('request', request)
-    const answer = awaitAnswer(client, { id: asked.id, opened, origin: home.origin })
-    opened.go(home.href)
+    const approvalUrl = new URL('/oauth/transact', connection.customApiUrl ?? client.apiUrl)
+    approvalUrl.searchParams.set('token', token)
+    approvalUrl.searchParams.set('request', request)
+    const answer = awaitAnswer(client, { id: requested.id, opened, origin: approvalUrl.origin })
+    opened.go(approvalUrl.href)
     return await answer
   } finally {
     opened.close()
@@ -66,14 +66,14 @@ export declare namespace requestCrossApp {
   type Parameters = Pick<CrossAppWalletRequest, 'address' | 'method' | 'params'>
 }
 
-type Awaited = { id: string; opened: OutsideWindow; origin: string }
+type Awaited = { id: string; opened: PopupWindow; origin: string }
 
 /** Waits for the popup's answer to this request. Ignores messages of other origins. */
 async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited): Promise<string> {
-  const came = deferred<CrossAppAnswer>()
+  const received = deferred<CrossAppAnswer>()
   const stop = opened.listen(origin, (data) => {
     const answer = data as CrossAppAnswer | null
-    if (answer?.type === 'keyhook:cross-app-answer' && answer.id === id) came.resolve(answer)
+    if (answer?.type === 'keyhook:cross-app-answer' && answer.id === id) received.resolve(answer)
   })
   const until = platform.now() + authorizationTimeout
   const ended = new AbortController()
@@ -81,7 +81,7 @@ async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited
   try {
     while (platform.now() < until) {
       const look = platform.sleep(popupPoll, ended.signal).then(() => undefined)
-      const answer = await Promise.race([came.promise, look])
+      const answer = await Promise.race([received.promise, look])
       if (answer?.ok) return answer.result
       if (answer) {
         const code = errorCodes.find((each) => each === answer.code) ?? 'UNABLE_TO_SIGN'

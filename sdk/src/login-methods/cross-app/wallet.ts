@@ -4,7 +4,7 @@ import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
 import { isBytes, textToHex, numberToHex } from '../../domain/rules/evm/hex.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
-import { plainTypedData } from '../../domain/rules/signing/plain-typed-data.js'
+import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import { requestCrossApp } from './wallet-request.js'
 
 /** Returns the verbs of a wallet in another app. Each rejects like {@link requestCrossApp}. */
@@ -16,7 +16,7 @@ export function crossAppWallet(client: Client, address: string): CrossAppWallet 
       checkMessage(message)
       return ask('personal_sign', [isBytes(message) ? message : textToHex(message), address])
     },
-    signTypedData: (typedData) => ask('eth_signTypedData_v4', [address, plainTypedData(typedData)]),
+    signTypedData: (typedData) => ask('eth_signTypedData_v4', [address, serializeTypedData(typedData)]),
     sendTransaction: (request) => ask('eth_sendTransaction', [{ ...toJson(request), from: address }]),
   }
 }

@@ -14,13 +14,13 @@ async function setupCustom() {
   const world = setup({ app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings } })
   const { client, clock, provider } = world
   const flow = getFlow(client, customAuthFlow)
-  const heard: string[] = []
-  client.events.on('login', ({ loginMethod }) => heard.push(`login ${loginMethod}`))
-  client.events.on('logout', () => heard.push('logout'))
+  const received: string[] = []
+  client.events.on('login', ({ loginMethod }) => received.push(`login ${loginMethod}`))
+  client.events.on('logout', () => received.push('logout'))
   return {
     ...world,
     flow,
-    heard,
+    received,
     token:
       (sub: string): GetToken =>
       ({ nonce }) =>
@@ -47,7 +47,7 @@ const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
 
 test('logs users in and out as the login system of the app does', async () => {
   const world = await setupCustom()
-  const { count, flow, heard, render, token } = world
+  const { count, flow, received, render, token } = world
 
   await render(undefined, { enabled: false })
   expect(flow.getState()).toEqual({ status: 'not-enabled' })
@@ -62,18 +62,18 @@ test('logs users in and out as the login system of the app does', async () => {
   expect(customId(world)).toEqual(['grace'])
   await render(undefined)
   expect(customId(world)).toBeUndefined()
-  expect(heard).toEqual(['login custom', 'logout', 'login custom', 'logout'])
+  expect(received).toEqual(['login custom', 'logout', 'login custom', 'logout'])
 })
 
 test('keeps a user who logged in with another method', async () => {
   const world = await setupCustom()
-  const { client, heard, logIn, render, token } = world
+  const { client, received, logIn, render, token } = world
   await logIn()
   await render(token('ada'))
   await render(undefined)
 
   expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@example.com' } })
-  expect(heard).toEqual(['login email'])
+  expect(received).toEqual(['login email'])
 })
 
 test('reports a refused token, and accepts a user whom another tab has created', async () => {

@@ -81,11 +81,11 @@ test('behavior: a refused resend leaves the code that was sent first good', asyn
 test('behavior: a code can be submitted while another one is being sent, but not one for another address', () => {
   const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
-  const elsewhere = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
+  const otherNetwork = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
   const submit = { type: 'submitCode', code: '123456' } as const
 
   expect(transition(emailFlow, resending, submit)).toMatchObject({ status: 'submitting-code' })
-  expect(transition(emailFlow, elsewhere, submit)).toBe(elsewhere)
+  expect(transition(emailFlow, otherNetwork, submit)).toBe(otherNetwork)
 })
 
 test('behavior: an answer that ends the session is no login', async () => {
@@ -128,8 +128,8 @@ test('updates the address of a user who is logged in, and links no second one', 
   const { client, logIn, provider } = setup()
   await logIn('ada@example.com')
   client.store.setState({ handlers: { confirm: 1 } })
-  const heard: unknown[] = []
-  client.events.on('accountChanged', ({ account, intent, method }) => heard.push({ intent, method, account }))
+  const received: unknown[] = []
+  client.events.on('accountChanged', ({ account, intent, method }) => received.push({ intent, method, account }))
   const flow = getFlow(client, emailFlow)
   const prove = async (destination: string, intent: 'link' | 'update') => {
     const sent = flow.send({ type: 'sendCode', destination, intent })
@@ -144,7 +144,7 @@ test('updates the address of a user who is logged in, and links no second one', 
     status: 'error',
     error: { code: 'CANNOT_LINK_MORE_OF_TYPE' },
   })
-  expect(heard).toMatchObject([{ intent: 'update', method: 'email', account: { address: 'ada@new.example' } }])
+  expect(received).toMatchObject([{ intent: 'update', method: 'email', account: { address: 'ada@new.example' } }])
 })
 
 test('behavior: no code is sent to link or update what cannot be', async () => {

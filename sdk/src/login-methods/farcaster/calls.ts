@@ -65,15 +65,15 @@ export async function waitForFarcaster(
   const { http, platform } = client
   const end = platform.now() + farcasterTimeout
   const look = async () => {
-    const told = await http
+    const channelStatus = await http
       .call(farcaster.status, { channel_token: channelToken }, { signal })
       .catch((error: unknown) => {
         // The network may be away with the page.
         if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
         throw error
       })
-    const { fid, message, signature } = told ?? {}
-    if (told?.state === 'completed' && fid !== undefined && message !== undefined && signature !== undefined)
+    const { fid, message, signature } = channelStatus ?? {}
+    if (channelStatus?.state === 'completed' && fid !== undefined && message !== undefined && signature !== undefined)
       return { channelToken, fid, message, signature }
     if (platform.now() >= end) throw new KeyhookError('TIMED_OUT', 'The request timed out. Try again.')
     return undefined

@@ -49,26 +49,26 @@ test('logs in when the phone has signed, and asks for that every 2 s', async () 
   expect(await finish(set, outcome)).toMatchObject({ status: 'done', result: { isNewUser: true } })
   expect(client.store.getState().user?.farcaster).toMatchObject({ fid: 1001, username: 'ada' })
   // The channel's token is in a header, and in no address.
-  const asked = calls.filter(({ path }) => path === '/api/v1/farcaster/status')
-  expect(asked.every(({ headers }) => headers['farcaster-channel-token'] !== undefined)).toBe(true)
-  expect(connectUri).not.toContain(asked[0]?.headers['farcaster-channel-token'])
+  const request = calls.filter(({ path }) => path === '/api/v1/farcaster/status')
+  expect(request.every(({ headers }) => headers['farcaster-channel-token'] !== undefined)).toBe(true)
+  expect(connectUri).not.toContain(request[0]?.headers['farcaster-channel-token'])
 })
 
 test('behavior: after 120 s it has timed out, and a channel that was left is not asked again', async () => {
   const set = await setUp()
   const { clock, flow, polls, scan } = set
   const { outcome } = await scan()
-  const begun = clock.elapsed()
-  const late = await finish(set, outcome)
-  expect(late).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
-  expect(clock.elapsed() - begun).toBeGreaterThanOrEqual(farcasterTimeout)
+  const started = clock.elapsed()
+  const delayed = await finish(set, outcome)
+  expect(delayed).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
+  expect(clock.elapsed() - started).toBeGreaterThanOrEqual(farcasterTimeout)
 
   await scan()
   await flow.send({ type: 'reset' })
   await clock.settle()
-  const asked = polls()
+  const request = polls()
   await clock.advance(10_000)
-  expect(polls()).toBe(asked)
+  expect(polls()).toBe(request)
 })
 
 test('behavior: links once it was confirmed, and offers to move an account that another user has', async () => {

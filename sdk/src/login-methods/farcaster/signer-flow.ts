@@ -4,29 +4,29 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../../flows/core/asking-flow.js'
 
 /** The address of the wallet whose entropy has the key. */
-type Asked = { address: string }
+type Requested = { address: string }
 
 /** How far the approval of the signer is. */
 export type FarcasterSignerState =
   | { status: 'initial' }
-  | ({ status: 'requesting' } & Asked)
+  | ({ status: 'requesting' } & Requested)
   /** `approvalUrl` is scanned by the user's phone, or opened there. */
-  | ({ status: 'awaiting-approval'; publicKey: string; approvalUrl: string } & Asked)
-  | ({ status: 'success' } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'awaiting-approval'; publicKey: string; approvalUrl: string } & Requested)
+  | ({ status: 'success' } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
   | { status: 'rejected' }
 
 export type FarcasterSignerEvent =
-  | AskEvent<Asked>
-  | { type: 'asked'; publicKey: string; approvalUrl: string }
+  | AskEvent<Requested>
+  | { type: 'requested'; publicKey: string; approvalUrl: string }
   | { type: 'approved' }
   | { type: 'retry' }
   | RejectEvent
   | { type: 'close' }
 
-const { define, to } = askingFlow<FarcasterSignerState, FarcasterSignerEvent, Asked, void>()
+const { define, to } = askingFlow<FarcasterSignerState, FarcasterSignerEvent, Requested, void>()
 
-const asked = ({ address }: Asked): Asked => ({ address })
+const requested = ({ address }: Requested): Requested => ({ address })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
 
@@ -35,19 +35,19 @@ export const farcasterSignerFlow = define({
   id: 'farcaster-signer',
   initial: { status: 'initial' },
   on: {
-    'initial': { ask: to('requesting', (_, { request }) => asked(request)) },
+    'initial': { ask: to('requesting', (_, { request }) => requested(request)) },
     'requesting': {
-      asked: to('awaiting-approval', ({ address }, { approvalUrl, publicKey }) => ({
+      requested: to('awaiting-approval', ({ address }, { approvalUrl, publicKey }) => ({
         address,
         approvalUrl,
         publicKey,
       })),
-      approved: to('success', asked),
+      approved: to('success', requested),
       reject,
     },
-    'awaiting-approval': { approved: to('success', asked), reject },
+    'awaiting-approval': { approved: to('success', requested), reject },
     'success': { close, reject: close },
-    'error': { retry: to('requesting', asked), reject: close },
+    'error': { retry: to('requesting', requested), reject: close },
     'rejected': { close },
   },
   run: {
@@ -55,7 +55,7 @@ export const farcasterSignerFlow = define({
       const { askFarcasterSigner } = await import('./signer-calls.js')
       const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
       const { approvalUrl, publicKey } = signer
-      if (approvalUrl !== undefined) return { type: 'asked', approvalUrl, publicKey }
+      if (approvalUrl !== undefined) return { type: 'requested', approvalUrl, publicKey }
       // It has been approved before: only the user's account is to be read anew.
       const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
@@ -73,7 +73,7 @@ export const farcasterSignerFlow = define({
   },
   failed: (state, error) =>
     state.status === 'requesting' || state.status === 'awaiting-approval'
-      ? { status: 'error', error: toKeyhookError(error), ...asked(state) }
+      ? { status: 'error', error: toKeyhookError(error), ...requested(state) }
       : state,
   screen: () => ({ name: 'farcaster-signer' }),
   headless: 'Mount <AuthModal />, or draw it with useFarcasterSignerRequest().',

@@ -16,7 +16,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { farcasterSignerFlow } from './signer-flow.js'
 
-const nobody = 0
+const noUser = 0
 const statusPath = '/api/v1/farcaster/signer/status'
 
 async function setUp() {
@@ -105,7 +105,7 @@ test('a key that the user has approved on their phone signs, and the same one on
 test('threat 17: who rejects it on the phone, or is another one there, has approved nothing', async () => {
   const { approve, client, finish, flow, enter, request } = await setUp()
   await enter()
-  for (const person of [nobody, 1002]) {
+  for (const person of [noUser, 1002]) {
     const { outcome, url } = await request()
     await approve(url, person)
     await finish()

@@ -1,5 +1,5 @@
 import type { openFarcasterChannel, waitForFarcaster } from './calls.js'
-import type { Asked, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
+import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
 
 type Proof = waitForFarcaster.Proof
 
@@ -7,11 +7,11 @@ type Proof = waitForFarcaster.Proof
 export type FarcasterState =
   | ProofState
   /** Opening a channel to the user's phone. */
-  | ({ status: 'starting-channel' } & Asked)
+  | ({ status: 'starting-channel' } & Requested)
   /** The phone scans `connectUri`, or opens it. `channelToken` is this browser's alone. */
-  | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Asked)
+  | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Requested)
   /** The phone has signed. */
-  | ({ status: 'submitting'; proof: Proof } & Asked)
+  | ({ status: 'submitting'; proof: Proof } & Requested)
 
 export type FarcasterEvent =
   | ProofEvent

@@ -10,13 +10,13 @@ export type GuestCredential = { readonly secret: string; readonly userId?: strin
 export const guestCredential = {
   read(client: Client): GuestCredential | undefined {
     try {
-      const kept = JSON.parse(client.platform.storage.get(key(client)) ?? '{}') as Partial<GuestCredential> | null
-      return typeof kept?.secret === 'string' ? { secret: kept.secret, userId: kept.userId } : undefined
+      const stored = JSON.parse(client.platform.storage.get(key(client)) ?? '{}') as Partial<GuestCredential> | null
+      return typeof stored?.secret === 'string' ? { secret: stored.secret, userId: stored.userId } : undefined
     } catch {
       return undefined
     }
   },
-  write: (client: Client, kept: GuestCredential) => client.platform.storage.set(key(client), JSON.stringify(kept)),
+  write: (client: Client, stored: GuestCredential) => client.platform.storage.set(key(client), JSON.stringify(stored)),
   /** The guest has an account, or is gone. */
   forget: (client: Client) => client.platform.storage.remove(key(client)),
   make: ({ platform }: Client): GuestCredential => ({ secret: encodeBase64Url(platform.randomBytes(32)) }),

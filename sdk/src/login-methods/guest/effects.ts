@@ -23,12 +23,15 @@ import { succeed } from '../../flows/login/succeed.js'
 export async function createGuestAccount(client: Client): Promise<User> {
   try {
     checkLoggedOut(client)
-    const kept = guestCredential.read(client) ?? guestCredential.make(client)
+    const stored = guestCredential.read(client) ?? guestCredential.make(client)
     // Before it is used: an answer that is lost loses no guest.
-    guestCredential.write(client, kept)
+    guestCredential.write(client, stored)
     warmFrame(client)
-    const { isNewUser, user } = await logInAsGuest(client, { secret: kept.secret, isKnown: kept.userId !== undefined })
-    guestCredential.write(client, { ...kept, userId: user.id })
+    const { isNewUser, user } = await logInAsGuest(client, {
+      secret: stored.secret,
+      isKnown: stored.userId !== undefined,
+    })
+    guestCredential.write(client, { ...stored, userId: user.id })
     succeed(client, { intent: 'login', isNewUser, method: 'guest', user })
     return user
   } catch (cause) {

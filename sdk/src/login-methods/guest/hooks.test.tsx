@@ -8,9 +8,9 @@ test('reports a saved guest account from login on, also after a logout', async (
   const { act, client, now, seen } = await renderHooks(useGuestAccounts, { app: { loginMethods: ['email', 'guest'] } })
   expect(now().guest).toBe('none')
   await act(() => now().createGuestAccount())
-  expect(now().guest).toBe('kept')
+  expect(now().guest).toBe('stored')
 
   await act(() => logOut(client))
-  expect(now().guest).toBe('kept')
+  expect(now().guest).toBe('stored')
   expect(seen.map(({ guest }) => guest)).not.toContain('lost')
 })

@@ -29,9 +29,9 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
   const watch = useCallback((listener: () => void) => guestCredential.watch(client, listener), [client])
   // A session begins before the provider's answer is written beside the secret.
   const read = () => {
-    const kept = guestCredential.read(client)
-    if (isGuest) return kept ? 'kept' : 'lost'
-    return kept?.userId === undefined ? 'none' : 'kept'
+    const stored = guestCredential.read(client)
+    if (isGuest) return stored ? 'stored' : 'lost'
+    return stored?.userId === undefined ? 'none' : 'stored'
   }
   const guest = useSyncExternalStore<useGuestAccounts.ReturnType['guest']>(watch, read, () => 'none')
   const createGuestAccount = useMemo(
@@ -51,7 +51,7 @@ type UseGuestAccountsReturnType = {
    * Shows if this browser can log its guest in again. 'lost': a guest is logged in and the browser has lost the credential.
    * The guest account then ends with the session, unless the user links an account.
    */
-  guest: 'none' | 'kept' | 'lost'
+  guest: 'none' | 'stored' | 'lost'
 }
 
 export declare namespace useGuestAccounts {

@@ -20,7 +20,7 @@ import { attempt } from '../../flows/login/attempt.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
 import { succeed } from '../../flows/login/succeed.js'
 
-type Asked = {
+type Requested = {
   intent: Intent
   use: PasskeyUse
   /** True for a login of existing users only. */
@@ -31,11 +31,11 @@ type Result = { user: User; isNewUser: boolean }
 /** The state of a login, signup or link with a passkey. */
 export type PasskeyState =
   | { status: 'initial' }
-  | ({ status: 'generating-challenge'; captchaToken?: string | undefined } & Asked)
+  | ({ status: 'generating-challenge'; captchaToken?: string | undefined } & Requested)
   /** The browser prompts the user. */
-  | ({ status: 'awaiting-passkey'; challenge: PasskeyChallenge } & Asked)
-  | ({ status: 'submitting-response'; answered: PasskeyAnswer } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'awaiting-passkey'; challenge: PasskeyChallenge } & Requested)
+  | ({ status: 'submitting-response'; answered: PasskeyAnswer } & Requested)
+  | ({ status: 'error'; error: KeyhookError } & Requested)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type PasskeyEvent =
@@ -50,21 +50,21 @@ export type PasskeyEvent =
 
 const { define, to } = flow<PasskeyState, PasskeyEvent, { client: Client }>()
 
-const asked = ({ disableSignup, intent, use }: Asked): Asked => ({ disableSignup, intent, use })
+const requested = ({ disableSignup, intent, use }: Requested): Requested => ({ disableSignup, intent, use })
 const useOf = ({ intent, isSignup = false }: { intent: Intent; isSignup?: boolean | undefined }): PasskeyUse =>
   intent !== 'login' ? 'link' : isSignup ? 'signup' : 'login'
 type Start = StartEvent & { isSignup?: boolean | undefined }
 const start = to('generating-challenge', (_, event: Start) => ({
-  ...asked({ ...event, use: useOf(event) }),
+  ...requested({ ...event, use: useOf(event) }),
   captchaToken: event.captchaToken,
 }))
-const answered = to('submitting-response', (state: Asked, event: { answered: PasskeyAnswer }) => ({
-  ...asked(state),
+const answered = to('submitting-response', (state: Requested, event: { answered: PasskeyAnswer }) => ({
+  ...requested(state),
   answered: event.answered,
 }))
 type Picked = { answered: PasskeyAnswer; disableSignup?: boolean | undefined }
 const picked = to('submitting-response', (_, { answered, disableSignup }: Picked) => ({
-  ...asked({ disableSignup, intent: 'login', use: 'login' }),
+  ...requested({ disableSignup, intent: 'login', use: 'login' }),
   answered,
 }))
 const reset = to('initial', () => ({}))
@@ -79,7 +79,7 @@ const confirmed = <value>(
   run: () => Promise<value>,
 ): Promise<value> => (intent === 'login' ? run() : withConfirmation(client, { action, signal }, run))
 
-function checkStart(client: Client, { disableSignup, intent, use }: Asked): void {
+function checkStart(client: Client, { disableSignup, intent, use }: Requested): void {
   if (intent === 'update') throw new KeyhookError('INVALID_REQUEST', 'A passkey is linked or unlinked, not updated.')
   if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method })
   checkLoggedOut(client)
@@ -94,7 +94,7 @@ export const passkeyFlow = define({
   on: {
     'initial': { start, picked },
     'generating-challenge': {
-      challenged: to('awaiting-passkey', (state, { challenge }) => ({ ...asked(state), challenge })),
+      challenged: to('awaiting-passkey', (state, { challenge }) => ({ ...requested(state), challenge })),
       reset,
     },
     'awaiting-passkey': { answered, reset },
@@ -129,5 +129,5 @@ export const passkeyFlow = define({
       }),
   },
   failed: (state, error) =>
-    'use' in state ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+    'use' in state ? { status: 'error', error: toKeyhookError(error), ...requested(state) } : state,
 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isOffered } from './offered.js'
 import type { PasskeyAccount } from './account.js'
 import type { User } from '../../domain/entities/user.js'
-import { hasRoom } from '../../domain/rules/linking/has-room.js'
+import { hasCapacity } from '../../domain/rules/linking/has-capacity.js'
 import { passkeyName } from './name.js'
 import type { UnlinkObstacle } from '../../domain/rules/linking/unlink-obstacle.js'
 import { useClient } from '../../react/core/use-client.js'
@@ -51,7 +51,7 @@ export function usePasskeys(): usePasskeys.ReturnType {
     const linked = accounts?.map(({ account }) => account)
     return {
       passkeys,
-      canAdd: isLoaded && isUsed && isOffered(client) && linked !== undefined && hasRoom('passkey', linked),
+      canAdd: isLoaded && isUsed && isOffered(client) && linked !== undefined && hasCapacity('passkey', linked),
       state,
       add: () => link('passkey'),
       remove: ({ account }: usePasskeys.Passkey) => unlinkAccount(account),

@@ -40,9 +40,9 @@ function setupPasskeys() {
 
 test('signs up with a passkey that is made then, and logs in with it', async () => {
   const { client, clock, flow } = setupPasskeys()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   client.events.on('login', ({ isNewUser, loginAccount, loginMethod }) =>
-    heard.push({ isNewUser, loginMethod, type: loginAccount?.type }),
+    received.push({ isNewUser, loginMethod, type: loginAccount?.type }),
   )
 
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
@@ -52,7 +52,7 @@ test('signs up with a passkey that is made then, and logs in with it', async () 
   await clock.settle()
 
   expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false, user: { id } } })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { isNewUser: true, loginMethod: 'passkey', type: 'passkey' },
     { isNewUser: false, loginMethod: 'passkey', type: 'passkey' },
   ])
@@ -60,15 +60,15 @@ test('signs up with a passkey that is made then, and logs in with it', async () 
 
 test('returns the relying party of the request to the provider', async () => {
   const { flow, network, provider } = setupPasskeys()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   network.answer = async (input, init) => {
     const { relying_party } = JSON.parse(String(init.body ?? '{}')) as { relying_party?: string }
-    if (/passkeys\/(?:authenticate|register)$/.test(input.pathname)) told.push(relying_party)
+    if (/passkeys\/(?:authenticate|register)$/.test(input.pathname)) sent.push(relying_party)
     return provider.fetch(input, init)
   }
   await flow.send({ type: 'start', intent: 'login', isSignup: true })
 
-  expect(new Set(told)).toEqual(new Set(['http://app.localhost:5173']))
+  expect(new Set(sent)).toEqual(new Set(['http://app.localhost:5173']))
 })
 
 test('links a passkey once the user has confirmed it, and unlinks it', async () => {

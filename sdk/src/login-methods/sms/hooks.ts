@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 import { useFlow } from '../../react/core/use-flow.js'
-import { ownState } from '../../react/login/own-state.js'
+import { stateForIntent } from '../../react/login/state-for-intent.js'
 import { useLinkAccount } from '../../react/login/use-link-account.js'
 import { type LoginCallbacks, useLoginCallbacks } from '../../react/login/use-login-callbacks.js'
 import { useOwnCode } from '../../react/login/use-own-code.js'
@@ -46,7 +46,7 @@ export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms
     }),
     [flow],
   )
-  return { ...verbs, state: ownState(state, intent) }
+  return { ...verbs, state: stateForIntent(state, intent) }
 }
 
 const intent = 'login'

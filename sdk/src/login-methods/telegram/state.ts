@@ -1,6 +1,6 @@
 import type { TelegramData } from './account.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
-import type { Asked, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
+import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
 
 /** Launch data from Telegram. Without it the flow opens Telegram's popup. */
 type Opened = { proof?: TelegramData | undefined }
@@ -9,8 +9,8 @@ type Opened = { proof?: TelegramData | undefined }
 export type TelegramState =
   | ProofState
   /** Telegram prompts the user, in a popup. */
-  | ({ status: 'awaiting-telegram' } & Asked & Opened)
+  | ({ status: 'awaiting-telegram' } & Requested & Opened)
   /** Telegram has signed; the provider looks at it. */
-  | ({ status: 'verifying'; proof: TelegramData } & Asked)
+  | ({ status: 'verifying'; proof: TelegramData } & Requested)
 
 export type TelegramEvent = ProofEvent | (StartEvent & Opened) | { type: 'signed'; proof: TelegramData }

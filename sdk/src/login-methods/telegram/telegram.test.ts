@@ -13,11 +13,11 @@ type Signed = serveSandbox.Signed | false
 /** Sets up a page whose login script returns the test's data, as Telegram's script does. */
 async function setUp({ seamlessAuthEnabled = false } = {}) {
   const { options, port } = await sandboxOptions()
-  const page: { answer: () => Promise<Signed>; asked: object[] } = { answer: async () => false, asked: [] }
+  const page: { answer: () => Promise<Signed>; prompts: object[] } = { answer: async () => false, prompts: [] }
   const script = vi.fn(async () => ({
     Login: {
       auth(given: object, callback: (result: Signed) => void) {
-        page.asked.push(given)
+        page.prompts.push(given)
         void page.answer().then(callback)
       },
     },
@@ -41,7 +41,7 @@ test('logs in with what the popup brings, and once more with something signed an
   expect(await flow.send({ type: 'start', intent: 'login' })).toMatchObject({ status: 'done', intent: 'login' })
   expect(client.store.getState().user?.telegram).toMatchObject({ telegramUserId: '1001', firstName: 'Ada' })
   expect(script).toHaveBeenCalledWith('http://auth.localhost:8787/js/telegram-login.js', 'Telegram')
-  expect(page.asked).toEqual([{ bot_id: '7000000000', request_access: 'write' }])
+  expect(page.prompts).toEqual([{ bot_id: '7000000000', request_access: 'write' }])
 })
 
 test('behavior: a popup that is closed, a script that does not load, and no bot say so, and it can begin again', async () => {
@@ -101,7 +101,7 @@ test.each([true, false])('launch parameters link without the popup where the app
   await enterConfirmation(client, provider.inbox)
 
   expect((await linking).telegram?.telegramUserId).toBe(isAllowed ? '1001' : '1002')
-  expect(page.asked).toHaveLength(isAllowed ? 0 : 1)
+  expect(page.prompts).toHaveLength(isAllowed ? 0 : 1)
 })
 
 test.each(['mini-app', 'button'] as const)(

@@ -14,7 +14,7 @@ export const signer: ConfirmationSigner = async (client, { request, way: { desti
   const chainId = ('chainId' in wallet ? parseChainId(wallet.chainId) : undefined) ?? client.app.defaultChain.id
   const { accounts } = walletMethods[method as WalletMethod]
   const message = writeSignInMessage(client, {
-    ...{ address: destination, asked: wallet.address, accounts, chainId, nonce, statement },
+    ...{ address: destination, requestedAddress: wallet.address, accounts, chainId, nonce, statement },
   })
   const signed = toSigned(await signWithWallet(wallet, { message }))
   return method === 'siwe' ? { siwe: signed } : { siws: signed }

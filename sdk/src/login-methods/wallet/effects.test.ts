@@ -3,19 +3,19 @@ import { setup } from '../../../test/setup.js'
 import { walletAppPromptDelay } from '../../domain/rules/limits.js'
 import { walletProofEffects } from './effects.js'
 
-async function sign({ connectorType, isMobile, walletId }: Asked) {
+async function sign({ connectorType, isMobile, walletId }: Requested) {
   const happened: string[] = []
   const { browser, client } = setup({
     // The client waits for other things meanwhile.
     platform: { sleep: async (ms) => void (ms === walletAppPromptDelay && happened.push(`waited ${ms} ms`)) },
   })
-  browser.outside.state.isMobile = isMobile
+  browser.popupHost.state.isMobile = isMobile
   const wallet = {
     ...({ type: 'ethereum', address: '0x1', chainId: 'eip155:1', connectorType, walletClientType: 'rainbow' } as const),
     ...{ isConnected: () => true, meta: { name: 'Rainbow', id: 'rainbow', icon: undefined } },
     switchChain: async () => {},
     async sign() {
-      happened.push('asked')
+      happened.push('requested')
       return '0x2'
     },
   }
@@ -26,21 +26,21 @@ async function sign({ connectorType, isMobile, walletId }: Asked) {
   return happened
 }
 
-type Asked = { connectorType: string; isMobile: boolean; walletId: string | undefined }
+type Requested = { connectorType: string; isMobile: boolean; walletId: string | undefined }
 
 test('requests a signature from a wallet app of this phone 2.5 seconds after the user returns from it', async () => {
   const paired = { connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow' }
 
-  expect(await sign(paired)).toEqual(['waited 2500 ms', 'asked'])
+  expect(await sign(paired)).toEqual(['waited 2500 ms', 'requested'])
   expect(walletAppPromptDelay).toBe(2500)
 })
 
-test.each<[string, Partial<Asked>]>([
+test.each<[string, Partial<Requested>]>([
   ['one on another device', { isMobile: false }],
   ['one in the page', { connectorType: 'injected' }],
   ['one that was connected before', { walletId: undefined }],
 ])('requests a signature at once from %s', async (_, change) => {
   expect(await sign({ connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow', ...change })).toEqual([
-    'asked',
+    'requested',
   ])
 })

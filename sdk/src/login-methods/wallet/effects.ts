@@ -1,4 +1,4 @@
-import { findOutside } from '../../calls/oauth/find-outside.js'
+import { findPopupHost } from '../../calls/oauth/find-popup-host.js'
 import { addressOf, linkWallet, logInWithWallet, type WalletMethod, walletMethods } from './calls.js'
 import { requestSignInMessage } from './sign-in.js'
 import { signWithWallet } from './sign.js'
@@ -11,7 +11,7 @@ import { walletAppPromptDelay } from '../../domain/rules/limits.js'
 import { findSupportedChain, parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'
 import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'
-import type { WalletAsked, WalletProofEvent, WalletProofState } from './state.js'
+import type { WalletRequest, WalletProofEvent, WalletProofState } from './state.js'
 
 /** The effects of a wallet login by status. */
 export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletProofState, WalletProofEvent> => ({
@@ -22,7 +22,7 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
     checkSigner(wallet, method)
     const to = chainToMoveTo(client, wallet, chainId)
     if (to === undefined) return { type: 'connected', wallet, address: wallet.address }
-    return { type: 'connectedElsewhere', wallet, to }
+    return { type: 'connectedOnAnotherChain', wallet, to }
   },
   'switching-network': async ({ to, wallet }, { client }) => {
     if ('switchChain' in wallet) await wallet.switchChain(to)
@@ -38,7 +38,7 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
     // The host submits the signature.
     if (!wallet) return new Promise(() => {})
     const isApp = walletId !== undefined && wallet.connectorType === 'wallet_connect_v2'
-    if (isApp && findOutside(client).isMobile()) await client.platform.sleep(walletAppPromptDelay, signal)
+    if (isApp && findPopupHost(client).isMobile()) await client.platform.sleep(walletAppPromptDelay, signal)
     return { type: 'signed', proof: await signWithWallet(wallet, { message }) }
   },
   'submitting-signature': ({ disableSignup, intent, proof }, { client, signal }) =>
@@ -73,10 +73,14 @@ const current = (client: Client, wallet: SigningWallet): SigningWallet =>
   client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected) ?? wallet
 
 /** Returns the chain to switch to: the requested one, or the app's default if it does not support the wallet's. */
-function chainToMoveTo({ app }: Client, wallet: SigningWallet, asked: WalletAsked['chainId']): number | undefined {
+function chainToMoveTo(
+  { app }: Client,
+  wallet: SigningWallet,
+  requested: WalletRequest['chainId'],
+): number | undefined {
   if (!('chainId' in wallet)) return undefined
   const now = parseChainId(wallet.chainId)
   const isKnown = app.supportedChains.some(({ id }) => id === now)
-  const wanted = asked === undefined ? (isKnown ? now : app.defaultChain.id) : findSupportedChain(app, asked).id
+  const wanted = requested === undefined ? (isKnown ? now : app.defaultChain.id) : findSupportedChain(app, requested).id
   return wanted === now ? undefined : wanted
 }

@@ -17,7 +17,7 @@ const walletProofFlow = (method: 'siwe' | 'siws') =>
     proofFlow<WalletProofState, WalletProofEvent>(method, {
       first: 'connecting',
       steps: {
-        'connecting': { connected: 'generating-message', connectedElsewhere: 'switching-network' },
+        'connecting': { connected: 'generating-message', connectedOnAnotherChain: 'switching-network' },
         'switching-network': { connected: 'generating-message' },
         'generating-message': { generated: 'awaiting-signature' },
         'awaiting-signature': { signed: 'submitting-signature' },
@@ -39,11 +39,11 @@ function carrying(
   names: readonly string[],
   flow: Flow<WalletProofState, WalletProofEvent, { client: Client }>,
 ): typeof flow {
-  const kept = (state: object) => Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)))
+  const stored = (state: object) => Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)))
   const carry = (edge: AnyEdge): AnyEdge =>
     edge.target === 'initial'
       ? edge
-      : { ...edge, fill: (state, event) => ({ ...kept(state), ...edge.fill(state, event) }) }
+      : { ...edge, fill: (state, event) => ({ ...stored(state), ...edge.fill(state, event) }) }
   const rows = Object.entries(flow.on).map(([status, { start, ...edges }]) => [
     status,
     {
@@ -54,6 +54,6 @@ function carrying(
   return {
     ...flow,
     on: Object.fromEntries(rows),
-    failed: (state, error) => ({ ...kept(state), ...flow.failed(state, error) }),
+    failed: (state, error) => ({ ...stored(state), ...flow.failed(state, error) }),
   }
 }

@@ -65,11 +65,11 @@ test('a login for existing users only stays one in the browser of a wallet’s a
     app: { loginMethods: ['email', 'siwe'] },
     config: { loginMethods: ['email', 'wallet'] },
   })
-  browser.outside.state.isMobile = true
+  browser.popupHost.state.isMobile = true
 
   await act(async () => void now().login({ disableSignup: true, id: 'phantom' }))
-  await expect.poll(() => browser.outside.state.left).toHaveLength(1)
-  const [, page] = /browse\/([^?]+)/.exec(browser.outside.state.left[0]!)!
+  await expect.poll(() => browser.popupHost.state.left).toHaveLength(1)
+  const [, page] = /browse\/([^?]+)/.exec(browser.popupHost.state.left[0]!)!
 
   expect(readAppReturn(decodeURIComponent(page!))).toEqual({ id: 'phantom', intent: 'login', disableSignup: true })
 })

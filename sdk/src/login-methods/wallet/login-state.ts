@@ -7,13 +7,13 @@ import type { ProofResult } from '../../flows/login/proof-flow.js'
 import type { WalletProofState } from './state.js'
 
 /** The intent, the choice and, once it is connected, the wallet. */
-type Chosen = {
+type Selected = {
   intent: Intent
   /** The ID of the choice; undefined for a wallet that was connected before. */
   walletId: string | undefined
   wallet: SigningWallet | undefined
 }
-type Connected = Chosen & { wallet: SigningWallet }
+type Connected = Selected & { wallet: SigningWallet }
 
 /** The state of a wallet login, from the choice to the signature. */
 export type WalletLoginState =
@@ -24,46 +24,46 @@ export type WalletLoginState =
       uri: string | undefined
       /** Pairs with the wallet's app on this phone. Open it in a click. */
       link: string | undefined
-    } & Chosen)
+    } & Selected)
   /** The wallet's app opens, and opens this page in its own browser. */
-  | ({ status: 'redirecting'; link: string } & Chosen)
+  | ({ status: 'redirecting'; link: string } & Selected)
   | ({ status: 'switching-network'; chainId: number } & Connected)
   /** The wallet prompts the user to sign. `message` is undefined until it is created. */
   | ({ status: 'awaiting-signature'; message: string | undefined } & Connected)
   /** The provider verifies the signature. */
   | ({ status: 'submitting-signature' } & Connected)
-  | ({ status: 'done'; result: ProofResult } & Chosen)
+  | ({ status: 'done'; result: ProofResult } & Selected)
   | ({
       status: 'error'
       error: KeyhookError
       /** True if the user can retry the same wallet. They can do so twice. */
       canRetry: boolean
-    } & Chosen)
+    } & Selected)
 
 /** Combines the states of the flow that connects a wallet and the flow that requests its signature. */
 export function walletLoginState(proof: WalletProofState, connection: ConnectExternalState): WalletLoginState {
   if (proof.status === 'initial') return { status: 'choosing' }
   const { intent, wallet, walletId } = proof
-  const chosen = { intent, wallet, walletId }
+  const selected = { intent, wallet, walletId }
   switch (proof.status) {
     case 'connecting':
-      if (connection.status === 'redirecting') return { status: 'redirecting', link: connection.link, ...chosen }
-      return { status: 'connecting', uri: undefined, link: undefined, ...pairingOf(connection), ...chosen }
+      if (connection.status === 'redirecting') return { status: 'redirecting', link: connection.link, ...selected }
+      return { status: 'connecting', uri: undefined, link: undefined, ...pairingOf(connection), ...selected }
     case 'switching-network':
-      return { status: proof.status, chainId: proof.to, ...chosen, wallet: proof.wallet }
+      return { status: proof.status, chainId: proof.to, ...selected, wallet: proof.wallet }
     case 'error': {
       const { error, retries = 0 } = proof
       const canRetry = retries < walletConnectRetries && error.code !== 'ACCOUNT_TRANSFER_REQUIRED'
-      return { status: 'error', error, canRetry, ...chosen }
+      return { status: 'error', error, canRetry, ...selected }
     }
     case 'done':
-      return { status: 'done', result: proof.result, ...chosen }
+      return { status: 'done', result: proof.result, ...selected }
     default:
       // The host requests the signature of a wallet that it connected.
       if (!wallet) return { status: 'choosing' }
       return proof.status === 'submitting-signature'
-        ? { status: proof.status, ...chosen, wallet }
-        : { status: 'awaiting-signature', message: messageOf(proof), ...chosen, wallet }
+        ? { status: proof.status, ...selected, wallet }
+        : { status: 'awaiting-signature', message: messageOf(proof), ...selected, wallet }
   }
 }
 

@@ -10,7 +10,7 @@ import { handled } from '../../base/handled.js'
 import { exitError } from '../../flows/login/exit-error.js'
 import type { WalletProofEvent, WalletProofState } from './state.js'
 import { useFlow } from '../../react/core/use-flow.js'
-import { ownState } from '../../react/login/own-state.js'
+import { stateForIntent } from '../../react/login/state-for-intent.js'
 
 /** Returns the state of a login or link with a wallet, and its two steps: creating the message and submitting the signature. */
 export function useWalletProof(
@@ -20,13 +20,13 @@ export function useWalletProof(
   const [state, flow] = useFlow(definition)
   const verbs = useMemo<useWalletProof.Verbs>(
     () => ({
-      generate: (asked) => handled(generate(flow, intent, asked)),
+      generate: (requested) => handled(generate(flow, intent, requested)),
       submit: (given) => handled(submit(flow, intent, given)),
       reset: () => void flow.send({ type: 'reset' }),
     }),
     [flow, intent],
   )
-  return { ...verbs, state: ownState(state, intent) }
+  return { ...verbs, state: stateForIntent(state, intent) }
 }
 
 type Run = RunningFlow<WalletProofState, WalletProofEvent>
@@ -34,10 +34,10 @@ type Run = RunningFlow<WalletProofState, WalletProofEvent>
 /** Returns whether the flow waits for a signature of the host. */
 const awaitsHost = (state: WalletProofState) => state.status === 'awaiting-signature' && !state.wallet
 
-async function generate(flow: Run, intent: Intent, asked: useWalletProof.Asked): Promise<string> {
+async function generate(flow: Run, intent: Intent, requested: useWalletProof.ProofOptions): Promise<string> {
   // The new message replaces the previous one.
   if (awaitsHost(flow.getState())) void flow.send({ type: 'reset' })
-  const ended = finish(flow, intent, { type: 'start', intent, ...asked })
+  const ended = finish(flow, intent, { type: 'start', intent, ...requested })
   return new Promise((resolve, reject) => {
     const look = (state: WalletProofState) => {
       if (state.status === 'awaiting-signature') resolve(state.message)
@@ -75,10 +75,10 @@ export declare namespace useWalletProof {
     /** Required if the app has a captcha. */
     captchaToken?: string | undefined
   }
-  type Asked = Options & { address: string; chainId?: number | string | undefined }
+  type ProofOptions = Options & { address: string; chainId?: number | string | undefined }
   type Given = Options & ({ wallet: SigningWallet; chainId?: number | string | undefined } | WalletProof)
   type Verbs = {
-    generate: (asked: Asked) => Promise<string>
+    generate: (requested: ProofOptions) => Promise<string>
     submit: (given: Given) => Promise<void>
     /** Returns to the initial state. */
     reset: () => void

@@ -33,7 +33,10 @@ export async function requestSignInMessage(
   const { accounts, endpoints } = walletMethods[method]
   const statement = client.store.getState().user ? linkStatement : loginStatement
   const { address = given.address, nonce } = await client.http.call(endpoints.init, input, { signal })
-  return writeSignInMessage(client, { ...{ accounts, address, chainId, nonce, statement }, asked: given.address })
+  return writeSignInMessage(client, {
+    ...{ accounts, address, chainId, nonce, statement },
+    requestedAddress: given.address,
+  })
 }
 
 export declare namespace requestSignInMessage {

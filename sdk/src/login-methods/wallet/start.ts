@@ -31,7 +31,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   const chainType = wallet?.type ?? choice
   if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
   const reach = (signal: AbortSignal) =>
-    connectChosen(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
+    connectSelected(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
   const run = getFlow(client, flows[chainType])
   const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
   if (state.status === 'error') throw state.error
@@ -60,19 +60,22 @@ export declare namespace startWalletLogin {
 }
 
 /** Connects a wallet until `signal` is aborted. Cancels an earlier connection. */
-async function connectChosen(client: Client, { signal, ...chosen }: connectChosen.Parameters): Promise<ExternalWallet> {
+async function connectSelected(
+  client: Client,
+  { signal, ...selected }: connectSelected.Parameters,
+): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   const leave = () => void flow.send({ type: 'reset' })
   leave()
   signal.addEventListener('abort', leave, { once: true })
   try {
-    return await followConnection(client, { type: 'choose', ...chosen })
+    return await followConnection(client, { type: 'choose', ...selected })
   } finally {
     signal.removeEventListener('abort', leave)
   }
 }
 
-declare namespace connectChosen {
+declare namespace connectSelected {
   type Parameters = {
     /** The ID of the choice. */
     id: string

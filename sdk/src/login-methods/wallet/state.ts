@@ -1,10 +1,10 @@
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
-import type { Asked, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
+import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
 
 /** The signer: a connected wallet, a wallet to connect first, or the host. Every status holds it. */
-export type WalletAsked = Asked & {
+export type WalletRequest = Requested & {
   /** The ID of a choice in the list of `useConnectWallet`. */
   walletId?: string | undefined
   /** Connects that choice. */
@@ -19,18 +19,18 @@ export type WalletAsked = Asked & {
 
 /** The state of a login or link with a wallet. */
 export type WalletProofState =
-  | ProofState<WalletAsked>
+  | ProofState<WalletRequest>
   /** The wallet prompts the user to connect, which `connectExternalFlow` shows. A connected wallet is checked. */
-  | ({ status: 'connecting' } & WalletAsked)
-  | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletAsked)
-  | ({ status: 'generating-message'; address: string } & WalletAsked)
+  | ({ status: 'connecting' } & WalletRequest)
+  | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletRequest)
+  | ({ status: 'generating-message'; address: string } & WalletRequest)
   /** The wallet prompts the user to sign `message`. Without a wallet the host submits the signature. */
-  | ({ status: 'awaiting-signature'; message: string; address: string } & WalletAsked)
+  | ({ status: 'awaiting-signature'; message: string; address: string } & WalletRequest)
   /** The provider verifies the signature. */
-  | ({ status: 'submitting-signature'; proof: WalletProof } & WalletAsked)
+  | ({ status: 'submitting-signature'; proof: WalletProof } & WalletRequest)
 
 export type Start = StartEvent &
-  WalletAsked & {
+  WalletRequest & {
     /** The address of a wallet that the host requests to sign. */
     address?: string | undefined
     /** The proof of the host's wallet. */
@@ -41,6 +41,6 @@ export type WalletProofEvent =
   | ProofEvent
   | Start
   | { type: 'connected'; wallet: SigningWallet; address: string }
-  | { type: 'connectedElsewhere'; wallet: SigningWallet; to: number }
+  | { type: 'connectedOnAnotherChain'; wallet: SigningWallet; to: number }
   | { type: 'generated'; message: string; address: string }
   | { type: 'signed'; proof: WalletProof; disableSignup?: boolean | undefined }

@@ -225,9 +225,9 @@ test('links a wallet that the user selects as soon as the list appears', async (
   await logIn()
 
   const linked = openAccount(client, { intent: 'link', method: 'siwe' })
-  const chosen = startWalletLogin(client, { intent: 'link', walletId: 'metamask' })
+  const selected = startWalletLogin(client, { intent: 'link', walletId: 'metamask' })
   void enterConfirmation(client, provider.inbox)
-  await chosen
+  await selected
 
   expect((await linked).wallet).toMatchObject({ address })
 })

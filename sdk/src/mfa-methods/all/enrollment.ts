@@ -5,9 +5,9 @@ import type * as sms from '../sms/enrollment.js'
 import type * as totp from '../totp/enrollment.js'
 
 export type Started = {
-  readonly passkey: passkey.Begun
-  readonly sms: sms.Begun
-  readonly totp: totp.Begun
+  readonly passkey: passkey.Started
+  readonly sms: sms.Started
+  readonly totp: totp.Started
 }
 export type Enrollments = {
   readonly passkey: passkey.Enrollment

@@ -4,4 +4,4 @@ export type Enrollment = { readonly method: 'passkey'; readonly credentialIds: r
 /** Parameters of the first step of an enrollment. */
 export type Setup = object
 
-export type Begun = void
+export type Started = void

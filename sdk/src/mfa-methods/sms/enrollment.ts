@@ -4,4 +4,4 @@ export type Enrollment = { readonly method: 'sms'; readonly phoneNumber: string;
 /** Parameters of the first step of an enrollment. */
 export type Setup = { phoneNumber: string }
 
-export type Begun = void
+export type Started = void

@@ -5,4 +5,4 @@ export type Enrollment = { readonly method: 'totp'; readonly code: string }
 export type Setup = object
 
 /** The secret of an authenticator app (RFC 6238): in base32, and as the text of a QR code. */
-export type Begun = { secret: string; authUrl: string }
+export type Started = { secret: string; authUrl: string }

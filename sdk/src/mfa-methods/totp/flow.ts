@@ -7,9 +7,9 @@ import {
   toChoice,
   toEnrolling,
 } from '../../flows/mfa/method-steps.js'
-import type { Begun } from './enrollment.js'
+import type { Started } from './enrollment.js'
 
-type AwaitingTotp = { status: 'awaiting-totp' } & Begun & Failed
+type AwaitingTotp = { status: 'awaiting-totp' } & Started & Failed
 
 /** The statuses that wait for the user. */
 export type Resting = AwaitingTotp
@@ -18,7 +18,7 @@ export type State =
   /** The secret of an authenticator app is created. */
   { status: 'making-secret' } | AwaitingTotp
 
-export type Event = ({ type: 'secretMade' } & Begun) | SubmitCode | Back
+export type Event = ({ type: 'secretMade' } & Started) | SubmitCode | Back
 
 /** Creates the secret of an authenticator app, then takes a code of it. */
 export const steps: MethodSteps<State, Event> = {

@@ -1,10 +1,10 @@
 import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
 import type { User } from '../../domain/entities/user.js'
-import type { Begun } from './enrollment.js'
+import type { Started } from './enrollment.js'
 
 export type EnrollmentVerbs = {
   /** Creates a secret for an authenticator app: in base32, and as the content of a QR code. */
-  initEnrollmentWithTotp: () => Promise<Begun>
+  initEnrollmentWithTotp: () => Promise<Started>
   /** Enrols the secret by a code that the authenticator app shows. */
   submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => EnrollmentTools.Enrolled
   /** Removes the authenticator app from the user's MFA methods. Resolves with the user. */

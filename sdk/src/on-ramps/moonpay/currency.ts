@@ -24,9 +24,9 @@ export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | 
   typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined
 
 /** Compares two currency codes: MoonPay leaves out the network of a native currency. */
-export const isSameCurrency = (one: string, other: string): boolean => plain(one) === plain(other)
+export const isSameCurrency = (one: string, other: string): boolean => normalize(one) === normalize(other)
 
-const plain = (code: string): string => {
+const normalize = (code: string): string => {
   const [symbol = '', network = ''] = code.toLowerCase().split('_')
   return network === '' || network === 'ethereum' || network === symbol ? symbol : `${symbol}_${network}`
 }

@@ -9,9 +9,9 @@ export const offer: Offer = (option, { asset, chain }) => {
   const { symbol } = chain.nativeCurrency
   // Solana has no test network there: what is bought arrives on the main one.
   if (chain.id === solanaId && chain.testnet && asset === 'native-currency')
-    return [{ ...option, elsewhere: { network: 'Solana', symbol } }]
+    return [{ ...option, otherNetwork: { network: 'Solana', symbol } }]
   if (moonpayCurrency(chain.id, asset) !== undefined) return [option]
   // An Ethereum wallet cannot receive at a Solana address: MoonPay has nothing else to sell to it.
   if (chain.id === solanaId) return []
-  return [{ ...option, elsewhere: { network: 'Ethereum', symbol: 'ETH' } }]
+  return [{ ...option, otherNetwork: { network: 'Ethereum', symbol: 'ETH' } }]
 }

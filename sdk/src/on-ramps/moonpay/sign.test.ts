@@ -33,8 +33,8 @@ async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
 test('signs the URL of a purchase, and returns the URL of its status', async () => {
   const { client, clock } = await setUp()
   const uiConfig = { accentColor: '#112233', theme: 'dark' }
-  const asked = { ...request, config: { ...config, paymentMethod: 'credit_debit_card', uiConfig } }
-  const signed = await clock.finish(signMoonpayOnRampUrl(client, asked))
+  const requested = { ...request, config: { ...config, paymentMethod: 'credit_debit_card', uiConfig } }
+  const signed = await clock.finish(signMoonpayOnRampUrl(client, requested))
 
   const { searchParams } = new URL(signed.signedUrl)
   expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -32,13 +32,13 @@ export async function signMoonpayOnRampUrl(
   const { searchParams } = new URL(signedUrl)
   const read = (name: string) => searchParams.get(name) ?? ''
   const { currencyCode, quoteCurrencyAmount: amount } = config
-  const isAsked =
+  const isRequested =
     isSameAddress(read('walletAddress'), address) &&
     (amount === undefined || Number(read('quoteCurrencyAmount')) === amount) &&
     isSameCurrency(read('currencyCode'), currencyCode)
-  if (!isAsked) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
-  const ownUrl = `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(read('apiKey'))}`
-  return { externalTransactionId, signedUrl, transactionUrl: answer.transactionUrl ?? ownUrl }
+  if (!isRequested) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Invalid funding data')
+  const finalUrl = `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(read('apiKey'))}`
+  return { externalTransactionId, signedUrl, transactionUrl: answer.transactionUrl ?? finalUrl }
 }
 
 export declare namespace signMoonpayOnRampUrl {

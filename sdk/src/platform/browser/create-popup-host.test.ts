@@ -51,10 +51,10 @@ test('threat 35: a page in a severed popup cannot navigate this page', () => {
       },
     },
   })
-  popupHost.openWindow()!.go('https://site.example')
+  popupHost.openWindow()!.go('https://vendor.example')
   const severed = popupHost.openWindow()!
   severed.sever()
-  severed.go('https://site.example')
+  severed.go('https://vendor.example')
 
   expect(opener).toEqual(['page', null])
 })
@@ -89,10 +89,10 @@ test('receives messages of a popup only from the expected origin, and never from
     Object.assign(target, { navigator: { userAgent: '' }, open: () => child }) as unknown as Window & typeof globalThis,
   )
   const received: unknown[] = []
-  const stop = popupHost.openWindow()!.listen('https://home.example', (data) => received.push(data))
-  const say = (data: string, { origin = 'https://home.example', source = child as object } = {}) =>
+  const stop = popupHost.openWindow()!.listen('https://familiar.example', (data) => received.push(data))
+  const say = (data: string, { origin = 'https://familiar.example', source = child as object } = {}) =>
     target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  say('from another origin', { origin: 'https://elsewhere.example' })
+  say('from another origin', { origin: 'https://foreign.example' })
   say('from another', { source: {} })
   say('from home')
   stop()
@@ -111,12 +111,12 @@ test('a page receives messages of its popup from other origins, and a popup send
   say('from this origin', { origin: window.location.origin })
   say('from another window', { source: {} })
   stop()
-  say('late')
+  say('delayed')
   expect(received).toEqual(['from the window'])
 
   const sent: unknown[] = []
   const postMessage = (data: unknown, target: string) => sent.push([data, target])
-  expect(popupHost.tellOpener('nobody')).toBe(false)
+  expect(popupHost.tellOpener('unknown')).toBe(false)
   window.opener = { closed: false, postMessage }
   expect(popupHost.tellOpener('a page')).toBe(true)
   expect(sent).toEqual([['a page', '*']])

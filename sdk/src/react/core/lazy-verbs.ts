@@ -15,8 +15,8 @@ import {
   updateVerbs,
 } from '../login/link-verbs.js'
 import { toAccountVerbs } from '../login/to-account-verbs.js'
-import type { MethodLateVerbs } from '../../login-methods/all/late-verb-types.js'
-import { methodLateVerbs } from '../../login-methods/all/late-verbs.js'
+import type { MethodDeferredVerbs } from '../../login-methods/all/deferred-verb-types.js'
+import { methodDeferredVerbs } from '../../login-methods/all/deferred-verbs.js'
 import { mfaEnrollmentVerbs, mfaVerbs } from '../mfa/mfa-verbs.js'
 import type { useMfa } from '../mfa/use-mfa.js'
 import type { useMfaEnrollment } from '../mfa/use-mfa-enrollment.js'
@@ -41,7 +41,7 @@ export const lazyVerbs = (client: Client): LazyVerbs => ({
     const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
     return unlinkAccount(client, { method, identifier: `${identifier}` })
   }),
-  ...(Object.assign({}, ...methodLateVerbs.map((verbsOf) => verbsOf(client))) as MethodLateVerbs),
+  ...(Object.assign({}, ...methodDeferredVerbs.map((verbsOf) => verbsOf(client))) as MethodDeferredVerbs),
   async logout() {
     const { logOut } = await import('../../calls/session/log-out.js')
     return logOut(client)
@@ -133,7 +133,7 @@ export type LazyVerbs = LinkVerbs &
     /** Removes an MFA method, after the user verifies one. */
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
-  MethodLateVerbs &
+  MethodDeferredVerbs &
   Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${(typeof mfaVerbNames)[number]}`> &
   Pick<useCreateWallet.ReturnType, 'createWallet'> &
   useExportWallet.ReturnType &

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
-import type { FramePlace } from '../../platform/mount-frame.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
 
 /**
  * Returns the `ref` of the element for a page of the provider. Passes the element to the flow while it waits for one.
  * Compares colours by value, as components often create a new object on each render.
  */
-export function usePageContainer(flow: usePageContainer.Flow, isAwaited: boolean, colors: FramePlace['colors'] = {}) {
+export function usePageContainer(
+  flow: usePageContainer.Flow,
+  isAwaited: boolean,
+  colors: FrameContainer['colors'] = {},
+) {
   const [element, attach] = useState<HTMLElement | null>(null)
   const named = JSON.stringify(colors)
   useEffect(() => {
     if (!isAwaited || !element) return
-    const place = { element, colors: JSON.parse(named) as Record<string, string> }
-    flow.send({ type: 'placed', place })
+    const container = { element, colors: JSON.parse(named) as Record<string, string> }
+    flow.send({ type: 'placed', container })
   }, [element, flow, isAwaited, named])
   return attach
 }
 
 export declare namespace usePageContainer {
-  type Flow = { send: (event: { type: 'placed'; place: FramePlace }) => unknown }
+  type Flow = { send: (event: { type: 'placed'; container: FrameContainer }) => unknown }
 }

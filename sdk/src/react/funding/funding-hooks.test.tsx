@@ -223,7 +223,7 @@ test('names the network that is offered instead of one that MoonPay does not sup
   const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options
   const [here] = (await result.current.getFundingOptions(address, { chain: { id: 8453 } })).options
 
-  expect(there).toEqual({ method: 'card', provider: 'moonpay', elsewhere: { network: 'Ethereum', symbol: 'ETH' } })
+  expect(there).toEqual({ method: 'card', provider: 'moonpay', otherNetwork: { network: 'Ethereum', symbol: 'ETH' } })
   expect(here).toEqual({ method: 'card', provider: 'moonpay' })
 })
 

@@ -153,7 +153,7 @@ test('prompts for another address after one of another user was rejected', async
 })
 
 test.each(['back', 'close'] as const)('%s leaves an update that the allowlist rejected', async (way) => {
-  const eve = 'eve@elsewhere.example'
+  const eve = 'eve@foreign.example'
   const { act, begin, received, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
   provider.configure({ allowlist: { emails: ['@example.com'] } })
   const updated = handled(begin('update'))

@@ -5,7 +5,7 @@ import type { AnyEvent, AnyState } from '../../flows/core/define-flow.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import type { ProofEvent } from '../../flows/login/proof-flow.js'
 import { useFlow } from '../core/use-flow.js'
-import { ownState } from './own-state.js'
+import { stateForIntent } from './state-for-intent.js'
 import { useLinkAccount } from './use-link-account.js'
 
 /** Returns the state of a proof flow and its link verb, for the hook of one method. */
@@ -14,7 +14,7 @@ export function useLinkProof<state extends AnyState, event extends AnyEvent>(
   callbacks: useLinkAccount.Callbacks,
 ): useLinkProof.ReturnType<state> {
   const [shared, flow] = useFlow(definition)
-  const state = ownState(shared, 'link')
+  const state = stateForIntent(shared, 'link')
   useLinkAccount(callbacks)
   return useMemo(
     () => ({

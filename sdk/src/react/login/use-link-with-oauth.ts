@@ -5,7 +5,7 @@ import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/l
 import type { OAuthState } from '../../flows/login/oauth-state.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
-import { ownState } from './own-state.js'
+import { stateForIntent } from './state-for-intent.js'
 import { useLatestRedirect } from './use-latest-redirect.js'
 import { useLinkAccount } from './use-link-account.js'
 
@@ -31,7 +31,7 @@ import { useLinkAccount } from './use-link-account.js'
 export function useLinkWithOAuth(callbacks: useLinkAccount.Callbacks = {}): useLinkWithOAuth.ReturnType {
   const client = useClient()
   useLinkAccount(callbacks)
-  const state = ownState(useLatestRedirect(), 'link')
+  const state = stateForIntent(useLatestRedirect(), 'link')
   const verbs = useMemo<useLinkWithOAuth.Verbs>(
     () => ({
       linkWithOAuth: ({ provider: method }) =>

@@ -37,7 +37,7 @@ async function setupOAuthProviders({ isLoggedIn = false } = {}) {
     },
   )
   const { act, browser, client, clock, openClient, provider } = world
-  const { state: windows } = browser.outside
+  const { state: windows } = browser.popupHost
   return {
     ...world,
     received,

@@ -5,7 +5,7 @@ import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/l
 import type { OAuthState } from '../../flows/login/oauth-state.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
-import { ownState } from './own-state.js'
+import { stateForIntent } from './state-for-intent.js'
 import { useLatestRedirect } from './use-latest-redirect.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
@@ -31,7 +31,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
 export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithOAuth.ReturnType {
   const client = useClient()
   useLoginCallbacks(callbacks)
-  const state = ownState(useLatestRedirect(), 'login')
+  const state = stateForIntent(useLatestRedirect(), 'login')
   const verbs = useMemo<useLoginWithOAuth.Verbs>(
     () => ({
       initOAuth: ({ provider, ...given }) =>

@@ -5,7 +5,7 @@ import { dispatch } from '../../flows/core/dispatch.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import type { OneTimeCodeEvent, OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 import { useFlow } from '../core/use-flow.js'
-import { ownState } from './own-state.js'
+import { stateForIntent } from './state-for-intent.js'
 import type { useOneTimeCode } from './use-one-time-code.js'
 
 /**
@@ -25,7 +25,7 @@ export function useOwnCode(
     }),
     [flow, intent],
   )
-  return [ownState(state, intent), verbs]
+  return [stateForIntent(state, intent), verbs]
 }
 
 export declare namespace useOwnCode {

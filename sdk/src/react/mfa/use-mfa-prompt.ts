@@ -17,7 +17,7 @@ import { usePageContainer } from '../core/use-page-container.js'
  *
  * export function AskForCode() {
  *   const { state, attach, choose, submit } = useMfaPrompt()
- *   if (state.status === 'awaiting-place' || state.status === 'at-provider')
+ *   if (state.status === 'awaiting-container' || state.status === 'at-provider')
  *     return <div ref={attach} style={{ height: 420 }} />
  *   if (state.status === 'choosing-method')
  *     return <button onClick={() => choose('totp')}>Use your authenticator app</button>
@@ -37,7 +37,7 @@ import { usePageContainer } from '../core/use-page-container.js'
  */
 export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPrompt.ReturnType {
   const [state, flow] = useFlow(mfaFlow)
-  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-container', colors)
   const verbs = useMemo<useMfaPrompt.Verbs>(
     () => ({
       attach,
@@ -64,7 +64,7 @@ export declare namespace useMfaPrompt {
   type Verbs = {
     /**
      * The `ref` of an element for the provider's page, if the app requires MFA there. The status is then
-     * 'awaiting-place'. Cover no part of it.
+     * 'awaiting-container'. Cover no part of it.
      */
     attach: (element: HTMLElement | null) => void
     /** Selects a method, or starts it again. Rejects with the error that is also in `state`. */

@@ -38,7 +38,7 @@ export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}):
   useHandlesScreen('recover-wallet')
   const client = useClient()
   const [state, flow] = useFlow(recoveryFlow)
-  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-container', colors)
   const verbs = useMemo<useRecoveryRequest.Verbs>(
     () => ({
       attach,

@@ -1,7 +1,7 @@
 'use client'
 import { createElement, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { warnOfRejection } from '../../base/warn-of-rejection.js'
-import { provideOwnAccount } from '../../calls/smart-wallet/own-account.js'
+import { provideOwnAccount } from '../../calls/smart-wallet/custom-account.js'
 import { loadSmartWalletConfig } from '../../calls/smart-wallet/load-smart-wallet-config.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
@@ -51,7 +51,7 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
       if (!config.isEnabled || config.networks.length === 0) return undefined
       const [{ openSmartWallets }, { openOwnAccount }] = await Promise.all([
         import('../../connectors/smart-wallets/open-smart-wallets.js'),
-        import('../../connectors/smart-wallets/open-own-account.js'),
+        import('../../connectors/smart-wallets/open-custom-account.js'),
       ])
       const paymasterContext = context === undefined ? undefined : (JSON.parse(context) as Record<string, unknown>)
       const wallets = openSmartWallets(client, { config, owner, paymasterContext, onSwitch: setChainId })

@@ -75,8 +75,8 @@ function setup() {
         String([...addresses].toSorted()) !== String(wallets.toSorted())
       )
         disagreements.push([addresses, wallets])
-      if (now.ready && !now.authenticated && isOurs && addresses.length > 0) disagreements.push([addresses, 'nobody'])
-      return <output>{now.connection.address ?? 'nobody'}</output>
+      if (now.ready && !now.authenticated && isOurs && addresses.length > 0) disagreements.push([addresses, 'unknown'])
+      return <output>{now.connection.address ?? 'unknown'}</output>
     }
     const page = (
       <StrictMode>

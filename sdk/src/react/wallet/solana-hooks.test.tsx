@@ -70,11 +70,13 @@ test('useSignRequest prompts without a modal, and useSignMessage resolves with t
   expect(onSuccess).toHaveBeenCalledWith(await signed)
 
   // In one object, as in other libraries.
-  await expect(result.current.signMessage({ message: 'Hello', options: { address: 'nobody' } })).rejects.toMatchObject({
-    code: 'UNABLE_TO_SIGN',
-  })
+  await expect(result.current.signMessage({ message: 'Hello', options: { address: 'unknown' } })).rejects.toMatchObject(
+    {
+      code: 'UNABLE_TO_SIGN',
+    },
+  )
   await expect(
-    result.current.signTransaction({ transaction: Uint8Array.of(1), address: 'nobody' }),
+    result.current.signTransaction({ transaction: Uint8Array.of(1), address: 'unknown' }),
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
   const stranger = { ...wallet!, address: 'stranger' }
   for (const rejected of [

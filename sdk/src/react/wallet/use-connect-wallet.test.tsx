@@ -36,7 +36,7 @@ async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
     config: { supportedChains: [chain(1), chain(8453)], defaultChain: chain(1), ...config },
     platform: { ...changes },
   })
-  if (isMobile) world.browser.outside.state.isMobile = true
+  if (isMobile) world.browser.popupHost.state.isMobile = true
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={world.client}>{children}</KeyhookProvider>
   )
@@ -152,7 +152,7 @@ test('on a phone, the wallet app opens the page', async () => {
   const back = `${phone}?item=1&privy_connector=injected&privy_wallet_client=phantom&keyhook_intent=connect`
   const link = `https://phantom.app/ul/browse/${encodeURIComponent(back)}?ref=${encodeURIComponent(back)}`
   await waitFor(() => expect(result.current.state).toMatchObject({ status: 'redirecting', link }))
-  expect(browser.outside.state.left).toEqual([link])
+  expect(browser.popupHost.state.left).toEqual([link])
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
 
-  expect(browser.outside.state.left).toEqual([])
+  expect(browser.popupHost.state.left).toEqual([])
 })
 
 test('the host sets the listed wallets', async () => {

@@ -21,7 +21,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useExportRequest({ colors }: useExportRequest.Options = {}): useExportRequest.ReturnType {
   useHandlesScreen('export-wallet')
   const [state, flow] = useFlow(exportFlow)
-  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-container', colors)
   const verbs = useMemo<useExportRequest.Verbs>(
     () => ({
       attach,

@@ -22,7 +22,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useImportRequest({ colors }: useImportRequest.Options = {}): useImportRequest.ReturnType {
   useHandlesScreen('import-wallet')
   const [state, flow] = useFlow(importFlow)
-  const attach = usePageContainer(flow, state.status === 'awaiting-place', colors)
+  const attach = usePageContainer(flow, state.status === 'awaiting-container', colors)
   const verbs = useMemo<useImportRequest.Verbs>(
     () => ({
       attach,

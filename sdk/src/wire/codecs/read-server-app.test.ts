@@ -11,7 +11,7 @@ const whole = z.encode(
   readServerApp({ telegram_auth_config: {}, funding_config: {}, wallet_policy: {} }),
 )
 const groups = ['allowlist_config', 'embedded_wallet_config', 'features', 'telegram_auth_config'] as const
-const words = ['off', 'all-users', 'users-without-wallets', 'sms', 'totp', 'passkey', 'vouch', 'confirm', '']
+const words = ['off', 'all-users', 'users-without-wallets', 'sms', 'totp', 'passkey', 'attest', 'confirm', '']
 
 const value = fc.oneof(
   fc.boolean(),

@@ -62,7 +62,7 @@ const Wire = z.looseObject({
     create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
     user_owned_recovery_options: tolerantList(z.string()),
     require_user_owned_recovery_on_create: flag,
-    new_frames: tolerant(z.enum(newFrames), 'vouch'),
+    new_frames: tolerant(z.enum(newFrames), 'attest'),
   }),
   allowed_domains: tolerantList(z.string()),
   // Extension: optional protocol features of this server.

@@ -5,7 +5,7 @@ import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * MFA on the provider's own page (`askedAt: 'provider'`). Same as `mfa.ts`, but only for the wallet frame, so that data
+ * MFA on the provider's own page (`promptLocation: 'provider'`). Same as `mfa.ts`, but only for the wallet frame, so that data
  * of an app's page is useless here.
  */
 

@@ -19,12 +19,12 @@ const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
  * Returns where the app prompts for MFA: on its own page, or on a page of the provider, which shows the action and
  * which scripts of the app cannot read (threat 26).
  */
-export const readPlace = defineEndpoint({
+export const readPromptLocation = defineEndpoint({
   method: 'GET',
-  path: '/api/v1/mfa/place',
+  path: '/api/v1/mfa/prompt-location',
   auth: 'required',
   request: z.object({}),
-  response: z.looseObject({ asked_at: z.enum(['app', 'provider']) }),
+  response: z.looseObject({ prompt_location: z.enum(['app', 'provider']) }),
 })
 
 /** Enrols a proven method. The first one returns single-use recovery codes. */

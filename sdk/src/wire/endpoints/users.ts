@@ -60,12 +60,12 @@ export const describeUndo = defineEndpoint({
      * True if another user has verified one of the accounts since. Only a user who has just logged in as that user can
      * undo it.
      */
-    asksLogin: z.boolean(),
+    requiresLogin: z.boolean(),
   }),
 })
 
 /**
- * Undoes the change that an email reports: a link, an update or a transfer. Works once. Requires a login if `asksLogin`
+ * Undoes the change that an email reports: a link, an update or a transfer. Works once. Requires a login if `requiresLogin`
  * is true.
  */
 export const undo = defineEndpoint({

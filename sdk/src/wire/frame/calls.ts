@@ -21,7 +21,7 @@ const WalletPolicy = z.object({
   maxValue: Amount,
   valueADay: Amount,
   blindSigning: z.boolean(),
-  askedAt: z.optional(z.string()),
+  promptLocation: z.optional(z.string()),
   solana: z.optional(z.object({ programs: Names, maxValue: Amount, valueADay: Amount })),
 })
 

@@ -136,14 +136,14 @@ test('makes no call after an abort before it started', async () => {
 test('prepares the headers again for every attempt', async () => {
   const { calls, clock, http } = setup((count) => (count < 3 ? answerWith(503) : Response.json({ text: 'hi' })))
 
-  const called = http.call(greet, { name: 'ada' }, { headers: { own: 'kept' } })
+  const called = http.call(greet, { name: 'ada' }, { headers: { custom: 'preserved' } })
   await clock.advance(7_000)
   await called
 
   expect(calls.map(({ init }) => init.headers)).toEqual([
-    { try: '1', own: 'kept' },
-    { try: '2', own: 'kept' },
-    { try: '3', own: 'kept' },
+    { try: '1', custom: 'preserved' },
+    { try: '2', custom: 'preserved' },
+    { try: '3', custom: 'preserved' },
   ])
 })
 
@@ -156,7 +156,7 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
     const sent = (headers as Record<string, string> | undefined)?.['nonce']
     if (pathname === '/health' && answers.health) return answers.health()
     const given = nonce(calls.length)
-    calls.push(pathname === '/health' ? 'asks' : `calls with ${sent ?? 'none'}`)
+    calls.push(pathname === '/health' ? 'probe' : `calls with ${sent ?? 'none'}`)
     const isRefused = pathname !== '/health' && sent !== given
     return Response.json(isRefused ? { error: 'nonce', code: 'use_dpop_nonce' } : { text: 'hi' }, {
       status: isRefused ? 400 : 200,
@@ -184,7 +184,7 @@ test("calls with the server's newest nonce, and requests it if the stored one is
   await clock.advance(60_000)
   await greet()
 
-  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n0', 'asks', 'calls with n2'])
+  expect(calls).toEqual(['probe', 'calls with n0', 'calls with n0', 'calls with n0', 'probe', 'calls with n2'])
 })
 
 test('repeats a call with an old nonce at once, once', async () => {
@@ -192,14 +192,14 @@ test('repeats a call with an old nonce at once, once', async () => {
 
   for (let count = 0; count < 3; count++) await greet()
 
-  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n1', 'calls with n1'])
+  expect(calls).toEqual(['probe', 'calls with n0', 'calls with n0', 'calls with n1', 'calls with n1'])
 })
 
 test('does not loop if a server requires another nonce each time', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => `n${count}` })
 
   await expect(greet()).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
-  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n1'])
+  expect(calls).toEqual(['probe', 'calls with n0', 'calls with n1'])
 })
 
 test.each([

@@ -14,13 +14,13 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
 
   // A response may have been under way for long.
   const listen =
-    (askedAt = now()): ReturnType<Nonce['listen']> =>
+    (requestedAt = now()): ReturnType<Nonce['listen']> =>
     ({ headers }) => {
       const given = headers.get('dpop-nonce')
       if (given === null) return
       const mayBeCached = headers.get('cache-control')?.includes('max-age')
       // The age of a cached response is in its date.
-      const at = mayBeCached ? Date.parse(headers.get('date') ?? '') : askedAt
+      const at = mayBeCached ? Date.parse(headers.get('date') ?? '') : requestedAt
       if (mayBeCached && !(at > givenAt)) return
       latest = given
       givenAt = at

@@ -114,15 +114,15 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   })
   const solana = useFundSolanaWallet({ onUserExited: ({ cluster }) => console.log(cluster.name) })
   useSolanaFundingPlugin()
-  const asked: NativeFundingConfig = {
+  const requested: NativeFundingConfig = {
     ...{ chain, amount: '20', asset: 'USDC', defaultFundingMethod: 'card' },
     card: { preferredProvider: 'coinbase' },
   }
   const onSolana: SolanaFundingConfig = { cluster: { name: 'devnet' }, amount: '0.5', defaultFundingMethod: 'manual' }
   async function fund() {
     await fundWallet(wallet.address)
-    await fundWallet(wallet.address, asked)
-    await fundWallet({ address: wallet.address, options: { ...asked, asset: { erc20: wallet.address } } })
+    await fundWallet(wallet.address, requested)
+    await fundWallet({ address: wallet.address, options: { ...requested, asset: { erc20: wallet.address } } })
     await wallet.fund({ asset: 'native-currency', amount: '0.1' })
     await solana.fundWallet(wallet.address, onSolana)
     await solana.fundWallet({ address: wallet.address, options: { chain: 'solana:mainnet', asset: 'USDC' } })

@@ -27,8 +27,8 @@ export function MfaModal() {
   const [error, setError] = useState('')
   useRegisterMfaListener({ onMfaRequired: ({ mfaMethods: methods }) => setRequired(methods) })
   const choose = async (method: MfaMethod) => {
-    const begun = await init(method)
-    setOptions(begun)
+    const started = await init(method)
+    setOptions(started)
     setSelected(method)
   }
   const answer = async (code: string) => {

@@ -103,7 +103,7 @@ create table installation (
   fingerprint text not null,
   retiring text,
   sealed_names text,
-  place text
+  location text
 );
 create table known_devices (
   key text not null,
@@ -172,7 +172,7 @@ create table signing_keys (
   retired_at bigint
 );
 create unique index signing_keys_current on signing_keys (app_id) where retired_at is null;
-create table spent_proofs (
+create table used_proofs (
   digest text primary key,
   expires_at bigint not null
 );
@@ -270,7 +270,7 @@ create table frame_keys (
   last_seen_at bigint not null,
   times_seen integer not null,
   tell_at bigint,
-  vouched integer,
+  attested integer,
   settled integer,
   constraint frame_keys_key primary key (user_id, thumbprint)
 );
@@ -281,14 +281,14 @@ create table frame_pages (
   constraint frame_pages_key primary key (user_id, thumbprint, page_key),
   constraint frame_pages_frame foreign key (user_id, thumbprint) references frame_keys (user_id, thumbprint) on delete cascade
 );
-create table frame_vouchers (
+create table frame_attestations (
   user_id text not null,
   thumbprint text not null,
   page_key text not null,
   is_first integer not null,
-  vouched_at bigint not null,
-  constraint frame_vouchers_key primary key (user_id, thumbprint, page_key),
-  constraint frame_vouchers_frame foreign key (user_id, thumbprint) references frame_keys (user_id, thumbprint) on delete cascade
+  attested_at bigint not null,
+  constraint frame_attestations_key primary key (user_id, thumbprint, page_key),
+  constraint frame_attestations_frame foreign key (user_id, thumbprint) references frame_keys (user_id, thumbprint) on delete cascade
 );
 create table imported_addresses (
   app_id text not null,
@@ -375,7 +375,7 @@ create table sessions (
   page_key_known integer,
   first_network text,
   storage_proven integer,
-  login_asked integer,
+  login_requested integer,
   constraint sessions_fork unique (parent_id, parent_generation)
 );
 create index sessions_by_end on sessions (expires_at);

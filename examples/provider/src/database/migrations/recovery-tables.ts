@@ -25,7 +25,7 @@ create table installation (
   fingerprint text not null,
   retiring text,
   sealed_names text,
-  place text
+  location text
 );
 create table limits (
   key text primary key,

@@ -109,7 +109,7 @@ test('behavior: refuses every forged token', async () => {
   }
 
   expect(answers).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, 'INVALID_CREDENTIALS'])))
-  expect(world.login.asked).toEqual(['/keys'])
+  expect(world.login.requests).toEqual(['/keys'])
 })
 
 test('threat 23: finds a new key, and fetches a key set at most every 30 seconds', async () => {
@@ -118,11 +118,11 @@ test('threat 23: finds a new key, and fetches a key set at most every 30 seconds
   await login.rotate('two')
   for (let tries = 0; tries < 3; tries++)
     expect(await rejection(enter(await sign()))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  expect(login.asked).toHaveLength(1)
+  expect(login.requests).toHaveLength(1)
   provider.clock.advance(30_000)
 
   expect(await enter(await sign())).toMatchObject({ isNewUser: false })
-  expect(login.asked).toHaveLength(2)
+  expect(login.requests).toHaveLength(2)
 })
 
 test('threat 23: rejects logins with a clear error while the keys cannot be read', async () => {

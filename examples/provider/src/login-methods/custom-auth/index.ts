@@ -64,7 +64,7 @@ export const customAuth = defineLoginMethod({
     ),
   ],
   // A token names its audience and no app.
-  ownOfApp: {
+  perApp: {
     read: ({ customAuth: auth }: Pick<RequiredApp, 'customAuth'>) =>
       auth && JSON.stringify([auth.issuer, auth.audience]),
     error: 'two apps share a `customAuth` issuer and audience: give each app a separate audience',

@@ -6,7 +6,7 @@ export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',
   type: 'email',
   holdsLinks: true,
-  ofNetwork: ['emailsOfNetwork', 'emailsOfSite'],
+  ofNetwork: ['emailsOfNetwork', 'emailsOfWiderNetwork'],
   render: renderCodeEmail,
   send: ({ senders }, to, message) => senders.mail.send({ to, ...message }),
   unsent: 'The email could not be sent. Try again later.',

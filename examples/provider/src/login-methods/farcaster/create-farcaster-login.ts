@@ -12,7 +12,7 @@ import { digest } from '../../rules/digest.js'
 import { Link } from '../../rules/url-schemas.js'
 import { within } from '../../base/within.js'
 import { channelLife, readChannelToken, writeChannelToken } from './channel-token.js'
-import { isAsAsked } from './is-as-asked.js'
+import { isRequestedMessage } from './is-requested-message.js'
 import { randomBytes } from '../../bytes/random.js'
 import { toHex } from '../../bytes/encodings.js'
 
@@ -69,16 +69,16 @@ export function createFarcasterLogin(context: Context) {
       }
       const known = await find()
       if (known) return toStatus(known)
-      const told = await ask((relay) => relay.status({ channelToken: channel.relayToken }))
-      if (told.isError || told.response.status >= 500) throw unanswered()
+      const channelStatus = await ask((relay) => relay.status({ channelToken: channel.relayToken }))
+      if (channelStatus.isError || channelStatus.response.status >= 500) throw unanswered()
       // Another call may have been told in between.
-      if (!told.response.ok) {
-        const kept = await find()
-        if (!kept) throw notGood()
-        return toStatus(kept)
+      if (!channelStatus.response.ok) {
+        const stored = await find()
+        if (!stored) throw notGood()
+        return toStatus(stored)
       }
-      if (told.data.state !== 'completed') return { state: 'pending' }
-      const completed = readCompleted(told.data)
+      if (channelStatus.data.state !== 'completed') return { state: 'pending' }
+      const completed = readCompleted(channelStatus.data)
       if (!completed) throw unanswered()
       await keepChannel(database, { id, result: JSON.stringify(completed), expires_at: channel.expiresAt })
       return toStatus(completed)
@@ -90,7 +90,7 @@ export function createFarcasterLogin(context: Context) {
       const channel = await readChannelToken(context, token, { ...call, purpose })
       // The page that submits is the page that the phone has signed for.
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
-      if (!isAsAsked(message, channel)) throw notGood()
+      if (!isRequestedMessage(message, channel)) throw notGood()
       const verified = await ask((registry) =>
         registry.verifySignInMessage({
           acceptAuthAddress: true,
@@ -107,7 +107,7 @@ export function createFarcasterLogin(context: Context) {
       }
       if (verified.fid !== fid) throw notGood()
       const row = await findChannel(database, channelId(call, channel))
-      const told = row && (JSON.parse(row.result) as Completed)
+      const channelStatus = row && (JSON.parse(row.result) as Completed)
       const owner = verified.authMethod === 'custody' ? verified.data.address : undefined
       return {
         identity: {
@@ -117,7 +117,7 @@ export function createFarcasterLogin(context: Context) {
             ownerAddress: owner ?? '',
             ...{ bio: null, displayName: null, pfp: null, username: null },
             // The relay says whose pictures and names these are; the account is who has signed.
-            ...(told?.fid === fid && told.profile),
+            ...(channelStatus?.fid === fid && channelStatus.profile),
             ...{ signerPublicKey: null, url: null },
           },
         },

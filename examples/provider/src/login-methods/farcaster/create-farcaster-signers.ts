@@ -145,13 +145,13 @@ export function createFarcasterSigners(context: Context) {
       const payload = keyRequestPayload({ appFid, deadline, key })
       const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey: privateKey as Hex.Hex }))
       const body = JSON.stringify({ key, requestFid: appFid, signature, deadline })
-      const asked = readRequest(await ask(`${api}/v2/signed-key-requests`, { method: 'POST', body }))
-      const url = asked.deeplinkUrl ?? ''
+      const request = readRequest(await ask(`${api}/v2/signed-key-requests`, { method: 'POST', body }))
+      const url = request.deeplinkUrl ?? ''
       // Pages show it as a link.
       if (!z.safeParse(Link, url).success && !/^farcaster:\/\/[^\s\\]+$/.test(url)) throw unanswered()
       const change = {
         fid,
-        token: asked.token,
+        token: request.token,
         approval_url: url,
         status: 'pending_approval',
         expires_at: expiresAt,

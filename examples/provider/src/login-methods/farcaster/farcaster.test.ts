@@ -17,13 +17,16 @@ async function sign({ approve }: Pick<Set, 'approve'>, browser: Browser, person 
   return { channel_token, fid, message, signature }
 }
 /** What the phone signs where the channel at the relay is somebody else's: for that page, with that nonce. */
-async function signElsewhere({ approve, provider }: Set, asked: { domain: string; nonce: string; siweUri: string }) {
+async function signInFarcaster(
+  { approve, provider }: Set,
+  request: { domain: string; nonce: string; siweUri: string },
+) {
   const relay = `${provider.url}/sandbox/farcaster/v1/channel`
-  const opened = await provider.fetch(relay, { method: 'POST', body: JSON.stringify(asked) })
+  const opened = await provider.fetch(relay, { method: 'POST', body: JSON.stringify(request) })
   const { channelToken, url } = (await opened.json()) as { channelToken: string; url: string }
   await approve(url)
-  const told = await provider.fetch(`${relay}/status`, { headers: { authorization: `Bearer ${channelToken}` } })
-  return (await told.json()) as { fid: number; message: string; signature: string }
+  const answer = await provider.fetch(`${relay}/status`, { headers: { authorization: `Bearer ${channelToken}` } })
+  return (await answer.json()) as { fid: number; message: string; signature: string }
 }
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
@@ -34,15 +37,15 @@ test('logs in whose phone has signed, and the same user the next time', async ()
   const { channel_token, connect_uri } = await ada.call(farcaster.init, {})
   const before = await ada.call(farcaster.status, { channel_token })
   await set.approve(connect_uri)
-  const told = await ada.call(farcaster.status, { channel_token })
+  const answer = await ada.call(farcaster.status, { channel_token })
   // The relay says it once; an answer that was lost is asked for again.
   const again = await ada.call(farcaster.status, { channel_token })
-  const { fid = 0, message = '', signature = '' } = told
+  const { fid = 0, message = '', signature = '' } = answer
   const first = await ada.call(farcaster.authenticate, { channel_token, fid, message, signature })
   const second = await ada.call(farcaster.authenticate, { ...(await sign(set, ada)), mode: 'no-signup' })
 
   expect(before).toMatchObject({ state: 'pending' })
-  expect(again).toEqual(told)
+  expect(again).toEqual(answer)
   expect(connect_uri).not.toContain(channel_token)
   expect(first).toMatchObject({
     isNewUser: true,
@@ -72,12 +75,12 @@ test('threat 17: what was signed is good for its page, channel and browser, once
   expect(await submit({ ...other, channel_token: signed.channel_token })).toMatchObject(notGood)
   const nonce = /Nonce: (\w+)/.exec(signed.message)?.[1] ?? ''
   const [domain, evil] = ['app.localhost:5173', 'evil.example']
-  for (const asked of [
+  for (const request of [
     { domain, nonce, siweUri: `https://${evil}` },
     { domain: evil, nonce, siweUri: page },
     { domain, nonce: `${nonce}0`, siweUri: page },
   ]) {
-    const { fid, message, signature } = await signElsewhere(set, asked)
+    const { fid, message, signature } = await signInFarcaster(set, request)
     expect(await submit({ fid, message, signature })).toMatchObject(notGood)
   }
   expect(await submit({ message: signed.message.replaceAll('1001', '1002'), fid: 1002 })).toMatchObject(notGood)
@@ -91,9 +94,9 @@ test('threat 17: what was signed is good for its page, channel and browser, once
   expect(await submit({})).toMatchObject(notGood)
   expect(await submit({ channel_token: `${signed.channel_token}=` })).toMatchObject(notGood)
   // For a time.
-  const late = await sign(set, ada)
+  const delayed = await sign(set, ada)
   set.provider.clock.advance(channelLife)
-  expect(await submit(late)).toMatchObject(notGood)
+  expect(await submit(delayed)).toMatchObject(notGood)
 })
 
 test('threat 17: with another key of the same browser it is refused', async () => {
@@ -147,7 +150,7 @@ async function setUpStranger() {
   await inFrame(ada, async () => {
     await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
     await ada.call(embeddedWallets.prepare, wallet)
-    await ada.call(embeddedWallets.commit, await wallet.own(ada))
+    await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   })
   const share = (browser: typeof ada) =>
     inFrame(browser, () => browser.call(embeddedWallets.recoveryShare, { address: wallet.address }))

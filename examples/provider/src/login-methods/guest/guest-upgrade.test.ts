@@ -54,7 +54,7 @@ test.each(kinds)(
     const wallet = makeWallet()
     await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: wallet.chain_type })
     await ada.call(embeddedWallets.prepare, wallet)
-    await ada.call(embeddedWallets.commit, await wallet.own(ada, { userId: user.id }))
+    await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada, { userId: user.id }))
     const { database } = provider
     const session = await database
       .selectFrom('sessions')

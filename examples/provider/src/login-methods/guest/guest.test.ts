@@ -39,7 +39,7 @@ test('a guest who links an account is a user, and their secret opens nothing any
   expect(linked).toMatchObject({ id: user.id, isGuest: false, linkedAccounts: [{ type: 'email' }] })
   expect(await rejection(enter(browser('thief'), secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
   expect((await enter(browser('thief'), secret)).user.id).not.toBe(user.id)
-  expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
+  expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
 test('threat 21: a guest who links an account ends every other session that the secret opened', async () => {

@@ -47,7 +47,7 @@ async function link(browser: Browser, device = makeAuthenticator({ origin })) {
 test('signs up with a passkey, and logs in with it in another browser', async () => {
   const { open } = setUpPasskeys()
   const { answer, device } = await signUp(open())
-  const again = await logIn(open('elsewhere'), device)
+  const again = await logIn(open('otherBrowser'), device)
 
   expect(answer.user.linkedAccounts).toMatchObject([
     {
@@ -71,10 +71,10 @@ test('links a confirmed passkey, and rejects logins with it after unlinking', as
 
   expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'passkey'])
   expect(await rejection(link(ada))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
-  expect(await logIn(open('elsewhere'), device)).toMatchObject({ user: { id: user.id } })
+  expect(await logIn(open('otherBrowser'), device)).toMatchObject({ user: { id: user.id } })
   await ada.confirm({ type: 'unlink', accountType: 'passkey', identifier: device.id })
   await ada.call(passkeys.unlink, { credential_id: device.id })
-  expect(await rejection(logIn(open('elsewhere'), device))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await rejection(logIn(open('otherBrowser'), device))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await provider.sweep()
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })

@@ -11,7 +11,7 @@ export const smsChannel: Channel<Omit<Message, 'to'>> = {
   method: 'sms',
   type: 'phone',
   holdsLinks: false,
-  ofNetwork: ['textsOfNetwork', 'textsOfSite'],
+  ofNetwork: ['textsOfNetwork', 'textsOfWiderNetwork'],
   requireAllowed({ settings }, to) {
     const region = phoneRegion(to)
     if (!region) throw new HttpError(422, 'invalid_data', accountKind('phone').invalid)

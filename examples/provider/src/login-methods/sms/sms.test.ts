@@ -65,7 +65,7 @@ test('behavior: of any number of requests to one country its budget is sent, and
   await askAll(numbers(100))
 
   expect(sent).toHaveLength(40)
-  expect(await ask('elsewhere', '+4930901820')).toBe('did not reject')
+  expect(await ask('otherBrowser', '+4930901820')).toBe('did not reject')
 })
 
 test('limits the messages of a logged-in user, who solves no captcha, without affecting other users', async () => {

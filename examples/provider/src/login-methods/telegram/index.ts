@@ -42,7 +42,7 @@ export const telegram = defineLoginMethod({
   missing: ({ app }: { readonly app: RequiredApp }) =>
     app.telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"],
   // What a bot signs names no app.
-  ownOfApp: {
+  perApp: {
     read: ({ telegram: bot }: RequiredApp) => bot && botId(bot.botToken),
     error: 'two apps share a Telegram bot',
   },

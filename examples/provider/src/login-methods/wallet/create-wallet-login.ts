@@ -9,7 +9,7 @@ import { requireConfirmation } from '../../linking/confirmation.js'
 import { type Checked, createSignedLogin, notGood } from '../../linking/create-signed-login.js'
 import type { Profile } from '../../domain/identity.js'
 import { linkedToAnother } from '../../linking/linked-to-another.js'
-import { placeWallet } from '../../identity/place-wallet.js'
+import { normalizeWallet } from '../../identity/normalize-wallet.js'
 import { requireLoginMethod } from '../../identity/require-login-method.js'
 import type { Signer } from '../../context/signers.js'
 import type { Purpose } from '../../domain/purpose.js'
@@ -91,7 +91,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     async redeem(call, { answer, purpose, statement }) {
       const checked = await check(call, purpose, answer, { statement })
       const key = { app_id: call.app.id, identity: checked.identity }
-      const { identifier, type } = await placeWallet(database, key)
+      const { identifier, type } = await normalizeWallet(database, key)
       const account = await findAccount(database, { app_id: call.app.id, identifier, type })
       if (account?.user_id !== call.session.user_id) throw notGood()
       return { account, proof: toProof('confirm', checked) }

@@ -320,7 +320,7 @@ test('behavior: the key of an embedded wallet neither logs in nor is linked, and
   delete ada.extra['origin']
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   await ada.call(embeddedWallets.prepare, embedded)
-  await ada.call(embeddedWallets.commit, await embedded.own(ada))
+  await ada.call(embeddedWallets.commit, await embedded.proveOwnership(ada))
   ada.extra['origin'] = page
   const key = makeEthereumWallet(provider, privateKeyToAccount(privateKey))
   await ada.confirm({ type: 'link', accountType: 'wallet', identifier: address })

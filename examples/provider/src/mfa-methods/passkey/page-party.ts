@@ -5,15 +5,15 @@ import { relyingParty } from '../../webauthn/relying-party.js'
 import { isBelow } from '../../rules/is-below.js'
 
 /** Returns the origin of the provider that received the call. The page was loaded from the same origin. */
-const ownOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.at(-1)
+const providerOriginOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.at(-1)
 
 /** Returns the relying party of a call: the app's page, or the provider's page framed by it. */
 export const partyOf = ({ app, origin, origins }: Pick<SessionCall, 'app' | 'origin' | 'origins'>) =>
-  relyingParty(app, origin ?? ownOf({ origins }))
+  relyingParty(app, origin ?? providerOriginOf({ origins }))
 
 /** Returns true if the provider's page can use passkeys created on the app's page: both are below one domain. */
 export function isPasskeyOfPage({ app, origins }: Pick<SessionCall, 'app' | 'origins'>): boolean {
   const { relyingPartyId } = app.passkeys
-  const own = ownOf({ origins })
-  return relyingPartyId !== undefined && own !== undefined && isBelow(own, relyingPartyId)
+  const providerOrigin = providerOriginOf({ origins })
+  return relyingPartyId !== undefined && providerOrigin !== undefined && isBelow(providerOrigin, relyingPartyId)
 }

@@ -12,11 +12,11 @@ const google = {
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 
 function readGoogle({ origin, settings }: CloudContext) {
-  const own = settings().cloudBackups.googleDrive
-  if (!own) throw notOffered()
+  const settingsOfCloud = settings().cloudBackups.googleDrive
+  if (!settingsOfCloud) throw notOffered()
   return {
-    ...own,
-    endpoints: own.endpoints ?? google,
+    ...settingsOfCloud,
+    endpoints: settingsOfCloud.endpoints ?? google,
     redirectUri: `${origin}/api/v1/recovery/oauth/callback/google-drive`,
   }
 }
@@ -51,8 +51,8 @@ export const cloud: Cloud = {
       body.set('client_secret', clientSecret)
     }
     const request = requestOptions(context, { address: token, settings: { allowsPrivate: false } })
-    const asked = [server, client, secret, checked, redirectUri, verifier, request] as const
-    const answer = await oauth.authorizationCodeGrantRequest(...asked)
+    const grantRequest = [server, client, secret, checked, redirectUri, verifier, request] as const
+    const answer = await oauth.authorizationCodeGrantRequest(...grantRequest)
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer)
     // Who unchecks the box has agreed to nothing.
     if (!(tokens.scope ?? '').split(' ').includes(scope)) throw new Error('The folder was not agreed to.')

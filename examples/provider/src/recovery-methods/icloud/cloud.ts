@@ -9,9 +9,9 @@ import { Link } from '../../rules/url-schemas.js'
 const apple = { files: 'https://api.apple-cloudkit.com', signIn: 'https://api.apple-cloudkit.com' }
 
 function readIcloud({ settings }: CloudContext) {
-  const own = settings().cloudBackups.icloud
-  if (!own) throw notOffered()
-  const { apiToken, container, endpoints: { files, signIn } = apple, environment } = own
+  const settingsOfCloud = settings().cloudBackups.icloud
+  if (!settingsOfCloud) throw notOffered()
+  const { apiToken, container, endpoints: { files, signIn } = apple, environment } = settingsOfCloud
   const database = (at: string) => `${at}/database/1/${container}/${environment}/private`
   return { apiToken, files: database(files), signIn: database(signIn) }
 }

@@ -407,9 +407,12 @@ describe('typed data', () => {
     for (const [primaryType, text] of Object.entries(forms)) {
       const types = { [primaryType]: fields(text) }
       const message = Object.fromEntries(fields(text).map(({ name, type }) => [name, empty(type)]))
-      const asked = { domain, types, primaryType, message }
-      expect(read(['eth_signTypedData_v4', owner, asked]), primaryType).toEqual({ kind: 'contract-authority', account })
-      expect(read(sign(asked)), primaryType).toEqual({ kind: 'contract-authority', account })
+      const requested = { domain, types, primaryType, message }
+      expect(read(['eth_signTypedData_v4', owner, requested]), primaryType).toEqual({
+        kind: 'contract-authority',
+        account,
+      })
+      expect(read(sign(requested)), primaryType).toEqual({ kind: 'contract-authority', account })
     }
     // A contract of another kind has a type of the same name.
     const types = { Transfer: fields('address to,uint256 amount') }

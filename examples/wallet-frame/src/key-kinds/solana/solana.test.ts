@@ -214,8 +214,8 @@ describe('transactions', () => {
     const keysEnd = 1 + 64 + 5 + 3 * 32
     for (let length = 1; length < keysEnd; length++)
       expect(() => call('signTransaction', base64.encode(bytes.slice(0, length)))).toThrow('Malformed')
-    const laterVersion = bytes.slice()
-    laterVersion[65] = 0x81
-    expect(() => call('signTransaction', base64.encode(laterVersion))).toThrow('Unsupported version')
+    const unknownVersion = bytes.slice()
+    unknownVersion[65] = 0x81
+    expect(() => call('signTransaction', base64.encode(unknownVersion))).toThrow('Unsupported version')
   })
 })

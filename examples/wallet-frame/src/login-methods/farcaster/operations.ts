@@ -1,4 +1,4 @@
-import { FrameError, laterFrameCalls, laterMessages } from '@keyhook/sdk/wire'
+import { FrameError, lazyFrameCalls, lazyMessages } from '@keyhook/sdk/wire'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Caller, Frame } from '../../session/frame.js'
 import { hardened } from '../../key-kinds/hardened.js'
@@ -29,7 +29,7 @@ async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entrop
   const { seed } = await openWallet(frame, caller, entropy)
   const publicKey = withKey(kind, seed, 0, ({ privateKey }) => kind.curve.getPublicKey(privateKey))
   const request = { ed25519_public_key: `0x${bytesToHex(publicKey)}` }
-  const signer = await frame.api.call(laterFrameCalls.initFarcasterSigner, request, caller)
+  const signer = await frame.api.call(lazyFrameCalls.initFarcasterSigner, request, caller)
   return { approvalUrl: signer.signer_approval_url, publicKey: signer.public_key }
 }
 
@@ -46,10 +46,10 @@ async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, 
 }
 
 export const operations = [
-  operation(laterMessages.initFarcasterSigner, async (frame, input, caller) =>
+  operation(lazyMessages.initFarcasterSigner, async (frame, input, caller) =>
     initFarcasterSigner(frame, caller, await readEntropy(frame.keyKinds, input)),
   ),
-  operation(laterMessages.signForFarcaster, async (frame, { hash, ...named }, caller) =>
+  operation(lazyMessages.signForFarcaster, async (frame, { hash, ...named }, caller) =>
     signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash),
   ),
 ]

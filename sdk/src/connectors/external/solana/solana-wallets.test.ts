@@ -58,7 +58,7 @@ test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', as
       walletClientType: 'phantom',
       isDetected: true,
       isRecent: false,
-      site: 'phantom.com',
+      homepage: 'phantom.com',
     },
   ])
 })

@@ -30,7 +30,7 @@ const server: ServerApp = {
     createOnLogin: 'users-without-wallets',
     userOwnedRecoveryOptions: [],
     requireUserOwnedRecoveryOnCreate: false,
-    newFrames: 'vouch',
+    newFrames: 'attest',
   },
   allowedDomains: [],
   features: { idempotencyKey: true, sessionProof: true, frameKeys: true },
@@ -172,7 +172,7 @@ test.each([
 })
 
 test('the default chain is the first, unless the host sets one', () => {
-  const appChain = { id: 31337, name: 'Own' } as never
+  const appChain = { id: 31337, name: 'Custom' } as never
   const other = { id: 5, name: 'Other' } as never
   expect(merge({ supportedChains: [appChain, other] }).defaultChain).toBe(appChain)
   expect(merge({ supportedChains: [appChain, other], defaultChain: other }).defaultChain).toBe(other)

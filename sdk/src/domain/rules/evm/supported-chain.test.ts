@@ -4,7 +4,7 @@ import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { requiresConfirmation } from '../signing/requires-confirmation.js'
 import { defaultChains } from './default-chains.js'
 import { explorerUrl } from './explorer-url.js'
-import { plainTypedData } from '../signing/plain-typed-data.js'
+import { serializeTypedData } from '../signing/serialize-typed-data.js'
 import { readTypedData } from '../signing/read-typed-data.js'
 import { reviewSigning } from '../signing/review-signing.js'
 import { findSupportedChain, parseChainId } from './supported-chain.js'
@@ -98,8 +98,8 @@ test('threat 61: a Seaport order is read as an order, and its copy as one struct
       },
       { now: 0 },
     )
-  expect(review(plainTypedData(realOrder))).toMatchObject({ kind: 'orders', warnings: ['nothing-in-return'] })
-  expect(() => review(plainTypedData(forgedOrder))).toThrow('different identifiers')
+  expect(review(serializeTypedData(realOrder))).toMatchObject({ kind: 'orders', warnings: ['nothing-in-return'] })
+  expect(() => review(serializeTypedData(forgedOrder))).toThrow('different identifiers')
 })
 
 const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }

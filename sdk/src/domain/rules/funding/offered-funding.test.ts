@@ -30,13 +30,13 @@ test('offers each method once, at the preferred on-ramp, without payment methods
 })
 
 test('a network that MoonPay does not support becomes Ethereum, and a Solana test network becomes mainnet', () => {
-  const elsewhere = { network: 'Ethereum', symbol: 'ETH' }
+  const otherNetwork = { network: 'Ethereum', symbol: 'ETH' }
 
-  expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, elsewhere })
+  expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, otherNetwork })
   expect(offered('native-currency', solanaChain({ name: 'mainnet-beta' }))[0]).toEqual(card)
   expect(offered('native-currency', solanaChain({ name: 'devnet' }))[0]).toEqual({
     ...card,
-    elsewhere: { network: 'Solana', symbol: 'SOL' },
+    otherNetwork: { network: 'Solana', symbol: 'SOL' },
   })
 })
 

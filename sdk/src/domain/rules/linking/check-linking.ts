@@ -1,7 +1,7 @@
 import type { LoginMethod } from '../../entities/login-method.js'
 import type { User } from '../../entities/user.js'
 import { KeyhookError } from '../../errors/base.js'
-import { hasRoom } from './has-room.js'
+import { hasCapacity } from './has-capacity.js'
 import { requireUser } from '../login/require-user.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 
@@ -14,6 +14,6 @@ export function checkLinking(
   const row = loginMethodRow(method)
   if (intent === 'update' && !linkedAccounts.some(({ type }) => type === row?.accountType))
     throw new KeyhookError('FAILED_TO_UPDATE_ACCOUNT', `User has no account of type ${row?.accountType} to update.`)
-  if (intent === 'link' && row && !hasRoom(row.accountType, linkedAccounts))
+  if (intent === 'link' && row && !hasCapacity(row.accountType, linkedAccounts))
     throw new KeyhookError('CANNOT_LINK_MORE_OF_TYPE', `User already has an account of type ${row.accountType} linked.`)
 }

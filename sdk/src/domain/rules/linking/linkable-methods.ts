@@ -1,7 +1,7 @@
 import type { App } from '../../entities/app.js'
 import type { LoginMethod } from '../../entities/login-method.js'
 import type { LinkedAccount } from '../../entities/linked-account.js'
-import { hasRoom } from './has-room.js'
+import { hasCapacity } from './has-capacity.js'
 import { isSameKind } from './is-same-kind.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
@@ -27,7 +27,7 @@ export function linkableMethods(
   return offered.filter((method, index) => {
     const row = loginMethodRow(method)
     const isFirst = offered.findIndex((other) => other === method || isWalletPair(other, method)) === index
-    return isFirst && row?.group !== undefined && hasRoom(row.accountType, accounts)
+    return isFirst && row?.group !== undefined && hasCapacity(row.accountType, accounts)
   })
 }
 

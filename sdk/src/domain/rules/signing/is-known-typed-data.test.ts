@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
 import { encodeType } from '../evm/encode-type.js'
 import { isKnownTypedData } from './is-known-typed-data.js'
-import { plainTypedData } from './plain-typed-data.js'
+import { serializeTypedData } from './serialize-typed-data.js'
 
 const domain = { chainId: 1, verifyingContract: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const mail = {
@@ -26,7 +26,7 @@ const mailType = 'Mail(Person[2][] to,Address reply,uint256 number)Address(Perso
 test('encodes a type as EIP-712 does, with every struct it uses once, by name', () => {
   expect(encodeType(mail)).toBe(mailType)
   expect(encodeType({ types: {}, primaryType: 'Mail' })).toBe(undefined)
-  expect(encodeType(plainTypedData(forgedOrder))).toBe(undefined)
+  expect(encodeType(serializeTypedData(forgedOrder))).toBe(undefined)
 })
 
 test('threat 26: typed data is known when it is an order, a permit, or of a type that is listed exactly', () => {
@@ -50,8 +50,8 @@ test('threat 26: typed data is known when it is an order, a permit, or of a type
   expect(
     isKnownTypedData({ ...permit, primaryType: 'Permission', types: { Permission: permit.types.Permit } }, []),
   ).toBe(false)
-  expect(isKnownTypedData(plainTypedData(realOrder), [])).toBe(true)
-  expect(isKnownTypedData(plainTypedData(forgedOrder), [])).toBe(false)
+  expect(isKnownTypedData(serializeTypedData(realOrder), [])).toBe(true)
+  expect(isKnownTypedData(serializeTypedData(forgedOrder), [])).toBe(false)
   expect(isKnownTypedData(mail, [])).toBe(false)
   expect(isKnownTypedData(mail, ['', 'Mail', mailType.replace('uint256', 'uint8')])).toBe(false)
   expect(isKnownTypedData(mail, [mailType])).toBe(true)

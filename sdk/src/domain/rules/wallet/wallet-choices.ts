@@ -28,7 +28,16 @@ export function walletChoices({
       const row = directory.find(({ id }) => id === walletClientType)
       const id = choiceId(chainType, walletClientType)
       const { icon, name } = meta
-      return { id, name, icon, chainType, walletClientType, isDetected, isRecent: id === recent, site: row?.website }
+      return {
+        id,
+        name,
+        icon,
+        chainType,
+        walletClientType,
+        isDetected,
+        isRecent: id === recent,
+        homepage: row?.website,
+      }
     })
     // Keeps the first of equal IDs.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
@@ -72,7 +81,7 @@ const ofDirectory = (
   walletClientType: id,
   isDetected: false,
   isRecent: choiceId(chainType, id) === recent,
-  site: website,
+  homepage: website,
 })
 
 const rank = ({ isDetected, isRecent }: WalletChoice) => (isDetected ? 0 : 2) + (isRecent ? 0 : 1)

@@ -1,0 +1,31 @@
+import { useLinkedAccounts, useLinkWithOAuth, useLoginWithOAuth } from '@keyhook/sdk'
+import { Problem } from './problem'
+
+const oauthProviders = [
+  ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
+  ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
+] as const
+
+/** OAuth providers, each in a separate popup. Logs in, or links the accounts that the user does not have. */
+export function OAuthProviders({ intent }: { intent: 'link' | 'login' }) {
+  const login = useLoginWithOAuth()
+  const link = useLinkWithOAuth()
+  const { linkable } = useLinkedAccounts()
+  const offered =
+    intent === 'link' ? oauthProviders.filter((oauthProvider) => linkable.includes(oauthProvider)) : oauthProviders
+  const { loading, start, state, verb } =
+    intent === 'link'
+      ? { ...link, start: link.linkWithOAuth, verb: 'Link' }
+      : { ...login, start: login.initOAuth, verb: 'Log in with' }
+  return (
+    <>
+      {offered.map((provider) => (
+        <button key={provider} onClick={() => start({ provider })}>
+          {verb} {provider}
+        </button>
+      ))}
+      {loading && <p role="status">Finish in the window that opened.</p>}
+      {state.status === 'error' && <Problem error={state.error} />}
+    </>
+  )
+}

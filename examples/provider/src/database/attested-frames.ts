@@ -1,0 +1,145 @@
+// More than one export: the statements on frame keys that a page attested for, which agree on a column.
+
+import type { Expression, Kysely } from 'kysely'
+import type { AppSettings } from '../settings/parse-settings.js'
+import type { Session } from './find-session.js'
+import { pageKeyOf } from './page-key-of.js'
+import type { Schema } from './schema.js'
+
+/** Mark of a frame key that the page attested for. */
+export const attested = 1
+
+/** Mark of a attested frame key that was refused an approval. */
+const refused = 2
+
+/** A page that vouches again and again keeps so many frame keys: a browser uses the newest. */
+const mostAttestations = 10
+
+type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
+
+/** Page whose key vouches for a frame key: see `frame_attestations` in the schema. */
+type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
+
+/** Stores the page key that attested for a frame key, and removes the oldest keys that the same page attested for. */
+export async function attestFrame(
+  database: Kysely<Schema>,
+  { isFirst, now, page, thumbprint }: { isFirst: boolean; now: number; page: Page; thumbprint: string },
+): Promise<void> {
+  const { user_id } = page
+  const page_key = pageKeyOf(page)
+  await database
+    .insertInto('frame_attestations')
+    .values({ user_id, thumbprint, page_key, is_first: isFirst ? 1 : 0, attested_at: now })
+    .onConflict((on) => on.columns(['user_id', 'thumbprint', 'page_key']).doUpdateSet({ attested_at: now }))
+    .execute()
+  const ofPage = database
+    .selectFrom('frame_attestations')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .where('page_key', '=', page_key)
+    .orderBy('attested_at', 'desc')
+  const attestations = await ofPage.execute()
+  const old = attestations.map((row) => row.thumbprint).filter((each) => each !== thumbprint)
+  const removed = old.slice(mostAttestations - 1)
+  if (removed.length > 0)
+    await removeAttestations(database, { pageKeys: [page_key], thumbprints: removed, userId: user_id })
+}
+
+/** Removes what page keys attested for. A frame key for which no page vouches goes too, unless an open session is bound to it. */
+export async function removeAttestations(
+  database: Kysely<Schema>,
+  options: {
+    pageKeys: readonly string[] | Expression<string | null>
+    thumbprints?: readonly string[]
+    userId: string
+  },
+): Promise<void> {
+  const { pageKeys, thumbprints, userId } = options
+  // No key is empty, and an empty list is no SQL.
+  await database
+    .deleteFrom('frame_attestations')
+    .where('user_id', '=', userId)
+    .where('page_key', 'in', 'length' in pageKeys ? ['', ...pageKeys] : pageKeys)
+    .$if(thumbprints !== undefined, (rows) => rows.where('thumbprint', 'in', ['', ...(thumbprints ?? [])]))
+    .execute()
+  await database
+    .deleteFrom('frame_keys')
+    .where('user_id', '=', userId)
+    .where('attested', 'is not', null)
+    .where(
+      'thumbprint',
+      'not in',
+      database.selectFrom('frame_attestations').select('thumbprint').where('user_id', '=', userId),
+    )
+    .where(
+      'thumbprint',
+      'not in',
+      database
+        .selectFrom('sessions')
+        .select('frame_thumbprint')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('frame_thumbprint', 'is not', null),
+    )
+    .execute()
+}
+
+/**
+ * Returns true if a frame key opens wallets because the page of the session attested for it. The setting may have changed since: then
+ * only the user's first frame does.
+ */
+export async function isAttestedBy(
+  database: Kysely<Schema>,
+  {
+    app,
+    session,
+  }: { app: { embeddedWallets: Pick<AppSettings['embeddedWallets'], 'newFrames'> }; session: Page & Frame },
+): Promise<boolean> {
+  const attestation = await database
+    .selectFrom('frame_attestations')
+    .select('is_first')
+    .where('user_id', '=', session.user_id)
+    .where('thumbprint', '=', session.frame_thumbprint)
+    .where('page_key', '=', pageKeyOf(session))
+    .executeTakeFirst()
+  return attestation !== undefined && (attestation.is_first === 1 || app.embeddedWallets.newFrames === 'attest')
+}
+
+/** Returns true if the page attested for a frame key, and the user has not acted in that frame since. */
+export const isAttestedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
+  (await readMark(database, frame)) !== null
+
+/** Returns true if a attested frame key was refused an approval. The next login in that frame may ask for a user action. */
+export const isRefusedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
+  (await readMark(database, frame)) === refused
+
+async function readMark(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<number | null> {
+  const row = await database
+    .selectFrom('frame_keys')
+    .select('attested')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .executeTakeFirst()
+  return row?.attested ?? null
+}
+
+/** Stores that a attested frame key was refused an approval. */
+export async function refuseFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+  await database
+    .updateTable('frame_keys')
+    .set({ attested: refused })
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .where('attested', '=', attested)
+    .execute()
+}
+
+/** Stores that the user has acted in a frame. */
+export async function trustFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+  await database
+    .updateTable('frame_keys')
+    .set({ attested: null })
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .execute()
+}

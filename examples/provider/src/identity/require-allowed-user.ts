@@ -1,0 +1,19 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context/context.js'
+import type { Session } from '../database/find-session.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { isAllowed, notAllowed } from './admission.js'
+import { requireUser } from './require-user.js'
+
+/**
+ * Returns the user of an active session, after the app's access check. Every path that issues a token calls it (threat
+ * 20).
+ */
+export async function requireAllowedUser(
+  { database }: Pick<Context, 'database'>,
+  { app, session }: { app: AppSettings; session: Session },
+): Promise<User> {
+  const user = await requireUser(database, session.user_id)
+  if (!isAllowed(app, user.linkedAccounts)) throw notAllowed()
+  return user
+}

@@ -1,0 +1,13 @@
+import { handled } from './handled.js'
+
+type Functions = Record<string, (...given: never[]) => Promise<unknown>>
+
+/** Those functions of an object that are named. The object loads when one of them is called. */
+export const lazyMethods = <functions extends Pick<Functions, name>, name extends string>(
+  names: readonly name[],
+  load: () => Promise<functions>,
+): Pick<functions, name> =>
+  // Each takes and gives what the one of its name does.
+  Object.fromEntries(
+    names.map((name) => [name, (...given: never[]) => handled(load().then((loaded) => loaded[name](...given)))]),
+  ) as Pick<functions, name>

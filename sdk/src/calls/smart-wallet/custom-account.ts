@@ -1,0 +1,60 @@
+import type { Client } from '../../client.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { perClient } from '../app/per-client.js'
+
+type Hex = `0x${string}`
+type Target = { readonly address: string; readonly chainId: number }
+
+/**
+ * An embedded wallet as a smart account (EIP-7702): batches calls and lets a paymaster pay, with the bundlers and
+ * paymasters of the app's settings.
+ */
+export type CustomAccount = {
+  /**
+   * Returns the EIP-5792 capability: supported, possible after an authorization, or unsupported. Rejects if no node
+   * answers.
+   */
+  readonly readStatus: (target: Target) => Promise<'supported' | 'ready' | 'unsupported'>
+  /**
+   * Sends the calls as one operation after the user confirms, the first time with an authorization. Resolves with the
+   * operation's hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` if bundler or paymaster
+   * reject it.
+   */
+  readonly send: (
+    target: Target,
+    operation: {
+      readonly calls: readonly { to: Hex; data?: Hex | undefined; value?: bigint | undefined }[]
+      /** Requires a paymaster. */
+      readonly isSponsored: boolean
+      readonly uiOptions: SignUiOptions
+    },
+  ) => Promise<Hex>
+  /** Returns the receipt of an operation; undefined until it is in a block. */
+  readonly findReceipt: (chainId: number, operation: Hex) => Promise<CustomAccount.Receipt | undefined>
+  /** Waits for the receipt. Rejects with `TIMED_OUT`. */
+  readonly waitForReceipt: (chainId: number, operation: Hex) => Promise<CustomAccount.Receipt>
+}
+
+export declare namespace CustomAccount {
+  /** `logs` are of the operation only. `transaction` is the receipt of its transaction, from a node. */
+  type Receipt = {
+    readonly isSuccess: boolean
+    readonly logs: readonly unknown[]
+    readonly transaction: Readonly<Record<'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash', unknown>>
+  }
+}
+
+const target = perClient((): { opening: Promise<CustomAccount | undefined> | undefined } => ({ opening: undefined }))
+
+/**
+ * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits while it opens.
+ */
+export const getOwnAccount = async (client: Client): Promise<CustomAccount | undefined> => target(client).opening
+
+/** Sets the smart account of a client. Returns a function that removes it. */
+export function provideOwnAccount(client: Client, opening: Promise<CustomAccount | undefined>): () => void {
+  target(client).opening = opening
+  return () => {
+    if (target(client).opening === opening) target(client).opening = undefined
+  }
+}

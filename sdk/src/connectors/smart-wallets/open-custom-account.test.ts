@@ -1,0 +1,168 @@
+import { createWalletClient, custom, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { startBundler } from '../../../test/start-bundler.js'
+import { patience, startAnvil } from '../../../test/anvil.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { sendTransaction } from '../../actions/transaction/send-transaction.js'
+import { sendTransactions } from '../../actions/transaction/send-transactions.js'
+import { loadSmartWalletConfig } from '../../calls/smart-wallet/load-smart-wallet-config.js'
+import { provideOwnAccount } from '../../calls/smart-wallet/custom-account.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { signFlow } from '../../flows/transaction/sign.js'
+import { getEthereumProvider } from '../get-ethereum-provider.js'
+import { openOwnAccount } from './open-custom-account.js'
+
+const friend = '0x00000000000000000000000000000000000000f1'
+const other = '0x00000000000000000000000000000000000000F2'
+const calls = [
+  { to: friend, value: 2n },
+  { to: other, value: 3n },
+] as const
+const otherChain: Chain = {
+  id: 8453,
+  name: 'Other network',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+}
+
+/** A user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
+async function setUp({
+  hasPaymaster = true,
+  paymasterContext,
+}: { hasPaymaster?: boolean; paymasterContext?: Record<string, unknown> } = {}) {
+  const node = await startAnvil({ arguments: ['--hardfork', 'prague'] })
+  const bundlerUrl = await startBundler({ node: node.url })
+  const networks = [
+    {
+      chainId: 31337,
+      bundlerUrl,
+      ...(hasPaymaster && { paymasterUrl: bundlerUrl }),
+      ...(paymasterContext && { paymasterContext }),
+    },
+  ]
+  const world = setupWallet({
+    chains: [node.chain, otherChain],
+    app: { smartWallets: { type: 'safe', networks } },
+    settings: { nodes: { 31337: node.url } },
+    config: { embeddedWallets: { showWalletUIs: false } },
+  })
+  const { address } = await world.createWallet()
+  const { client } = world
+  // Deploys the contracts in advance.
+  await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+  provideOwnAccount(
+    client,
+    loadSmartWalletConfig(client).then((config) => openOwnAccount(client, { config })),
+  )
+  const provider = await getEthereumProvider(client, address)
+  const viem = createWalletClient({
+    account: address as Hex,
+    chain: node.chain as never,
+    transport: custom(provider as never, { retryCount: 0 }),
+  })
+  client.store.setState({ hosts: 1 })
+  const sign = getFlow(client, signFlow)
+  /** Approves the next prompt, and returns its content. */
+  const approve = async () => {
+    await expect.poll(() => sign.getState().status, patience).toBe('ready')
+    const state = sign.getState()
+    await sign.send({ type: 'approve' })
+    return 'request' in state ? state.request : undefined
+  }
+  const codeOf = async () => String(await node.call('eth_getCode', address, 'latest'))
+  return { ...world, account: address as Hex, address, approve, codeOf, node, viem }
+}
+
+test('sends a sponsored transaction from the wallet itself, which needs no funds for the fee', async () => {
+  const { address, approve, client, codeOf, node } = await setUp()
+  await node.fund(address, 5n)
+  const approving = approve()
+  const { hash } = await sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true })
+  expect(await approving).toMatchObject({ method: 'eth_sign7702Authorization', address })
+  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  expect(await codeOf()).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
+  expect([await node.balance(friend), await node.balance(address)]).toEqual([2n, 3n])
+
+  // The code is active: no new authorization is needed, and several calls are one operation.
+  const { hashes } = await sendTransactions(client, {
+    requests: [
+      { to: friend, value: 1n },
+      { to: other, value: 2n },
+    ],
+    sponsor: true,
+  })
+  expect(hashes).toHaveLength(1)
+  expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([3n, 2n, 0n])
+})
+
+test('rejects a transaction without a sponsor, and sends nothing', async () => {
+  const none = await setUp({ hasPaymaster: false })
+  const request = { to: friend, value: 1n }
+  await none.node.fund(none.address, 10n ** 18n)
+  await expect(sendTransaction(none.client, { request, sponsor: true })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: "The app's settings have no paymaster for chain 31337.",
+  })
+  await expect(
+    sendTransaction(none.client, { request: { ...request, chainId: 8453 }, sponsor: true }),
+  ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await expect(
+    sendTransaction(none.client, { request: { ...request, nonce: 1 }, sponsor: true }),
+  ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(await none.node.balance(friend)).toBe(0n)
+})
+
+test('a paymaster that rejects gives a typed error, and so do failing calls', async () => {
+  const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
+  void refusing.approve()
+  await expect(
+    sendTransaction(refusing.client, { request: { to: friend, value: 0n }, sponsor: true }),
+  ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+
+  const { approve, client, node } = await setUp()
+  // Reverts always.
+  await node.call('anvil_setCode', other, '0x60006000fd')
+  void approve()
+  await expect(
+    sendTransaction(client, { request: { to: other, data: '0x12345678' }, sponsor: true }),
+  ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+})
+
+test('sends several calls as one operation (EIP-5792), and reports that capability', async () => {
+  const { account, address, approve, node, viem } = await setUp({ hasPaymaster: false })
+  await node.fund(address, 10n ** 18n)
+  expect(await getCapabilities(viem, { account })).toEqual({
+    31337: { atomic: { status: 'ready' } },
+    8453: { atomic: { status: 'unsupported' } },
+  })
+  void approve()
+  const { id } = await sendCalls(viem, { calls, forceAtomic: true })
+  const status = await waitForCallsStatus(viem, { id })
+  expect(status).toMatchObject({ status: 'success', statusCode: 200, atomic: true, chainId: 31337 })
+  expect(status.receipts).toHaveLength(1)
+  expect(await Promise.all([friend, other].map((each) => node.balance(each)))).toEqual([2n, 3n])
+  expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'supported' } })
+})
+
+test('executes none of the calls if one fails', async () => {
+  const { address, approve, node, viem } = await setUp()
+  await node.fund(address, 10n ** 18n)
+  void approve()
+  await waitForCallsStatus(viem, await sendCalls(viem, { calls, forceAtomic: true }))
+  const transfer = encodeFunctionData({ abi: parseAbi(['function f()']), functionName: 'f' })
+  const failing = await sendCalls(viem, { calls: [calls[0], { to: friend, value: 10n ** 19n, data: transfer }] }).catch(
+    (error: unknown) => error as Error,
+  )
+  if (!(failing instanceof Error))
+    expect(await getCallsStatus(viem, failing)).toMatchObject({ status: 'failure', statusCode: 500 })
+  expect(await node.balance(friend)).toBe(2n)
+})
+
+test("a wallet with another contract's code sends one transaction at a time", async () => {
+  const { account, address, node, viem } = await setUp()
+  await node.call('anvil_setCode', address, `0xef0100${friend.slice(2)}`)
+  expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'unsupported' } })
+  await expect(sendCalls(viem, { calls, forceAtomic: true })).rejects.toMatchObject({ cause: { code: 5760 } })
+})

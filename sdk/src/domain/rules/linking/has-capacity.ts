@@ -1,0 +1,11 @@
+import type { LinkedAccount } from '../../entities/linked-account.js'
+import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
+import { mostAccounts } from '../../../login-methods/all/capacity.js'
+import { accountsOfType } from '../limits.js'
+
+/** Returns true if a user with these accounts may link one more of a type. Embedded wallets are created, not linked. */
+export function hasCapacity(type: LinkedAccount['type'], accounts: readonly LinkedAccount[]): boolean {
+  const linked = accounts.filter((account) => account.type === type && !isEmbeddedWallet(account))
+  const most: { readonly [type in LinkedAccount['type']]?: number } = mostAccounts
+  return linked.length < (most[type] ?? accountsOfType)
+}

@@ -1,0 +1,12 @@
+import type { Intent } from '../../domain/entities/intent.js'
+import type { AnyState } from '../../flows/core/define-flow.js'
+
+/**
+ * Returns the state of a flow for one intent. A method's logins, links and updates share one flow. While it runs for
+ * another intent, this hook is in its initial state.
+ */
+export const stateForIntent = <state extends AnyState>(state: state, intent: Intent): state =>
+  // Initial state of every flow with an intent.
+  'intent' in state && state.intent !== intent ? (initial as AnyState as state) : state
+
+const initial = { status: 'initial' }

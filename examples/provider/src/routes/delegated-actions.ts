@@ -24,17 +24,15 @@ import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { delegating, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
-import { isSignedBy } from '../rules/is-signed-by.js'
 import { readDelegated } from '../delegation/read-delegated.js'
 import { refused } from '../delegation/require-policy.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { narrowPolicy } from '../rules/narrow-policy.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { isNonce } from '../rules/server-nonce.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { walletNotFound } from './require-open-wallet.js'
+import { requireSigned } from './require-signed.js'
 import { serve } from './serve.js'
-import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { withSession } from './with-session.js'
 
 const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
@@ -46,7 +44,7 @@ const notDelegated = () => new HttpError(403, undefined, 'The user of this walle
  */
 export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
-  const { clock, database, delegatedKeys, secrets } = context
+  const { clock, database, delegatedKeys } = context
 
   /** Undefined where no wallet of the app on this chain can be delegated. */
   const policyOf = ({ delegatedActions: allowed }: AppSettings, chainType: ChainType): DelegationPolicy | undefined =>
@@ -73,20 +71,18 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   serve(
     mount,
     delegatedActions.delegate,
-    withSession(async ({ address: text, chain_type, key: encoded, nonce, signature }, { app, origins, session }) => {
+    withSession(async ({ address: text, chain_type, key: encoded, nonce, signature }, call) => {
+      const { app, session } = call
       const { app_id, user_id } = session
       const policy = policyOf(app, chain_type)
       if (!policy || !delegatedKeys) throw cannotDelegate()
       const address = readWalletAddress(chain_type, text)
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
-      if (!isNonce(secrets.nonces, clock.now(), nonce)) throw useDpopNonce(context)
-      const frameKey = session.frame_thumbprint ?? ''
-      const claim = { address, appId: app_id, chainType: chain_type, frameKey, nonce, policy, userId: user_id }
-      const isConsent = origins.some((origin) =>
-        isSignedBy(chain_type, { address, message: delegationMessage({ ...claim, origin }), signature }),
-      )
-      if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+      requireSigned(context, call, {
+        ...{ address, chainType: chain_type, nonce, signature },
+        messageOf: (claim) => delegationMessage({ ...claim, address, chainType: chain_type, policy }),
+      })
       const approval = { action: await delegating(address, policy), lasting: 'delegation', of: app, session } as const
       if (encoded === undefined) {
         await requireMfa(context, approval)

@@ -1,10 +1,7 @@
 import { type ChainType, ownershipMessage } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { HttpError } from '../base/http-error.js'
-import { isSignedBy } from '../rules/is-signed-by.js'
-import { isNonce } from '../rules/server-nonce.js'
-import { useDpopNonce } from '../http/use-dpop-nonce.js'
+import { requireSigned } from './require-signed.js'
 
 /**
  * Throws unless the key of the address just signed its registration: by this user, at this index (security rule 26),
@@ -12,21 +9,14 @@ import { useDpopNonce } from '../http/use-dpop-nonce.js'
  */
 export function requireOwnership(
   context: Context,
-  { origins, session }: SessionCall,
+  call: SessionCall,
   { address, by, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
 ): void {
-  if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
-  const frameKey = session.frame_thumbprint ?? ''
   const slot = { address, chainType, entropyId, walletIndex }
-  const claim = { ...slot, appId: session.app_id, frameKey, nonce, userId: session.user_id }
-  const isOwned = origins.some((origin) =>
-    isSignedBy(by?.chain_type ?? chainType, {
-      address: by?.address ?? address,
-      message: ownershipMessage({ ...claim, origin }),
-      signature,
-    }),
-  )
-  if (!isOwned) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+  requireSigned(context, call, {
+    ...{ address: by?.address ?? address, chainType: by?.chain_type ?? chainType, nonce, signature },
+    messageOf: (claim) => ownershipMessage({ ...slot, ...claim }),
+  })
 }
 
 type Claim = {

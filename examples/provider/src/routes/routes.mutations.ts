@@ -23,8 +23,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 45', in: 'keepCloudState', replace: '`${state}.${value}`', by: '`${state}.${state}`' },
   ],
   'delegated-actions.ts': [
-    { breaks: 'threat 25', in: 'mountDelegatedActions', replace: '!isNonce(…)', by: 'false' },
-    { breaks: 'threat 31', in: 'mountDelegatedActions', replace: '!isConsent', by: 'false' },
+    { breaks: 'threat 31', in: 'mountDelegatedActions', remove: 'requireSigned(context, call, {…})' },
     { breaks: 'threat 25', in: 'mountDelegatedActions', remove: 'await consume(context, [{…}])' },
     { breaks: 'threat 26', in: 'mountDelegatedActions', remove: 'await spendMfa(context, approval, transaction)' },
     { breaks: 'security rule 42', in: 'mountDelegatedActions', remove: 'await spendMfa(…)' },
@@ -219,14 +218,16 @@ export const mutations = defineMutations({
     { breaks: 'threat 25', in: 'requireAppSecret', replace: '!isEqual(one!, other!)', by: 'false' },
   ],
   'require-open-wallet.ts': [{ breaks: 'threat 49', in: 'requireOpenWallet', replace: '!isOpen', by: '!wallet' }],
-  'require-ownership.ts': [
-    { breaks: 'security rule 26', in: 'requireOwnership', remove: 'if (!isNonce(…)) throw useDpopNonce(context)' },
-  ],
   'require-recovery-proof.ts': [
     { breaks: 'threat 27', in: 'requireRecoveryProof', replace: '!isEqual(known, given)', by: 'false' },
   ],
   'require-token-and-proof.ts': [
     { breaks: 'security rule 9', in: 'requireProof', remove: 'if (!holdsKey(session, proof)) throw invalidToken()' },
+  ],
+  'require-signed.ts': [
+    { breaks: 'threat 25', in: 'requireSigned', remove: 'if (!isNonce(…)) throw useDpopNonce(context)' },
+    { breaks: 'security rule 26', in: 'requireSigned', remove: 'if (!isNonce(…)) throw useDpopNonce(context)' },
+    { breaks: 'security rule 39', in: 'requireSigned', replace: '!isSigned', by: 'false' },
   ],
   'serve.ts': [
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },

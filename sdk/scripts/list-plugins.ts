@@ -314,6 +314,7 @@ const parts = [
       'account-names': frameLogins.collect('words', 'accountName', 'accountNames'),
       'operation-types': frameLogins.collect('index', 'operationTypes', 'operationTypes', 'concat'),
       'operations': frameLogins.collect('operations', 'operations', 'methodOperations', 'concat'),
+      'signer-titles': frameLogins.collect('words', 'signerTitle', 'signerTitles'),
       'signing-titles': frameLogins.collect('words', 'signingTitle', 'signingTitles'),
     },
   ],

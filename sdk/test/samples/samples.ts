@@ -485,7 +485,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'farcasterSigner.init': sample(
     farcasterSigner.init,
-    { ed25519_public_key: signerKey },
+    { ed25519_public_key: signerKey, address, chain_type: 'ethereum', ...ownership },
     { public_key: signerKey, status: 'pending_approval', signer_approval_url: 'https://farcaster.example/approve' },
   ),
   'farcasterSigner.status': sample(
@@ -495,7 +495,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'lazyFrameCalls.initFarcasterSigner': sample(
     lazyFrameCalls.initFarcasterSigner,
-    { ed25519_public_key: signerKey },
+    { ed25519_public_key: signerKey, address, chain_type: 'ethereum', ...ownership },
     { public_key: signerKey, status: 'pending_approval', signer_approval_url: 'https://farcaster.example/approve' },
   ),
   'frameCalls.readNonce': sample(frameCalls.readNonce, {}, {}),

@@ -225,7 +225,7 @@ export const policies = {
   },
   walletChangesOfUser: {
     counts:
-      'delegations, exports, new ways to recover or new cross-app grants of one user: each sends an email, and script in the page can request any number',
+      'delegations, signers, exports, new recovery methods or new cross-app grants of one user: each sends an email, and script in the page can request any number',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'walletChangesOfUserAnHour' }],

@@ -83,6 +83,12 @@ export const delegating = async (
   { chains, contracts, valueADay }: DelegationPolicy,
 ): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
+/** The action of registering a key that acts for the user's account at another service. */
+export const addingSigner = async (wallet: string, parts: readonly unknown[]): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, ...parts),
+})
+
 /** The action of adding a method, or of removing it. `detail`: the number that text messages go to. */
 export const changingMethods = async (
   change: 'enroll' | 'unenroll',

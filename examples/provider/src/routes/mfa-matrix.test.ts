@@ -8,6 +8,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { makeWallet } from '../../test/make-wallet.js'
+import { linkFarcaster, playSigners, signerSettings, signRequest } from '../../test/set-up-signers.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 
 const { delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth } = wire
@@ -16,6 +17,7 @@ const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const done = 'did not reject'
 const policy = { chains: [8453], contracts: [] as string[], valueADay: '1000' }
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
+const signerKey = `0x${'a1'.repeat(32)}`
 
 /** The action of a proof, as `actionHash` names it. */
 type Parts = readonly unknown[]
@@ -26,13 +28,14 @@ const actions: readonly Parts[] = [
   ['export'],
   ['set-recovery', 'user-passcode'],
   ['delegate', policy.chains, policy.contracts, policy.valueADay],
+  wire.farcasterSignerParts(signerKey),
   ['mfa', 'enroll', 'totp'],
   ['mfa', 'enroll', 'sms', '+12133734253'],
   ['mfa', 'unenroll', 'totp'],
   ['mfa', 'unenroll', 'passkey'],
 ]
 
-const [signing, recovering, exporting, settingRecovery, delegating, addTotp, addSms, removeTotp] = actions
+const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, addTotp, addSms, removeTotp] = actions
 
 /**
  * Every route of wallets and MFA that a session may call: the proof it requires, or the reason why it requires none.
@@ -44,6 +47,7 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.prepareRecovery.path]: settingRecovery,
   [embeddedWallets.commitRecovery.path]: settingRecovery,
   [delegatedActions.delegate.path]: delegating,
+  [farcasterSigner.init.path]: addingSigner,
   [mfa.initTotp.path]: addTotp,
   [mfa.initSms.path]: addSms,
   [mfa.enroll.path]: addTotp,
@@ -58,7 +62,6 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.lease.path]: 'nothing: it confirms that the session is active',
   [embeddedWallets.owner.path]: 'nothing: the tests of created wallets show what it takes',
   [delegatedActions.revoke.path]: 'nothing: it takes power away',
-  [farcasterSigner.init.path]: 'nothing: the user approves in the Farcaster app',
   [farcasterSigner.status.path]: 'nothing: the user has approved in the Farcaster app',
   [recoveryOauth.init.path]: 'nothing: the user consents at the cloud',
   [recoveryOauth.initIcloud.path]: 'nothing: the user consents at the cloud',
@@ -90,7 +93,8 @@ async function setUpUsers() {
       delegatedActions: { secret, ...policy },
       mfa: { methods: ['totp', 'sms', 'passkey'] },
     },
-    settings: { limits: { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 } },
+    fetch: playSigners().fetch,
+    settings: { ...signerSettings, limits: { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 } },
     now: 1_800_000_000_000,
   })
   const { clock } = provider
@@ -118,7 +122,7 @@ async function setUpUsers() {
     const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
     const factor = { method: 'totp', code: nextCode(by) } as const
     // What lasts is proved on the page of the provider (security rule 42).
-    const isLasting = parts === settingRecovery || parts === delegating
+    const isLasting = parts === settingRecovery || parts === delegating || parts === addingSigner
     await by.call(isLasting ? mfaPage.verify : mfa.verify, { action, factor })
   }
   const refresh = () => Promise.all([ada, eve, otherBrowser].map((page) => page.refresh()))
@@ -181,6 +185,10 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
       const signature = await privateKeyToAccount(privateKey).signMessage({ message })
       return ada.call(delegatedActions.delegate, { address, chain_type: 'ethereum', key, nonce, signature })
     }
+  },
+  async [farcasterSigner.init.path]({ ada, provider, wallet }) {
+    await linkFarcaster(provider, ada)
+    return async () => ada.call(farcasterSigner.init, await signRequest(ada, wallet, { publicKey: signerKey }))
   },
   async [mfa.initTotp.path]({ ada }) {
     return () => ada.call(mfa.initTotp, {})
@@ -258,7 +266,10 @@ test.each(Object.keys(calls))(
     const isStarted = [embeddedWallets.prepareRecovery.path, mfa.initTotp.path, mfa.initSms.path].includes(
       path as never,
     )
-    if (!isStarted && path !== mfa.unenroll.path && path !== embeddedWallets.commitRecovery.path)
-      expect(await rejection(call())).toMatchObject(required)
+    // A signer that is stored is returned without a proof.
+    const isRepeatable = [mfa.unenroll.path, embeddedWallets.commitRecovery.path, farcasterSigner.init.path].includes(
+      path as never,
+    )
+    if (!isStarted && !isRepeatable) expect(await rejection(call())).toMatchObject(required)
   },
 )

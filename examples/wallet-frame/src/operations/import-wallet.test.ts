@@ -103,6 +103,7 @@ describe('an imported key', () => {
       () => call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello'], 1)),
       () => call(messages.add, { ...named, chainType: 'ethereum', hdWalletIndex: 1 }),
       () => call(messages.add, { ...named, chainType: 'solana', hdWalletIndex: 0 }),
+      () => call(lazyMessages.readFarcasterSignerKey, named),
       () => call(lazyMessages.initFarcasterSigner, named),
     ])
       await expect(attempt()).rejects.toThrow()

@@ -65,6 +65,7 @@ const rows: Readonly<Record<string, Row>> = {
     isAnyones: 'a started flow belongs to that session',
   },
   [lazyMessages.delegate.type]: { input: (a) => ({ ...entropyOf(a), ...first, policy }), has: ['wallet'] },
+  [lazyMessages.readFarcasterSignerKey.type]: { input: entropyOf, has: ['wallet'] },
   [lazyMessages.initFarcasterSigner.type]: { input: entropyOf, has: ['wallet'] },
   [lazyMessages.signForFarcaster.type]: {
     input: (a) => ({ ...entropyOf(a), hash: `0x${'a'.repeat(40)}` }),

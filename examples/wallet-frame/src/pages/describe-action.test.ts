@@ -391,6 +391,15 @@ test('what cannot be shown is said to be that, and every other action has its na
     [words.upTo, '0.25 SOL'],
     ['', words.delegationLasts],
   ])
+  const signerKey = `0x${'a1'.repeat(32)}`
+  expect(await describe('signer', 'farcaster', signerKey)).toEqual({
+    title: 'Let a key post on Farcaster for you',
+    lines: [
+      [words.signerKey, signerKey],
+      ['', words.signerLasts],
+    ],
+    wallet,
+  })
   expect(await describe('set-recovery', 'user-passcode')).toMatchObject({
     lines: [
       [words.recovery, 'Password'],

@@ -75,6 +75,15 @@ export async function describeAction(
       return { title: words.importWallet, lines: [[words.network, say(rest[0])]] }
     case 'delegate':
       return { title: words.delegate, lines: [...delegation(rest, words, wallet), ['', words.delegationLasts]], wallet }
+    case 'signer':
+      return {
+        title: words.signers.get(say(rest[0])) ?? say(rest[0]),
+        lines: [
+          [words.signerKey, say(rest[1])],
+          ['', words.signerLasts],
+        ],
+        wallet,
+      }
     case 'sign':
       return { ...(await describeSigning(rest, words, { keyKinds, listed, wallet })), wallet: signerOf(rest, wallet) }
     default: {

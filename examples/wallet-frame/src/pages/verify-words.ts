@@ -1,3 +1,4 @@
+import { signerTitles } from '../login-methods/all/signer-titles.js'
 import { signingTitles } from '../login-methods/all/signing-titles.js'
 import { methodNames } from '../mfa-methods/all/names.js'
 import { methodNames as recoveryNames } from '../recovery-methods/all/names.js'
@@ -73,6 +74,8 @@ const english = {
   recoveryLasts: 'This lasts until you change it. Go on only if you chose it yourself.',
   delegate: 'Let the app sign with your wallet by itself',
   delegationLasts: 'It can sign while you are away, until you take this back.',
+  signerKey: 'Key',
+  signerLasts: 'The key can act for your account until you remove it there. Go on only if you chose it yourself.',
   enroll: 'Add a way to verify',
   number: 'Phone number',
   methodLasts: 'From then on you need it to verify, until you remove it. Go on only if you chose it yourself.',
@@ -116,6 +119,8 @@ type Words = { readonly [name in keyof typeof english]: string }
 export type VerifyWords = Words & {
   readonly methods: ReadonlyMap<string, string>
   readonly recoveries: ReadonlyMap<string, string>
+  /** Titles of login methods' requests to register a signer, by login method. */
+  readonly signers: ReadonlyMap<string, string>
   /** Titles of login methods' signing requests, by the first part of the request. */
   readonly signings: ReadonlyMap<string, string>
 }
@@ -191,6 +196,9 @@ const german: Words = {
   recoveryLasts: 'Das gilt, bis Sie es ändern. Fahren Sie nur fort, wenn Sie es selbst gewählt haben.',
   delegate: 'Die App selbst mit Ihrer Wallet unterschreiben lassen',
   delegationLasts: 'Sie kann unterschreiben, auch wenn Sie nicht da sind, bis Sie es zurücknehmen.',
+  signerKey: 'Schlüssel',
+  signerLasts:
+    'Der Schlüssel kann für Ihr Konto handeln, bis Sie ihn dort entfernen. Fahren Sie nur fort, wenn Sie das selbst gewählt haben.',
   enroll: 'Eine Bestätigungsart hinzufügen',
   number: 'Telefonnummer',
   methodLasts:
@@ -240,5 +248,6 @@ export const verifyWords = (language: PageLanguage): VerifyWords => ({
   ...languages[language],
   methods: inLanguage(methodNames, language),
   recoveries: inLanguage(recoveryNames, language),
+  signers: inLanguage(signerTitles, language),
   signings: inLanguage(signingTitles, language),
 })

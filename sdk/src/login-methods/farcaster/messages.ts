@@ -3,6 +3,14 @@ import { walletCreationTimeout, walletSignTimeout } from '../../domain/rules/lim
 import { defineMessage } from '../../wire/frame/define-message.js'
 import { caller, entropy } from '../../wire/frame/message-parts.js'
 
+/** Returns the public key of the user's Farcaster signer: a key of the same entropy as the wallet. Registers nothing. */
+export const readFarcasterSignerKey = defineMessage({
+  type: 'farcaster:signer-key',
+  timeout: walletSignTimeout,
+  request: z.object({ ...caller, ...entropy }),
+  response: z.object({ publicKey: z.string() }),
+})
+
 /** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
 export const initFarcasterSigner = defineMessage({
   type: 'farcaster:init-signer',

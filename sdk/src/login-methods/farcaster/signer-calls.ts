@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { checkFarcasterSigner, type FarcasterSigner } from './signer.js'
+import { checkFarcasterSigner, type FarcasterSigner, farcasterSignerParts } from './signer.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as messages from '../all/messages.js'
 import { getCaller } from '../../calls/wallet/get-caller.js'
@@ -12,7 +12,10 @@ import { farcasterPoll, farcasterSignerTimeout } from './limits.js'
 import { status } from './signer-endpoints.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 
-/** Has the wallet frame ask Farcaster to let the user's key there write for them, unless it may already. */
+/**
+ * Registers the wallet frame's Farcaster key, unless Farcaster has approved it before. Reads the key first, because the
+ * user approves exactly that key on a page of the provider.
+ */
 export async function askFarcasterSigner(
   client: Client,
   { signal }: { signal?: AbortSignal | undefined } = {},
@@ -21,9 +24,12 @@ export async function askFarcasterSigner(
   return withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
     const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet) }
-    const { approvalUrl, publicKey } = await client.frame.call(messages.initFarcasterSigner, request, {
-      signal,
-    })
+    const key = await client.frame.call(messages.readFarcasterSignerKey, request, { signal })
+    const { approvalUrl, publicKey } = await withMfaAction(
+      client,
+      { wallet: request.entropyId, parts: farcasterSignerParts(key.publicKey) },
+      () => client.frame.call(messages.initFarcasterSigner, request, { signal }),
+    )
     return { approvalUrl, publicKey }
   })
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { FarcasterSigner } from './signer.js'
+import { ChainType } from '../../wire/codecs/chain-type.js'
+import { Ownership } from '../../wire/codecs/ownership.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 const Wire = z.looseObject({
@@ -24,12 +26,16 @@ const FarcasterSignerCodec = z.codec(Wire, z.custom<FarcasterSigner>(), {
 /** Of Ed25519: 32 bytes in hex, beginning 0x. */
 const Key = z.object({ ed25519_public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })
 
-/** Asks Farcaster to let a key of the wallet frame write for the user's account there. The same again while it is pending. */
+/**
+ * Requests from Farcaster that a key of the wallet frame may post for the user's account. Returns a pending request
+ * again. The first wallet at `address` signs `farcasterSignerMessage`. A new request needs the user's approval on a page
+ * of the provider (security rule 42).
+ */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/signer/init',
   auth: 'frame',
-  request: Key,
+  request: z.extend(Key, { address: z.string(), chain_type: ChainType, ...Ownership }),
   response: FarcasterSignerCodec,
 })
 

@@ -3,17 +3,23 @@ import { expect, test, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import * as messages from './messages.js'
+import { checkFarcasterSigner, farcasterSignerParts } from './signer.js'
 import { requestFarcasterSigner, signFarcasterMessage } from './signer-actions.js'
 import { logInWithFarcaster, openFarcasterChannel, waitForFarcaster } from './calls.js'
 import { askFarcasterSigner, getFarcasterSignerPublicKey, waitForFarcasterSigner } from './signer-calls.js'
+import { getCaller } from '../../calls/wallet/get-caller.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import { farcasterPoll, farcasterSignerTimeout } from './limits.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import type { Platform } from '../../platform/platform.js'
+import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
+import { verifyMfa } from '../../wire/frame/page-messages.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../../flows/core/get-flow.js'
+import { init } from './signer-endpoints.js'
 import { farcasterSignerFlow } from './signer-flow.js'
 
 const noUser = 0
@@ -120,9 +126,56 @@ test('threat 17: who rejects it on the phone, or is another one there, has appro
   })
 })
 
-test('behavior: pages that ask at once are given one link, whose approval counts for all', async () => {
-  const { approve, client, enter } = await setUp()
+test('security rule 42: the page of the provider shows the key, and a key that the user declines is not registered', async () => {
+  const { approve, client, enter, finish, flow, frame, provider, request } = await setUp()
   await enter()
+  frame.verifying.clicks = false
+  const { outcome } = await request()
+  expect(flow.getState()).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
+  expect(await provider.database.selectFrom('farcaster_signers').selectAll().execute()).toEqual([])
+  closeScreen(client)
+  expect(await outcome).toBe('USER_REJECTED')
+  await vi.waitFor(() => expect(flow.getState().status).toBe('initial'))
+
+  frame.verifying.clicks = true
+  const second = await request()
+  await approve(second.url)
+  await finish()
+  expect(await second.outcome).toBe('approved')
+  const key = `0x${Buffer.from(getFarcasterSignerPublicKey(client)).toString('hex')}`
+  expect(frame.verifying.shown).toEqual([['signer', 'farcaster', key]])
+})
+
+test('threat 17: script in the page names no other key than the frame’s', async () => {
+  const { client, enter, frame, provider } = await setUp()
+  await enter()
+  const { user, ...caller } = await getCaller(client)
+  const { wallet } = checkFarcasterSigner(user)
+  const request = { ...caller, ...getEntropy(user, wallet) }
+  const key = await client.frame.call(messages.readFarcasterSignerKey, request)
+  const other = `0x${'a1'.repeat(32)}`
+  for (const publicKey of [key.publicKey, other]) {
+    const shown = { parts: [...farcasterSignerParts(publicKey)], wallet: wallet.address }
+    await frame.callPage('verify', {}, verifyMfa.type, { ...caller, ...shown })
+  }
+  const named = { ...request, ed25519_public_key: other, publicKey: other }
+  expect(await frame.call(messages.initFarcasterSigner.type, named)).toMatchObject(key)
+  const direct = { ...getEntropy(user, wallet), ed25519_public_key: other, address: wallet.address }
+  const requested = { ...direct, chain_type: 'ethereum', nonce: 'nonce', signature: '0x00' } as const
+  await expect(client.http.call(init, requested)).rejects.toBeDefined()
+
+  const rows = await provider.database.selectFrom('farcaster_signers').select('public_key').execute()
+  expect(rows).toEqual([{ public_key: key.publicKey }])
+})
+
+test('behavior: pages that ask at once are given one link, whose approval counts for all', async () => {
+  const { approve, client, enter, frame } = await setUp()
+  await enter()
+  const { user, ...caller } = await getCaller(client)
+  const { wallet } = checkFarcasterSigner(user)
+  const key = await client.frame.call(messages.readFarcasterSignerKey, { ...caller, ...getEntropy(user, wallet) })
+  const shown = { parts: [...farcasterSignerParts(key.publicKey)], wallet: wallet.address }
+  await frame.callPage('verify', {}, verifyMfa.type, { ...caller, ...shown })
   const [first, ...others] = await Promise.all(Array.from({ length: 3 }, async () => askFarcasterSigner(client)))
   expect(others).toEqual([first, first])
   await approve(first!.approvalUrl!)

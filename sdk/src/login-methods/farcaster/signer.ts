@@ -2,6 +2,7 @@ import type { AccountOfType, WalletAccount } from '../../domain/entities/linked-
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 
 /** A key that may write on Farcaster for a user, once they have approved it in their app there. */
@@ -32,3 +33,36 @@ export function checkFarcasterSigner(shown: User | undefined): checkFarcasterSig
 export declare namespace checkFarcasterSigner {
   type ReturnType = { account: AccountOfType<'farcaster'>; wallet: WalletAccount }
 }
+
+/** Returns the message that the user's first wallet signs to register a Farcaster signer (security rules 39 and 42). */
+export const farcasterSignerMessage = (claim: farcasterSignerMessage.Claim): string =>
+  [
+    `${claim.origin} registers ${claim.publicKey} to post on Farcaster for the owner of ${claim.address}.`,
+    '',
+    `App: ${claim.appId}`,
+    `User: ${claim.userId}`,
+    `Chain: ${claim.chainType}`,
+    `Frame key: ${claim.frameKey}`,
+    `Nonce: ${claim.nonce}`,
+  ].join('\n')
+
+export declare namespace farcasterSignerMessage {
+  type Claim = {
+    /** Address of the first wallet, which signs. */
+    address: string
+    appId: string
+    chainType: ChainType
+    /** Thumbprint of the frame key that presents the signature (RFC 7638). Other frames cannot use it. */
+    frameKey: string
+    /** Current nonce of the server. */
+    nonce: string
+    /** Origin of the provider. */
+    origin: string
+    /** The Ed25519 key to register: 32 bytes in hex with 0x. */
+    publicKey: string
+    userId: string
+  }
+}
+
+/** Returns the parts of the action that registers a Farcaster signer, as the provider's page shows them. */
+export const farcasterSignerParts = (publicKey: string) => ['signer', 'farcaster', publicKey] as const

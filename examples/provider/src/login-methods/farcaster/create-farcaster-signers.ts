@@ -1,14 +1,22 @@
-import type { FarcasterSigner } from '@keyhook/sdk/wire'
+import { type FarcasterSigner, farcasterSignerParts } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
 import { AbiFunction, type Hex, Secp256k1, Signature } from '../../bundled/ox.js'
 import * as z from 'zod/mini'
+import { consume } from '../../abuse/consume.js'
+import type { SessionCall } from '../../context/call.js'
 import type { Context } from '../../context/context.js'
 import type { Session } from '../../database/find-session.js'
 import { recordEvent } from '../../database/record-event.js'
+import type { Schema } from '../../database/schema.js'
 import { HttpError } from '../../base/http-error.js'
+import { loadAccounts } from '../../identity/load-accounts.js'
 import { lockCaller } from '../../identity/lock-caller.js'
+import { mailAccounts } from '../../identity/mail-accounts.js'
 import { requireUser } from '../../identity/require-user.js'
+import { addingSigner, requireMfa, spendMfa } from '../../mfa/require-mfa.js'
 import { Link } from '../../rules/url-schemas.js'
 import { keyRequestPayload } from './extend.js'
+import { renderSignerEmail } from './render-signer-email.js'
 
 /** How long a request may be approved, as it says itself, and how long Farcaster gets for an answer, in milliseconds. */
 const requestLife = 24 * 60 * 60_000
@@ -66,8 +74,8 @@ export function createFarcasterSigners(context: Context) {
     return String(account.fid)
   }
 
-  const find = ({ app_id, user_id }: Session, publicKey: string) =>
-    database
+  const find = ({ app_id, user_id }: Session, publicKey: string, from: Kysely<Schema> = database) =>
+    from
       .selectFrom('farcaster_signers')
       .selectAll()
       .where('app_id', '=', app_id)
@@ -130,8 +138,11 @@ export function createFarcasterSigners(context: Context) {
   }
 
   return {
-    /** Asks for a key, unless that has been done and can still be approved, or is. */
-    async init(session: Session, publicKey: string): Promise<FarcasterSigner> {
+    /**
+     * Requests a signer from Farcaster, with the user's approval on a page of the provider (security rule 42). Returns a signer
+     * that is approved or pending without a new request. `address` is the wallet whose key signed the request.
+     */
+    async init({ app, session }: SessionCall, { address, publicKey }: Requested): Promise<FarcasterSigner> {
       const { api, appFid, privateKey } = requireSettings()
       const fid = await requireFid(session)
       const known = await find(session, publicKey)
@@ -139,6 +150,23 @@ export function createFarcasterSigners(context: Context) {
         const signer = await update(known, session)
         if (signer.status !== 'revoked') return signer
       }
+      const action = await addingSigner(address, farcasterSignerParts(publicKey))
+      const approval = { action, lasting: 'signer', of: app, session } as const
+      /** Returns the request that a simultaneous call has stored meanwhile. */
+      const findOther = async (from = database) => {
+        const stored = await find(session, publicKey, from)
+        return stored?.token === known?.token ? undefined : stored
+      }
+      try {
+        // Farcaster receives no request that the user has not approved.
+        await requireMfa(context, approval)
+      } catch (error) {
+        const other = await findOther()
+        if (other) return toSigner(other)
+        throw error
+      }
+      const { app_id, user_id } = session
+      await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'signer'] }])
       const expiresAt = clock.now() + requestLife
       const deadline = Math.floor(expiresAt / 1000)
       const key = publicKey as Hex.Hex
@@ -156,19 +184,33 @@ export function createFarcasterSigners(context: Context) {
         status: 'pending_approval',
         expires_at: expiresAt,
       } as const
-      const row = { app_id: session.app_id, user_id: session.user_id, public_key: publicKey, ...change }
-      // Of calls at once the first is kept, and what it was given is the answer to all: no other link would be looked for.
-      await database
-        .insertInto('farcaster_signers')
-        .values(row)
-        .onConflict((on) =>
-          on
-            .columns(['app_id', 'user_id', 'public_key'])
-            .doUpdateSet(change)
-            .where('farcaster_signers.token', '=', known?.token ?? ''),
-        )
-        .execute()
-      return toSigner((await find(session, publicKey)) ?? row)
+      const row = { app_id, user_id, public_key: publicKey, ...change }
+      const other = await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, session)
+        // Of simultaneous calls the first stores its request. The others return it, so that the user sees one link.
+        const stored = await findOther(transaction)
+        if (stored) return stored
+        await spendMfa(context, approval, transaction)
+        await transaction
+          .insertInto('farcaster_signers')
+          .values(row)
+          .onConflict((on) => on.columns(['app_id', 'user_id', 'public_key']).doUpdateSet(change))
+          .execute()
+        const event = {
+          type: 'farcaster-signer-requested',
+          appId: app_id,
+          userId: user_id,
+          sessionId: session.id,
+        } as const
+        await recordEvent({ ...context, database: transaction }, event)
+        return undefined
+      })
+      if (other) return toSigner(other)
+      await mailAccounts(context, {
+        ...{ appId: app_id, change: 'farcaster-signer-requested', to: await loadAccounts(database, user_id) },
+        message: renderSignerEmail({ appName: app.name, at: clock.now(), device: session, publicKey }),
+      })
+      return toSigner(row)
     },
 
     async status(session: Session, publicKey: string): Promise<FarcasterSigner> {
@@ -177,6 +219,12 @@ export function createFarcasterSigners(context: Context) {
       return update(row, session)
     },
   }
+}
+
+type Requested = {
+  /** Address of the user's first wallet, which names the wallet in the approval. */
+  address: string
+  publicKey: string
 }
 
 const unanswered = () => new HttpError(503, undefined, 'Farcaster could not be reached. Try again.')

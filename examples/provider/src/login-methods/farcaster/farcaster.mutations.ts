@@ -18,9 +18,18 @@ export const mutations = defineMutations({
   ],
   'create-farcaster-signers.ts': [
     { breaks: 'threat 17', in: 'judge', replace: "state === 'completed' && …", by: "state === 'completed'" },
+    { breaks: 'security rule 42', in: 'init', remove: 'await requireMfa(context, approval)' },
+    { breaks: 'security rule 42', in: 'init', remove: 'await spendMfa(context, approval, transaction)' },
+    { breaks: 'security rule 42', in: 'init', remove: 'await recordEvent({…}, event)' },
+    { breaks: 'security rule 42', in: 'init', remove: 'await mailAccounts(context, {…})' },
+    { breaks: 'threat 17', in: 'init', remove: 'await consume(context, [{…}])' },
   ],
   'is-requested-message.ts': [
     { breaks: 'threat 17', in: 'isRequestedMessage', replace: 'uri === `URI: ${origin}`', by: 'true' },
   ],
   'routes.ts': [{ breaks: 'security rule 38', in: 'mountFarcaster', replace: "'none'", by: "'in-app'" }],
+  'signer-routes.ts': [
+    { breaks: 'threat 17', in: 'mountFarcasterSigner', replace: "!isFirst || wallet.status !== 'active'", by: 'false' },
+    { breaks: 'security rule 39', in: 'mountFarcasterSigner', remove: 'requireSigned(context, call, {…})' },
+  ],
 })

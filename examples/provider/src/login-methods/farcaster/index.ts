@@ -42,6 +42,7 @@ export const farcaster = defineLoginMethod({
     settings.farcaster ? [] : ['set `farcaster.rpcUrl` to a node of OP Mainnet'],
   secretFields: ['channel_token', 'fid'],
   securityEvents: {
+    'farcaster-signer-requested': 'A user requested that a key of their wallet can post on Farcaster for them.',
     'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
     'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
   },

@@ -1,16 +1,32 @@
-import { farcasterSigner } from '@keyhook/sdk/wire'
-import { createFarcasterSigners } from './create-farcaster-signers.js'
+import { farcasterSigner, farcasterSignerMessage } from '@keyhook/sdk/wire'
+import { findWallet } from '../../database/find-wallet.js'
+import { readWalletAddress } from '../../routes/read-wallet-address.js'
+import { walletNotFound } from '../../routes/require-open-wallet.js'
+import { requireSigned } from '../../routes/require-signed.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
+import { createFarcasterSigners } from './create-farcaster-signers.js'
 
-/** Keys of the wallet frame that write on Farcaster for a user. */
+/** Mounts the routes of Farcaster signers: keys of the wallet frame that post on Farcaster for a user. */
 export function mountFarcasterSigner(mount: serve.Mount): void {
-  const { init, status } = createFarcasterSigners(mount.context)
+  const { context } = mount
+  const { init, status } = createFarcasterSigners(context)
 
   serve(
     mount,
     farcasterSigner.init,
-    withSession(({ ed25519_public_key: key }, { session }) => init(session, key)),
+    withSession(async ({ address: text, chain_type: chainType, ed25519_public_key: publicKey, ...signed }, call) => {
+      const { app_id, user_id } = call.session
+      const address = readWalletAddress(chainType, text)
+      const wallet = await findWallet(context.database, { appId: app_id, userId: user_id, address })
+      const isFirst = wallet?.chain_type === chainType && wallet.wallet_index === 0 && !wallet.imported
+      if (!isFirst || wallet.status !== 'active') throw walletNotFound()
+      requireSigned(context, call, {
+        ...{ address, chainType, nonce: signed.nonce, signature: signed.signature },
+        messageOf: (claim) => farcasterSignerMessage({ ...claim, address, chainType, publicKey }),
+      })
+      return init(call, { address, publicKey })
+    }),
   )
   serve(
     mount,

@@ -1,6 +1,6 @@
 // Proves threat 30.
 import fc from 'fast-check'
-import { delegationMessage, ownershipMessage } from '@keyhook/sdk/wire'
+import { delegationMessage, farcasterSignerMessage, ownershipMessage } from '@keyhook/sdk/wire'
 import { type Hex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, hexBytes, key, other, runs } from '../../../test/signer.js'
@@ -67,6 +67,7 @@ describe('messages', () => {
     const texts = [
       ownershipMessage({ ...named, entropyId: 'e', walletIndex: 0 }),
       delegationMessage({ ...named, policy }),
+      farcasterSignerMessage({ ...named, publicKey: `0x${'a1'.repeat(32)}` }),
     ]
     for (const text of texts)
       for (const spelled of [text, toHex(text)]) {

@@ -1,4 +1,4 @@
-import { FrameError, lazyFrameCalls, lazyMessages } from '@keyhook/sdk/wire'
+import { farcasterSignerMessage, FrameError, lazyFrameCalls, lazyMessages } from '@keyhook/sdk/wire'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Caller, Frame } from '../../session/frame.js'
 import { hardened } from '../../key-kinds/hardened.js'
@@ -23,14 +23,29 @@ async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   return signer
 }
 
-/** Requests that the user's Farcaster key may write for them. Returns the URL where they approve it. */
-async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
+/** Returns the user's Farcaster key, and the open wallet that it is derived from. */
+async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const kind = await readSignerKind(frame)
   const { seed } = await openWallet(frame, caller, entropy)
   const publicKey = withKey(kind, seed, 0, ({ privateKey }) => kind.curve.getPublicKey(privateKey))
-  const request = { ed25519_public_key: `0x${bytesToHex(publicKey)}` }
-  const signer = await frame.api.call(lazyFrameCalls.initFarcasterSigner, request, caller)
-  return { approvalUrl: signer.signer_approval_url, publicKey: signer.public_key }
+  return { publicKey: `0x${bytesToHex(publicKey)}`, seed }
+}
+
+/**
+ * Requests that the user's Farcaster key may post for them. The first wallet signs a statement with user, nonce and key, so
+ * that a page cannot register its own key. Returns the URL where the user approves the key.
+ */
+async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
+  const { api, appId, key: signer, origin } = frame
+  const { publicKey, seed } = await openSigner(frame, caller, entropy)
+  const frameKey = await signer.thumbprint()
+  const nonce = api.nonce()
+  const { address, chainType, kind } = entropy
+  const claim = { address, appId, chainType, frameKey, nonce, origin, publicKey, userId: caller.userId }
+  const signature = withKey(kind, seed, 0, (lent) => kind.signText(farcasterSignerMessage(claim), lent))
+  const request = { address, chain_type: chainType, ed25519_public_key: publicKey, nonce, signature }
+  const registered = await api.call(lazyFrameCalls.initFarcasterSigner, request, caller)
+  return { approvalUrl: registered.signer_approval_url, publicKey: registered.public_key }
 }
 
 /** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Answers 64 bytes in hex. */
@@ -46,6 +61,10 @@ async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, 
 }
 
 export const operations = [
+  operation(lazyMessages.readFarcasterSignerKey, async (frame, input, caller) => {
+    const { publicKey } = await openSigner(frame, caller, await readEntropy(frame.keyKinds, input))
+    return { publicKey }
+  }),
   operation(lazyMessages.initFarcasterSigner, async (frame, input, caller) =>
     initFarcasterSigner(frame, caller, await readEntropy(frame.keyKinds, input)),
   ),

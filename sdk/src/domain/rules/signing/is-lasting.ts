@@ -6,6 +6,7 @@ const others: readonly unknown[] = [
   'browser',
   'forget-browser',
   'delegate',
+  'signer',
   'set-recovery',
   'export-encrypted',
 ]

@@ -9,6 +9,7 @@ export const lastingActions = [
   'contract-authority',
   'solana-authority',
   'delegation',
+  'signer',
   'recovery',
   'mfa',
   'account',

@@ -12,10 +12,10 @@ export function requireOwnership(
   call: SessionCall,
   { address, by, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
 ): void {
-  const slot = { address, chainType, entropyId, walletIndex }
+  const wallet = { address, chainType, entropyId, walletIndex }
   requireSigned(context, call, {
     ...{ address: by?.address ?? address, chainType: by?.chain_type ?? chainType, nonce, signature },
-    messageOf: (claim) => ownershipMessage({ ...slot, ...claim }),
+    messageOf: (claim) => ownershipMessage({ ...wallet, ...claim }),
   })
 }
 

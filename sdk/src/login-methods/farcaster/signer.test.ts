@@ -161,8 +161,8 @@ test('threat 17: script in the page names no other key than the frame’s', asyn
   const named = { ...request, ed25519_public_key: other, publicKey: other }
   expect(await frame.call(messages.initFarcasterSigner.type, named)).toMatchObject(key)
   const direct = { ...getEntropy(user, wallet), ed25519_public_key: other, address: wallet.address }
-  const requested = { ...direct, chain_type: 'ethereum', nonce: 'nonce', signature: '0x00' } as const
-  await expect(client.http.call(init, requested)).rejects.toBeDefined()
+  const unsigned = { ...direct, chain_type: 'ethereum', nonce: 'nonce', signature: '0x00' } as const
+  await expect(client.http.call(init, unsigned)).rejects.toBeDefined()
 
   const rows = await provider.database.selectFrom('farcaster_signers').select('public_key').execute()
   expect(rows).toEqual([{ public_key: key.publicKey }])

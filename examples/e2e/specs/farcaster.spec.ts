@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
 /** On the page that the phone scans, or opens. */
-async function approve(phone: Page): Promise<void> {
+async function approve(phone: Page, name = 'Ada'): Promise<void> {
   await expect(phone.getByText(/choose a user to sign in/)).toBeVisible()
-  await phone.getByRole('button', { name: /^Ada/ }).click()
-  await expect(phone.getByText('Signed in as Ada')).toBeVisible()
+  await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(phone.getByText(`Signed in as ${name}`)).toBeVisible()
 }
 
 test('logs in with a phone that scans a code, and again on the phone itself', async ({
@@ -47,4 +48,42 @@ test('logs in with a phone that scans a code, and again on the phone itself', as
   await here.page.bringToFront()
   await expect(here.logOut).toBeVisible({ timeout: 60_000 })
   await mobile.close()
+})
+
+test('security rule 42: registers a Farcaster key after a click on the provider page, and posts with it', async ({
+  app,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access'], { origin: app.url })
+  await app.open()
+  await app.logIn.click()
+  await app.pick('Farcaster')
+  const readLink = async () => {
+    await app.button('Copy link').click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const phone = await context.newPage()
+  await phone.goto(await readLink())
+  // Another test user: a Farcaster login opens no existing wallet in a new browser.
+  await approve(phone, 'Grace')
+  await page.bringToFront()
+  await app.enter()
+
+  await app.button('Let this app write').click()
+  const shown = await openProviderWindow(page)
+  const region = shown.getByRole('region', { name: 'Let a key post on Farcaster for you' })
+  const key = /0x[0-9a-f]{64}/.exec((await region.textContent()) ?? '')?.[0] ?? 'no key'
+  const agree = shown.getByRole('button', { name: 'Approve' })
+  await expect(agree).toHaveAttribute('aria-disabled', 'false')
+  await agree.click()
+
+  await phone.goto(await readLink())
+  await phone.getByRole('button', { name: /^Grace/ }).click()
+  await expect(phone.getByText('Approved as Grace')).toBeVisible()
+  await page.bringToFront()
+  // The approved key is the one that the page of the provider showed.
+  await expect(page.getByLabel('Signer', { exact: true })).toHaveText(key)
+  await app.button('Sign a note').click()
+  await expect(page.getByLabel('Note signature')).toHaveText(/^0x[0-9a-f]{128}$/)
 })

@@ -48,7 +48,7 @@ export const test = base.extend<Options & Fixtures>({
         // The wallet frame keeps the newest nonce, and is refused once where that has become old.
         /status of 400 .*\/api\/v1\/embedded_wallets\//,
         // What lasts is refused until the user has approved it on the provider's page.
-        /status of 403 .*\/api\/v1\/(?:wallets\/delegate|embedded_wallets\/0x\w+\/authorize)$/,
+        /status of 403 .*\/api\/v1\/(?:wallets\/delegate|farcaster\/signer\/init|embedded_wallets\/0x\w+\/authorize)$/,
         ...expectedErrors,
       ]
       expect(errors.filter((error) => !expected.some((each) => each.test(error)))).toEqual([])

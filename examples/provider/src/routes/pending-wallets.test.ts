@@ -1,9 +1,10 @@
 // Proves security rule 26, security rule 42, threat 50.
-import { embeddedWallets, users } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
+import { setUpMfa } from '../../test/set-up-mfa.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { softDeleteUser } from '../database/users.js'
 
@@ -129,6 +130,30 @@ test('an app whose settings name addresses lets its page add them', async () => 
   const wallet = await create(ada)
   for (const index of [1, 2, 3, 4, 5, 6]) await addAt(ada, wallet, index)
   expect((await addAt(ada, wallet, 7)).user.linkedAccounts).toHaveLength(9)
+})
+
+test('security rule 42: an app whose settings name addresses still takes an MFA proof from users with MFA', async () => {
+  const { nextCode, page, provider } = await setUpMfa({
+    embeddedWallets: { withoutApproval: ['addresses'] },
+    mfa: { requiredFor: [] },
+  })
+  const wallet = await create(page)
+  for (const index of [1, 2, 3, 4, 5]) await addAt(page, wallet, index)
+  const prove = async (index: number) => {
+    const action = { hash: await actionHash(crypto, 'add-address', 'ethereum', index) }
+    return page.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
+  }
+
+  expect(await rejection(addAt(page, wallet, 6))).toMatchObject(unapproved)
+  expect(await rejection(page.approve(['add-address', 'ethereum', 6]))).toMatchObject({ code: 'INVALID_DATA' })
+  await prove(7)
+  expect(await rejection(addAt(page, wallet, 6))).toMatchObject(unapproved)
+  await prove(6)
+  await addAt(page, wallet, 6)
+  provider.configure({ embeddedWallets: { withoutApproval: [] }, mfa: { methods: ['totp'], requiredFor: [] } })
+  await prove(8)
+  // Without the exception, the user verifies on a page of the provider.
+  expect(await rejection(addAt(page, wallet, 8))).toMatchObject(unapproved)
 })
 
 test('security rule 26: an identity token carries ten embedded wallets, the first of each chain among them, and fits into a cookie', async () => {

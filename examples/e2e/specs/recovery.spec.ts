@@ -104,6 +104,11 @@ test('threat 45: iCloud answers in the window of the request, and no answer coun
   await attacker.getByRole('link', { name: 'Continue as Grace' }).click()
   await expect(attacker.getByRole('heading', { name: 'This request has ended' })).toBeVisible()
   expect(new URL(attacker.url()).pathname).toBe('/api/v1/recovery/oauth/callback/icloud')
+  // A navigation to a start page does not end the request of another window.
+  const unknown = `/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
+  await attacker.setContent(`<a href="${new URL(unknown, readStack().provider).href}">Go</a>`)
+  await attacker.getByRole('link').click()
+  await expect(attacker).toHaveTitle('Begin again')
   await attacker.close()
 
   await signIn.click()

@@ -85,19 +85,10 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!isNew) throw unexpected()
       return url
     },
-    /**
-     * Returns whether a state waits for an answer of the cloud, which comes back without it. `before` is the last state of this
-     * browser. If that belongs to another session, the answer could be of either.
-     */
-    async isAwaited(
-      method: CloudMethod,
-      { before, state }: { before: string | undefined; state: string },
-    ): Promise<boolean> {
-      const find = async (named: string) => findOAuthRequest(database, { now: clock.now(), state: digest(named) })
-      const row = await find(state)
-      if (row?.provider !== method || row.code !== null) return false
-      const other = before === undefined ? undefined : await find(before)
-      return !other || other.session_id === row.session_id
+    /** Returns true if a state waits for an answer of the cloud, which comes back without it. */
+    async isAwaited(method: CloudMethod, state: string): Promise<boolean> {
+      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+      return row?.provider === method && row.code === null
     },
     /**
      * Accepts the callback of a cloud. Returns the address of the next page, and the prompt for the user if one is

@@ -14,7 +14,7 @@ import { isFromFrame } from '../rules/is-from-frame.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
 import { continuePage } from './continue-page.js'
 import { policy } from './oauth-callback.js'
-import { dropCloudState, readCloudState } from './cloud-state.js'
+import { readWindow } from './cloud-window.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -91,11 +91,9 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const method = c.req.param('provider')
     const form = new URLSearchParams(await readBody(c.req.raw))
-    const cookieState = readCloudState(context, c)
-    const isOfWindow = cookieState !== undefined && cookieState.value === form.get('value')
-    if (!keepsState(method) || !isOfWindow) throw over()
-    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), cookieState.state)
-    dropCloudState(context, c)
+    const state = readWindow(context, c, form.get('value') ?? '')
+    if (!keepsState(method) || state === undefined) throw over()
+    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), state)
     if (!answered) throw over()
     const { request, next } = answered
     return c.json(request ? { ask: { code: request.code, state: request.state, token: request.token } } : { next })

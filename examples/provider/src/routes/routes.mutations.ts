@@ -18,9 +18,21 @@ export const mutations = defineMutations({
       by: 'false',
     },
   ],
-  'cloud-state.ts': [
+  'cloud-window.ts': [
     { breaks: 'threat 45', in: 'optionsOf', replace: "origin.startsWith('https:')", by: 'false' },
-    { breaks: 'threat 45', in: 'keepCloudState', replace: '`${state}.${value}`', by: '`${state}.${state}`' },
+    {
+      breaks: 'threat 45',
+      in: 'bindWindow',
+      replace: 'readBrowser(context, c) ?? randomToken(32)',
+      by: 'randomToken(32)',
+    },
+    { breaks: 'threat 45', in: 'readWindow', replace: 'digest === digestOf(…)', by: 'true' },
+    {
+      breaks: 'threat 45',
+      in: 'digestOf',
+      replace: "keyedDigest(secrets.names, 'cloud-window', browser, state)",
+      by: 'state',
+    },
   ],
   'delegated-actions.ts': [
     { breaks: 'threat 31', in: 'mountDelegatedActions', remove: 'requireSigned(context, call, {…})' },
@@ -210,7 +222,12 @@ export const mutations = defineMutations({
   ],
   'recovery-oauth.ts': [
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: '!isFromFrame(…)', by: 'false' },
-    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: "persisted.value === form.get('value')", by: 'true' },
+    {
+      breaks: 'threat 45',
+      in: 'mountRecoveryOAuth',
+      replace: "readWindow(context, c, form.get('value') ?? '')",
+      by: "form.get('value')?.split('.')[0]",
+    },
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: 'if (keepsState(method)) {…}', by: '' },
   ],
   'require-app-secret.ts': [

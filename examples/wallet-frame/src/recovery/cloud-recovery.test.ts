@@ -255,8 +255,9 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     const { url: origin } = world.provider
     for (const from of [other, 'google', 'constructor']) {
       const url = `${origin}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
-      const headers = { 'cookie': `keyhook-recovery-state=${state}.value`, origin, 'sec-fetch-site': 'same-origin' }
-      const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: 'value' })
+      const cookie = `keyhook-recovery-browser=${'A'.repeat(43)}`
+      const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' }
+      const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
       // A cloud without a state answers by way of a page.
       if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
@@ -512,37 +513,48 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
   }, 3_600_000)
 })
 
-test('threat 45: rejects an iCloud response for two sessions of one browser', async () => {
+test('threat 45: iCloud requests of two sessions in one browser end each in its own window', async () => {
   const world = cloudWorld()
   const { provider } = world
   const begin = async () => {
     const frame = await world.openFrame()
     const caller = await frame.logIn(await world.logIn())
-    return async () =>
-      (await frame.call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'icloud', redirectTo: page })).url!
+    return async () => {
+      const request = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
+      const { state, url } = await frame.call(recoveryMessages.beginRecovery, request)
+      return { state: state!, url: url! }
+    }
   }
   const [ada, eve] = [await begin(), await begin()]
   let cookie = ''
-  let value = ''
-  const go = async (url: string) => {
+  /** Opens a start page in a new window. */
+  const open = async (url: string) => {
     const answer = await provider.fetch(new Request(url, { headers: { cookie } }))
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
-    value = /data-value="([^"]+)"/.exec(await answer.text())?.[1] ?? value
-    return answer.status
+    return { status: answer.status, value: /data-value="([^"]+)"/.exec(await answer.text())?.[1] ?? '' }
   }
-  const comeBack = async () => {
-    const body = new URLSearchParams({ answer: 'ckWebAuthToken=of-ada', value })
+  const comeBack = async (value: string) => {
+    const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value })
     const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
-    return (await provider.fetch(callback, { method: 'POST', body, headers })).status
+    const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
+    const answer = await provider.fetch(callback, { method: 'POST', body, headers })
+    const { next } = (await answer.json()) as { next?: string }
+    return next && new URL(next).searchParams.get('privy_oauth_state')
   }
-  const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
 
-  expect(await go(await ada())).toBe(200)
-  // Any page can open it in her browser.
-  expect(await go(await eve())).toBe(400)
-  expect(await comeBack()).toBe(400)
-  // A user who leaves and starts again has one session.
-  expect([await go(await ada()), await go(await ada()), await comeBack()]).toEqual([200, 200, 200])
+  const [first, theirs] = [await ada(), await eve()]
+  const window = await open(first.url)
+  // A page of another origin opens these in her browser.
+  const unknown = `${provider.url}/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
+  expect((await open(unknown)).status).toBe(400)
+  const other = await open(theirs.url)
+  expect(await comeBack(window.value)).toBe(first.state)
+  expect(await comeBack(other.value)).toBe(theirs.state)
+  expect([await comeBack(window.value), await comeBack(other.value)]).toEqual([undefined, undefined])
+  // A user can leave and start again.
+  await open((await ada()).url)
+  const last = await ada()
+  expect(await comeBack((await open(last.url)).value)).toBe(last.state)
   await provider.close()
 })
 
@@ -578,8 +590,17 @@ describe('the answer of iCloud (threat 45)', () => {
 
   test.each<[string, (sent: Sent) => Sent, number]>([
     ['a window without the value', ({ headers }) => ({ headers, value: '' }), 400],
-    ['a window with another value', ({ headers }) => ({ headers, value: 'A'.repeat(43) }), 400],
+    [
+      'a window with another value',
+      ({ headers, value }) => ({ headers, value: value.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`) }),
+      400,
+    ],
     ['a browser without the cookie', (sent) => without(sent, 'cookie'), 400],
+    [
+      'another browser',
+      (sent) => ({ ...sent, headers: { ...sent.headers, cookie: `keyhook-recovery-browser=${'A'.repeat(43)}` } }),
+      400,
+    ],
     [
       'a page of another origin',
       (sent) => ({ ...sent, headers: { ...sent.headers, origin: 'https://evil.test' } }),
@@ -607,17 +628,18 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: the cookie is of the host alone where the provider has https, and holds a value of the window', async () => {
+  test('threat 45: the cookie is of the host alone where the provider has https, and the value of the window does not contain it', async () => {
     const secure = await atApple('https://auth.example')
     expect(secure.setCookie).toMatch(
-      /^__Host-keyhook-recovery-state=[\w-]+\.[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-keyhook-recovery-browser=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect((await secure.send()).status).toBe(200)
     await secure.provider.close()
 
     const local = await atApple()
-    expect(local.setCookie).toMatch(/^keyhook-recovery-state=/)
-    expect(local.cookie).toContain(`.${local.value}`)
+    expect(local.setCookie).toMatch(/^keyhook-recovery-browser=[\w-]{43};/)
+    expect(local.value).toMatch(/^[\w-]{43,128}\.[\w-]{43}$/)
+    expect(local.value).not.toContain(local.cookie.split('=')[1])
     expect(local.started.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'nonce-[\w-]+'; connect-src 'self'; .*frame-ancestors 'none'/,
     )

@@ -4,7 +4,7 @@ import { consume } from '../../abuse/consume.js'
 import type { createCloudBackups } from '../../cloud-backups/create-cloud-backups.js'
 import { randomToken } from '../../bytes/random.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, startPage } from '../../routes/cloud-page.js'
-import { dropCloudState, keepCloudState, readCloudState } from '../../routes/cloud-state.js'
+import { bindWindow } from '../../routes/cloud-window.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { findIcloudSignIn } from './cloud.js'
@@ -25,13 +25,11 @@ export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeo
     c.env.requestContext.route = `GET ${cloudPath}/icloud/start`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    if (!(await isAwaited('icloud', { before: readCloudState(context, c)?.state, state }))) {
-      dropCloudState(context, c)
-      return c.html(endedPage, 400, cloudHeaders)
-    }
+    // Any origin can open this page in the user's browser: the requests of other windows go on.
+    if (!(await isAwaited('icloud', state))) return c.html(endedPage, 400, cloudHeaders)
     const next = await findIcloudSignIn(context)
-    const [nonce, value] = [randomToken(16), randomToken(32)]
-    keepCloudState(context, c, { state, value })
+    const nonce = randomToken(16)
+    const value = bindWindow(context, c, state)
     return c.html(startPage({ next, nonce, value }), 200, cloudPageHeaders(nonce))
   })
 }

@@ -1,0 +1,46 @@
+// More than one export: makes and reads the value that binds a window to a request.
+
+import type { Context as HonoContext } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { randomToken } from '../bytes/random.js'
+import type { Context } from '../context/context.js'
+import { keyedDigest } from '../rules/digest.js'
+
+const name = 'keyhook-recovery-browser'
+
+/** The prefix `__Host-` prevents that another host sets the cookie. It needs https. */
+const optionsOf = ({ origin }: Pick<Context, 'origin'>) =>
+  origin.startsWith('https:')
+    ? ({ path: '/', prefix: 'host', secure: true } as const)
+    : ({ path: '/', secure: false } as const)
+
+/** Returns the random value that the cookie of this browser holds. */
+function readBrowser(context: Pick<Context, 'origin'>, c: HonoContext): string | undefined {
+  const browser = 'prefix' in optionsOf(context) ? getCookie(c, name, 'host') : getCookie(c, name)
+  return /^[\w-]{43}$/.test(browser ?? '') ? browser : undefined
+}
+
+const digestOf = ({ secrets }: Pick<Context, 'secrets'>, { browser, state }: { browser: string; state: string }) =>
+  keyedDigest(secrets.names, 'cloud-window', browser, state)
+
+/**
+ * Returns the value that a window stores for a request at a cloud that returns no state. All windows of a browser share a cookie. A
+ * second request keeps that cookie, so that it ends no other request. `Lax`, because another site sends the user to the start page.
+ */
+export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: HonoContext, state: string): string {
+  const browser = readBrowser(context, c) ?? randomToken(32)
+  setCookie(c, name, browser, { ...optionsOf(context), httpOnly: true, maxAge: 600, sameSite: 'Lax' })
+  return `${state}.${digestOf(context, { browser, state })}`
+}
+
+/** Returns the state of the request that the value of a window belongs to. The value counts in its own browser. */
+export function readWindow(
+  context: Pick<Context, 'origin' | 'secrets'>,
+  c: HonoContext,
+  value: string,
+): string | undefined {
+  const [, state, digest] = /^([\w-]+)\.([\w-]+)$/.exec(value) ?? []
+  const browser = readBrowser(context, c)
+  if (browser === undefined || state === undefined) return undefined
+  return digest === digestOf(context, { browser, state }) ? state : undefined
+}

@@ -1,7 +1,12 @@
 import { actionHash } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
+import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
+import { forgetFrames } from '../database/forget-frames.js'
+import { hasOtherFrames } from '../database/has-other-frames.js'
 import { isKnownBrowser } from '../database/is-known-browser.js'
+import type { Schema } from '../database/schema.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
@@ -10,19 +15,26 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
 
 /**
- * Makes the browser of an ended session unknown, and ends its other sessions, for a user none of whose accounts opens wallets in a new browser (security rule 28).
- * Takes a click on a page of the provider that names the browser: script in the page could otherwise take the wallet from the user by
- * one call. Throws 403 without it.
+ * Makes the browser of an ended session unknown, or all browsers except the caller's, and ends their other sessions. Applies to a user
+ * none of whose accounts opens wallets in a new browser (security rule 28). Takes a click on a page of the provider that names the browser:
+ * script in the page could otherwise take the wallet from the user by one call. Throws 403 without it.
  */
 export async function forgetBrowser(
   context: Context,
-  { id, session }: { id: string; session: Session },
+  { id, session }: { id: string | 'all'; session: Session },
 ): Promise<void> {
   const { app_id: appId, user_id: userId } = session
   if (!mayForget(session) || (await mayForgetFrames(context, { appId, userId }))) return
   await context.database.transaction().execute(async (database) => {
     await lockCaller(database, session)
     const inTransaction = { ...context, database }
+    if (id === 'all') {
+      if (!(await hasOtherFrames(database, session))) return
+      await takeClick(context, { database, parts: ['forget-browser'], session })
+      // A session that was opened after the click was requested ends too.
+      await endSessionsOf(inTransaction, { appId, by: 'user', except: [session.id], userId })
+      return forgetFrames(inTransaction, { appId, frames: 'all', userId })
+    }
     const other = await database
       .selectFrom('sessions')
       .selectAll()
@@ -33,11 +45,18 @@ export async function forgetBrowser(
     if (!other || other.thumbprint === session.thumbprint) return
     if (!(await isKnownBrowser(database, { caller: session, session: other }))) return
     const parts = ['forget-browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
-    const hash = await actionHash(crypto, ...parts)
-    // No setting of the app makes this click unnecessary.
-    await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, database).catch((error: unknown) => {
-      throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
-    })
+    await takeClick(context, { database, parts, session })
     await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], userId })
+  })
+}
+
+/** Takes the click for an action. No setting of the app makes it unnecessary. */
+async function takeClick(
+  context: Context,
+  { database, parts, session }: { database: Kysely<Schema>; parts: readonly string[]; session: Session },
+): Promise<void> {
+  const hash = await actionHash(crypto, ...parts)
+  await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, database).catch((error: unknown) => {
+    throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
   })
 }

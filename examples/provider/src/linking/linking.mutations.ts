@@ -51,8 +51,19 @@ export const mutations = defineMutations({
     { breaks: 'threat 21', in: 'link', remove: 'await upgradeUser(inTransaction, session)' },
   ],
   'forget-browser.ts': [
-    { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await spendMfa(…).catch(…)' },
+    {
+      breaks: 'security rule 28',
+      in: 'forgetBrowser',
+      remove: 'await takeClick(context, { database, parts, session })',
+    },
+    {
+      breaks: 'security rule 28',
+      in: 'forgetBrowser',
+      remove: "await takeClick(context, { database, parts: ['forget-browser'], session })",
+    },
+    { breaks: 'security rule 28', in: 'forgetBrowser', replace: 'forgetFrames(inTransaction, {…})', by: 'undefined' },
     { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await forgetBrowsers(inTransaction, {…})' },
+    { breaks: 'security rule 28', in: 'takeClick', remove: 'await spendMfa(…).catch(…)' },
   ],
   'list-confirming.ts': [
     { breaks: 'threat 59', in: 'listConfirming', replace: 'parent?.created_at ?? …', by: 'session.created_at' },

@@ -1122,6 +1122,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 
     const named = ['forget-browser', other.id, 'A new browser', expect.stringMatching(/Z$/)]
     const refused = { code: 'MISSING_MFA_CREDENTIALS', status: 403, data: { parts: named } }
+    const refusedAll = { ...refused, data: { parts: ['forget-browser'] } }
     const ending = await rejection(ada.call(sessions.end, { id: other.id }))
     expect(ending).toMatchObject(refused)
     const { parts } = (ending as { data: { parts: readonly string[] } }).data
@@ -1132,12 +1133,13 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     expect(await rejection(ada.call(sessions.end, { id: other.id }))).toMatchObject(refused)
     await stranger.login('eve@evil.example')
     await stranger.call(sessions.end, { id: other.id })
-    await ada.call(sessions.endOthers, {})
+    // Neither does a click for one browser, for all others at once.
+    await ada.approve(parts)
+    expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(refusedAll)
     await logIns[method]!(phone)
     expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 
     // The click ends the later session of that browser as well.
-    await ada.approve(parts)
     await ada.call(sessions.end, { id: other.id })
     expect(await listed()).toHaveLength(1)
     expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
@@ -1146,6 +1148,38 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
     // There is nothing left to forget.
     await ada.call(sessions.end, { id: other.id })
+  },
+)
+
+test.each(['guest', 'telegram', 'custom', 'passkey'])(
+  'security rule 28: a user of %s alone makes all other browsers unknown by a click, which ends their later sessions',
+  async (method) => {
+    const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
+    const [ada, phone] = [await open('ada'), await open('phone')]
+    await logIns[method]!(ada)
+    const wallet = await create(ada)
+    provider.clock.advance(5000)
+    // There is no other browser to forget.
+    await ada.call(sessions.endOthers, {})
+    await logIns[method]!(phone)
+    const other = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => !isCurrent)!
+    const refusal = await rejection(ada.call(sessions.approve, { id: other.id }))
+    await ada.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+    await ada.call(sessions.approve, { id: other.id })
+    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+
+    const refused = { code: 'MISSING_MFA_CREDENTIALS', status: 403, data: { parts: ['forget-browser'] } }
+    expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(refused)
+    expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
+    await logIns[method]!(phone)
+    expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+    await ada.approve(['forget-browser'])
+    await ada.call(sessions.endOthers, {})
+
+    expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
+    await logIns[method]!(phone)
+    expect(await rejection(share(phone, wallet))).toMatchObject(pending)
+    expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },
 )
 

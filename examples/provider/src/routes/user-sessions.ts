@@ -62,6 +62,8 @@ export function mountUserSessions(mount: serve.Mount): void {
         caller: session,
         except: [session.id],
       })
+      // The sessions have ended, whatever the user does next.
+      await forgetBrowser(context, { id: 'all', session })
       return {}
     }),
   )

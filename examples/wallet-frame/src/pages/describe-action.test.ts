@@ -286,6 +286,10 @@ test('security rule 28: revoking a browser names the browser and the effect', as
     title: words.forgetBrowser,
     lines: [[words.browser, 'Chrome on Windows'], expect.anything(), ['', words.forgettingLasts]],
   })
+  expect(await describe('forget-browser')).toEqual({
+    title: words.forgetOtherBrowsers,
+    lines: [['', words.forgettingOthersLasts]],
+  })
 })
 
 test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {

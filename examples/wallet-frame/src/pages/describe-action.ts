@@ -33,7 +33,9 @@ export async function describeAction(
     case 'browser':
       return describeBrowser(rest, words, [words.approveBrowser, words.browserLasts])
     case 'forget-browser':
-      return describeBrowser(rest, words, [words.forgetBrowser, words.forgettingLasts])
+      return rest.length === 0
+        ? { title: words.forgetOtherBrowsers, lines: [['', words.forgettingOthersLasts]] }
+        : describeBrowser(rest, words, [words.forgetBrowser, words.forgettingLasts])
     case 'recover':
       return { title: words.recover, lines: [], wallet }
     case 'export':

@@ -90,6 +90,9 @@ const english = {
   forgetBrowser: 'Keep another browser from opening your wallet',
   forgettingLasts:
     'It opens the wallet again only if you allow it from a browser that still can. Go on only if you do not use that browser any more.',
+  forgetOtherBrowsers: 'Keep all other browsers from opening your wallet',
+  forgettingOthersLasts:
+    'Each opens the wallet again only if you allow it from this browser. Go on only if you chose to log out everywhere else.',
   how: 'How do you verify?',
   recovery_code: 'Recovery code',
   code: 'Code',
@@ -215,6 +218,9 @@ const german: Words = {
   forgetBrowser: 'Einen anderen Browser Ihre Wallet nicht mehr öffnen lassen',
   forgettingLasts:
     'Er öffnet die Wallet nur wieder, wenn Sie es aus einem Browser erlauben, der es noch kann. Fahren Sie nur fort, wenn Sie diesen Browser nicht mehr verwenden.',
+  forgetOtherBrowsers: 'Alle anderen Browser Ihre Wallet nicht mehr öffnen lassen',
+  forgettingOthersLasts:
+    'Jeder öffnet die Wallet nur wieder, wenn Sie es aus diesem Browser erlauben. Fahren Sie nur fort, wenn Sie sich überall sonst abmelden wollten.',
   how: 'Wie möchten Sie bestätigen?',
   recovery_code: 'Wiederherstellungscode',
   code: 'Code',

@@ -7,6 +7,7 @@ import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
+import { endOtherSessions } from '../../actions/account/end-other-sessions.js'
 import { endSession } from '../../actions/account/end-session.js'
 import { initEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
@@ -164,7 +165,7 @@ test('security rule 38: a waiting browser is approved on the page of the provide
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest ends the session of another browser, and approves that it becomes unknown', async () => {
+test('security rule 28: a guest account ends sessions of other browsers, and approves that they become unknown', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })
@@ -194,6 +195,18 @@ test('security rule 28: a guest ends the session of another browser, and approve
   await endSession(client, next)
 
   expect(frame.verifying.shown.at(-1)).toEqual(['forget-browser', next.id, 'A new browser', expect.any(String)])
+  expect(await known()).toHaveLength(1)
+
+  other.tokens.access = ''
+  other.keep(await other.call(guest.authenticate, { guest_credential: credential }))
+  await approveSession(client, (await others())[0]!)
+  frame.verifying.clicks = false
+  await expect(endOtherSessions(client)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect([await others(), await known()]).toEqual([[], expect.objectContaining({ length: 2 })])
+  frame.verifying.clicks = true
+  await endOtherSessions(client)
+
+  expect(frame.verifying.shown.at(-1)).toEqual(['forget-browser'])
   expect(await known()).toHaveLength(1)
 })
 

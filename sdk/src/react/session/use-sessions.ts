@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { approveSession } from '../../actions/account/approve-session.js'
+import { endOtherSessions } from '../../actions/account/end-other-sessions.js'
 import { endSession } from '../../actions/account/end-session.js'
-import { endOtherSessions } from '../../calls/session/end-other-sessions.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
@@ -72,7 +72,10 @@ type UseSessionsReturnType = {
    * and its browser stays known.
    */
   end: (id: string) => Promise<void>
-  /** Ends all other sessions. Their browsers become unknown, except those that need an approval in `end`. */
+  /**
+   * Ends all other sessions, and makes their browsers unknown. The same users as in `end` then approve this on a page of
+   * the provider. Rejects with `USER_REJECTED` if the user declines: the sessions have ended, and the browsers stay known.
+   */
   endOthers: () => Promise<void>
   /** Reads the list again. */
   refresh: () => Promise<void>

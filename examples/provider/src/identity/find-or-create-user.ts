@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import { addUser, freeSeat, takeSeat } from '../database/users.js'
+import { addUser, freeSeat, lockUsers, takeSeat } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
@@ -36,6 +36,8 @@ export async function findOrCreateUser(
     const known = await findAccount(transaction, key)
     if (!known) return undefined
     requireAllowed(app, account, await loadAccounts(transaction, known.user_id))
+    // A login reads which keys are known. It waits for a call that makes them unknown, and that call waits for the login.
+    await lockUsers(transaction, known.user_id)
     const change = { latest_verified_at: now, profile: profile ?? known.profile }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
     // Not any more when a transfer or an unlinking was waited for.

@@ -100,6 +100,9 @@ export const mutations = defineMutations({
   'require-allowed-user.ts': [
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
+  'find-or-create-user.ts': [
+    { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
+  ],
   'require-first-network.ts': [
     { breaks: 'security rule 38', in: 'requireFirstNetwork', replace: 'session.first_network === …', by: 'true' },
   ],
@@ -122,6 +125,13 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'forgetBrowsers', remove: 'await forgetFrames(context, {…})' },
   ],
   'revoke-sessions.ts': [
+    { breaks: 'security rule 38', in: 'revokeSessions', remove: "await (caller === 'operator' ? …)" },
+    {
+      breaks: 'security rule 28',
+      in: 'revokeSessions',
+      replace: "caller === 'operator' ? lockUsers(…) : …",
+      by: 'lockUsers(database, userId)',
+    },
     { breaks: 'security rule 30', in: 'revokeSessions', replace: '!mayForget(caller)', by: 'false' },
     { breaks: 'security rule 30', in: 'revokeSessions', remove: 'await forgetDevices(inTransaction, {…})' },
     {

@@ -3,7 +3,9 @@ import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
+import { lockUsers } from '../database/users.js'
 import { forgetBrowsers } from './forget-browsers.js'
+import { lockCaller } from './lock-caller.js'
 import { type Caller, mayForget, mayForgetFrames } from './may-forget.js'
 
 /**
@@ -18,6 +20,8 @@ export function revokeSessions(
   const { appId, id, userId } = options
   return context.database.transaction().execute(async (database) => {
     const inTransaction = { ...context, database }
+    // A login in flight ends before this reads the sessions. A caller that has ended meanwhile ends no session.
+    await (caller === 'operator' ? lockUsers(database, userId) : lockCaller(database, caller))
     const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
     // Its own browser stays known: script in the page could otherwise take it from the user by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
@@ -37,6 +41,6 @@ export function revokeSessions(
 export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
     /** Ends the sessions: one of the user's own sessions, or an operator. */
-    caller: (Caller & Pick<Session, 'id' | 'user_id'>) | 'operator'
+    caller: (Caller & Pick<Session, 'id' | 'parent_id' | 'user_id'>) | 'operator'
   }
 }

@@ -1,0 +1,126 @@
+// Proves security rule 28, security rule 38.
+import { embeddedWallets, sessions } from '@keyhook/sdk/wire'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
+import { setUpPostgres } from '../../test/set-up-postgres.js'
+import type { createTestProvider } from '../test.js'
+
+type Provider = ReturnType<typeof createTestProvider>
+type Browser = ReturnType<typeof createBrowser>
+
+const rounds = Array.from({ length: 20 }, (_, index) => index)
+const ended = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
+
+/** A user with a laptop and a phone, each with a page key and a known wallet frame key. */
+async function setUpUser(one: Provider, two: Provider, { hasWallet, round }: { hasWallet: boolean; round: number }) {
+  const email = `ada${round}@example.com`
+  const [laptop, phone] = [createBrowser(one, `laptop${round}`), createBrowser(two, `phone${round}`)]
+  for (const browser of [laptop, phone]) browser.keys.page = await makeProver()
+  await laptop.login(email)
+  const wallet = makeWallet()
+  if (hasWallet) {
+    await laptop.call(embeddedWallets.recoveryKeyMaterial, wallet)
+    await laptop.call(embeddedWallets.prepare, wallet)
+    await laptop.call(embeddedWallets.commit, await wallet.proveOwnership(laptop))
+  }
+  await phone.login(email)
+  const idOf = async (browser: Browser) => {
+    const { sessions: list } = await browser.call(sessions.list, {})
+    return list.find(({ isCurrent }) => isCurrent)!.id
+  }
+  const ids = { laptop: await idOf(laptop), phone: await idOf(phone) }
+  const knows = async ({ keys }: Browser) => {
+    const rows = one.database.selectFrom('frame_keys').select('thumbprint')
+    return (await rows.where('thumbprint', '=', keys.frame!.thumbprint).execute()).length > 0
+  }
+  /** Sessions of the phone that are open, and count as ones in which the user has acted before. */
+  const listTrusted = () =>
+    one.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('thumbprint', '=', phone.keys.page!.thumbprint)
+      .where('ended_at', 'is', null)
+      .where('page_key_known', '=', 1)
+      .execute()
+  return { email, ids, knows, laptop, listTrusted, phone, wallet }
+}
+
+const server = await setUpPostgres()
+
+if (server)
+  describe('on PostgreSQL, with two providers', () => {
+    const { isWaiting, setUpTwo } = server
+
+    test('security rule 38: a login that started before its browser became unknown does not leave the browser known', async () => {
+      const { one, two } = await setUpTwo({ app: withoutClicks })
+      const { email, ids, knows, laptop, listTrusted, phone } = await setUpUser(one, two, {
+        hasWallet: false,
+        round: 0,
+      })
+      phone.tokens.access = ''
+      const code = await phone.sendCode(email)
+      await sql`
+        create function hold() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(1); return new; end'
+      `.execute(one.database)
+      // Holds a login after it has read which keys are known.
+      await sql`create trigger hold before insert on frame_keys for each row execute function hold()`.execute(
+        one.database,
+      )
+      let login: Promise<unknown> | undefined
+      let forgetting: Promise<unknown> | undefined
+      let isForgotten = false
+      await one.database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(1)`.execute(transaction)
+        login = phone.enterCode(email, code)
+        await expect.poll(() => isWaiting(one.database)).toBe(true)
+        forgetting = laptop.call(sessions.end, { id: ids.phone }).then(() => (isForgotten = true))
+        const countWaiting = async () => {
+          const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+          return (await waiting.execute(one.database)).rows.length + (isForgotten ? 1 : 0)
+        }
+        await expect.poll(countWaiting).toBe(2)
+      })
+      await Promise.all([login, forgetting])
+
+      expect(await knows(phone)).toBe(false)
+      expect(await listTrusted()).toEqual([])
+      expect(await rejection(phone.call(sessions.list, {}))).toMatchObject(ended)
+      expect(await knows(laptop)).toBe(true)
+    }, 600_000)
+
+    test('security rule 38: of a login and the call that makes its browser unknown, each sees the other', async () => {
+      const { one, two } = await setUpTwo({ app: withoutClicks })
+      for (const round of rounds) {
+        const { email, ids, laptop, listTrusted, phone } = await setUpUser(one, two, { hasWallet: true, round })
+        phone.tokens.access = ''
+        const code = await phone.sendCode(email)
+        await Promise.all([phone.enterCode(email, code), laptop.call(sessions.end, { id: ids.phone })])
+
+        expect(await listTrusted(), `round ${round}`).toEqual([])
+      }
+    }, 600_000)
+
+    test('security rule 28: of two browsers that end each other at once, one stays logged in and known', async () => {
+      const { one, two } = await setUpTwo({ app: withoutClicks })
+      for (const round of rounds) {
+        const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })
+        const { address } = wallet
+        await phone.call(embeddedWallets.recoveryShare, { address })
+        const outcomes = await Promise.allSettled([
+          laptop.call(sessions.end, { id: ids.phone }),
+          phone.call(sessions.end, { id: ids.laptop }),
+        ])
+
+        expect(outcomes.map(({ status }) => status).sort(), `round ${round}`).toEqual(['fulfilled', 'rejected'])
+        const isLaptop = outcomes[0].status === 'fulfilled'
+        expect([await knows(laptop), await knows(phone)]).toEqual([isLaptop, !isLaptop])
+        const [winner, loser] = isLaptop ? [laptop, phone] : [phone, laptop]
+        expect((await winner.call(sessions.list, {})).sessions).toHaveLength(1)
+        expect(await rejection(loser.call(sessions.list, {}))).toMatchObject(ended)
+      }
+    }, 600_000)
+  })

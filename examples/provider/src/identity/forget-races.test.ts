@@ -104,6 +104,24 @@ if (server)
       }
     }, 600_000)
 
+    test('security rule 38: a call for shares in flight does not make the frame of an ended session known', async () => {
+      const { one, two } = await setUpTwo({ app: withoutClicks })
+      for (const round of rounds) {
+        const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })
+        const { address } = wallet
+        const [opened, forgotten] = await Promise.allSettled([
+          phone.call(embeddedWallets.recoveryShare, { address }),
+          laptop.call(sessions.end, { id: ids.phone }),
+        ])
+
+        expect(forgotten.status).toBe('fulfilled')
+        if (opened.status === 'rejected') expect(opened.reason).toMatchObject(ended)
+        expect(await knows(phone), `round ${round}`).toBe(false)
+        expect(await knows(laptop)).toBe(true)
+        expect(await rejection(phone.call(embeddedWallets.recoveryShare, { address }))).toMatchObject(ended)
+      }
+    }, 600_000)
+
     test('security rule 28: of two browsers that end each other at once, one stays logged in and known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {

@@ -156,6 +156,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'store', remove: 'await lockSession(transaction, session)' },
   ],
   'sweep.ts': [
+    { breaks: 'security rule 38', in: 'sweepSessions', remove: 'await sweepFramePages(transaction, userId)' },
     { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },
     { breaks: 'threat 20', in: 'sweep', replace: "removed && deleted_by === 'transfer'", by: 'false' },
   ],

@@ -38,3 +38,12 @@ export const framesOfPages = (
     .where('frame_pages.user_id', '=', userId)
     // No key is empty, and an empty list is no SQL.
     .where('frame_pages.page_key', 'in', ['', ...pageKeys])
+
+/** Removes the statements on page keys of a user that no session has. */
+export async function sweepFramePages(database: Kysely<Schema>, userId: string): Promise<void> {
+  const pageKeys = database
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.coalesce('thumbprint', 'id').as('page_key'))
+    .where('user_id', '=', userId)
+  await database.deleteFrom('frame_pages').where('user_id', '=', userId).where('page_key', 'not in', pageKeys).execute()
+}

@@ -1,4 +1,5 @@
-// Proves security rule 32.
+// Proves security rule 32, security rule 38.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { recordEvent } from './record-event.js'
@@ -18,6 +19,39 @@ test('keeps security events for 90 days', async () => {
   await provider.sweep()
 
   expect([before, await count()]).toEqual([1, 0])
+})
+
+test('security rule 38: removes the page keys of a frame key with the last session of each, by an index', async () => {
+  const { browser, provider } = setUp()
+  const { database } = provider
+  const ada = browser('ada')
+  const { user } = await ada.login()
+  await ada.login()
+  const listPages = async () =>
+    (await database.selectFrom('frame_pages').select('page_key').execute()).map(({ page_key }) => page_key).sort()
+  const listSessions = async () => (await database.selectFrom('sessions').select('id').execute()).map(({ id }) => id)
+  const [first = '', second = ''] = await listSessions()
+  expect(await listPages()).toEqual([first, second].sort())
+
+  const expires_at = provider.clock.now() - 30 * day
+  await database
+    .updateTable('sessions')
+    .set({ expires_at: expires_at + 1 })
+    .where('id', '=', first)
+    .execute()
+  await provider.sweep()
+  expect(await listPages()).toHaveLength(2)
+  await database.updateTable('sessions').set({ expires_at }).where('id', '=', first).execute()
+  await provider.sweep()
+  expect([await listSessions(), await listPages()]).toEqual([[second], [second]])
+  expect(await database.selectFrom('frame_keys').select('thumbprint').execute()).toHaveLength(1)
+
+  const removal = sql<{ detail: string }>`
+    explain query plan delete from frame_pages where user_id = ${user.id} and page_key not in
+    (select coalesce(thumbprint, id) from sessions where user_id = ${user.id})
+  `
+  const plan = (await removal.execute(database)).rows.map(({ detail }) => detail)
+  expect(plan.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
 })
 
 test('keeps the key of a wallet frame for a year after its last use', async () => {

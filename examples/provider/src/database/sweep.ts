@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
+import { sweepFramePages } from './frame-pages.js'
 import { sweepPasskeys } from './passkeys.js'
 import type { RecoverySchema, Schema } from './schema.js'
-import { deletedUserLife, freeSeat } from './users.js'
+import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
 /** The time that ended sessions are stored, to distinguish a stolen token from a forged one. */
@@ -40,10 +41,7 @@ export async function sweep({
     .where('status', '=', 'pending')
     .where('created_at', '<=', now - day)
     .execute()
-  await database
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now - endedSessionLife)
-    .execute()
+  await sweepSessions(database, now - endedSessionLife)
   await database
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
@@ -76,6 +74,23 @@ export async function sweep({
       if (removed && deleted_by === 'transfer') await freeSeat(transaction, app_id)
     })
   }
+}
+
+/** Removes sessions that expired before a time, with the statements on their page keys. */
+async function sweepSessions(database: Kysely<Schema>, before: number): Promise<void> {
+  const users = await database
+    .selectFrom('sessions')
+    .select('user_id')
+    .distinct()
+    .where('expires_at', '<=', before)
+    .execute()
+  for (const { user_id: userId } of users)
+    await database.transaction().execute(async (transaction) => {
+      // A login with the same page key waits.
+      await lockUsers(transaction, userId)
+      await transaction.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', before).execute()
+      await sweepFramePages(transaction, userId)
+    })
 }
 
 export declare namespace sweep {

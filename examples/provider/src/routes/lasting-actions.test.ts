@@ -2,6 +2,7 @@
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
+import { makeWallet } from '../../test/make-wallet.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
@@ -141,9 +142,15 @@ test('security rule 42: a user with MFA shows it on the page of the provider, an
   expect(await sign(page, 'authorization')).toBe(done)
 })
 
-test("security rule 42: where the provider's page cannot use the passkey, it takes a click there and the passkey in the app", async () => {
+/** A user whose only MFA method is a passkey of the app's domain, which the provider's page cannot use. */
+async function setUpPasskey() {
   const origin = 'http://app.localhost:5173'
-  const { page, provider } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
+  const { browser, email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
+  const wallet = makeWallet()
+  await page.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await verify({ hash: await actionHash(crypto, 'create-wallet', 'ethereum', 'privy') })
+  await page.call(embeddedWallets.prepare, wallet)
+  await page.call(embeddedWallets.commit, await wallet.proveOwnership(page))
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
   await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
@@ -153,6 +160,11 @@ test("security rule 42: where the provider's page cannot use the passkey, it tak
   delete page.extra['origin']
   await page.approve(['mfa', 'enroll', 'passkey'])
   await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
+  return { authenticator, browser, email, origin, page }
+}
+
+test("security rule 42: where the provider's page cannot use the passkey, it takes a click there and the passkey in the app", async () => {
+  const { authenticator, origin, page } = await setUpPasskey()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {
     page.extra['origin'] = origin
@@ -169,4 +181,20 @@ test("security rule 42: where the provider's page cannot use the passkey, it tak
   expect(await sign(page, 'authorization')).toBe(done)
   await page.approve(parts.authorization, address)
   expect(await sign(page, 'authorization')).toMatchObject(required)
+})
+
+test('security rule 42: without the passkey, a click in a new frame of a user with only a passkey approves and enrolls nothing', async () => {
+  const { browser, email } = await setUpPasskey()
+  const program = browser('program')
+  await program.login(email)
+
+  expect(await program.call(mfaPage.open, {})).toMatchObject({ methods: ['confirm'] })
+  for (const each of ['authorization', 'raw-hash'] as const) {
+    await program.approve(parts[each], address)
+    expect(await sign(program, each)).toMatchObject(required)
+  }
+  await program.approve(['mfa', 'enroll', 'totp'])
+  expect(await rejection(program.call(mfa.initTotp, {}))).toMatchObject(required)
+  await program.approve(['mfa', 'unenroll', 'passkey'])
+  expect(await rejection(program.call(mfa.unenroll, { method: 'passkey' }))).toMatchObject(required)
 })

@@ -10,8 +10,10 @@ import {
 import { browserPlatform, startMethod } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
+import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { LoginMethodScreen } from '../src/screens/login/login-method'
 
 afterEach(() => {
@@ -26,7 +28,7 @@ beforeEach(() => {
 // Loading the screens can be slow.
 configure({ asyncUtilTimeout: 60_000 })
 
-type Method = 'farcaster' | 'google' | 'passkey' | 'telegram'
+type Method = 'farcaster' | 'google' | 'passkey' | 'siwe' | 'telegram'
 type Failure = readonly [code: ErrorCode, said?: string, reason?: ErrorReason, data?: object]
 
 /** Renders the screen of a method after an error response of the provider. */
@@ -35,7 +37,7 @@ async function fail(
   [code, said = 'Said for developers.', reason, data]: Failure,
   given: { disableSignup?: boolean } = {},
 ) {
-  const provider = createTestProvider({ app: { loginMethods: ['email'] } })
+  const provider = createTestProvider({ app: { loginMethods: ['email', 'siwe'] } })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   // Any signed data of Telegram.
   const script = async () => ({
@@ -62,10 +64,12 @@ async function fail(
   const { call } = client.http
   Object.assign(client.http, {
     call: (async (endpoint, ...rest) => {
-      if (!endpoint.path.includes(method === 'google' ? 'oauth' : method)) return call(endpoint, ...rest)
+      if (!endpoint.path.includes(paths[method] ?? method)) return call(endpoint, ...rest)
       throw Object.assign(new KeyhookError(code, said, { reason }), { data })
     }) satisfies typeof call,
   })
+  if (method === 'siwe')
+    createPageWallet({ name: 'Harbour', rdns: 'example.harbour', keys: [generatePrivateKey()] }).announce()
   render(
     <KeyhookProvider client={client}>
       <LoginMethodScreen back={() => {}} screen={{ name: 'login-method', intent: 'login', method }} />
@@ -76,9 +80,13 @@ async function fail(
   client.store.setState({
     app: { ...app, telegram: { botId: '7', botName: 'bot', linkEnabled: true, seamlessAuthEnabled: false } },
   })
-  await startMethod(client, { intent: 'login', method, ...given }).catch(() => {})
+  // The user selects a wallet, which starts the login.
+  if (method === 'siwe') fireEvent.click(await screen.findByText('Harbour'))
+  else await startMethod(client, { intent: 'login', method, ...given }).catch(() => {})
   return client
 }
+
+const paths: { readonly [method in Method]?: string } = { google: 'oauth', siwe: 'siwe/authenticate' }
 
 const [again, account, another, back] = ['Try again', 'Try another account', 'Try another method', 'Go back']
 const wrong = 'Something went wrong. Try again.'
@@ -141,6 +149,21 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
     ({ textContent }) => textContent,
   )
   expect(buttons).toEqual(button === undefined ? [] : [button])
+})
+
+test.each<readonly [Failure, title: string, detail: string]>([
+  [
+    ['INVALID_CREDENTIALS'],
+    'Could not connect with wallet',
+    'Your signature was not accepted, or it arrived too late. Sign again.',
+  ],
+])('siwe: after a signature, %j reads %j and %j, and the user can sign again', async (failure, title, detail) => {
+  await fail('siwe', failure)
+
+  expect((await screen.findByText(detail)).isConnected).toBe(true)
+  expect(screen.getByRole('heading').textContent).toBe(title)
+  expect(screen.getByRole('button', { name: again })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Use a different wallet' })).toBeDefined()
 })
 
 test.each(['farcaster', 'google', 'telegram'] as const)(

@@ -16,6 +16,9 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
       return isSigning
         ? { ...problem, title: words.notSigned, detail: words.notSignedDetail }
         : { ...problem, title: words.failed, detail: words.rejected(name) }
+    // The text of the code is about one-time codes.
+    if (code === 'INVALID_CREDENTIALS' && !reason)
+      return { ...problem, title: words.failed, detail: words.signatureRefused }
     if (code === 'TIMED_OUT') return { ...problem, title: words.failed, detail: words.timedOut(name) }
     const said = copy(error)
     if (reason === 'wallet_lacks_chain')

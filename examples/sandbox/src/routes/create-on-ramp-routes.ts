@@ -47,6 +47,7 @@ const endings = {
   moonpay: [
     { name: 'completed', label: 'Pay', pays: true },
     { name: 'waitingAuthorization', label: 'Pay by bank transfer, which takes hours', pays: false },
+    { name: 'waitingPayment', label: 'Go on without paying', pays: false },
     { name: 'pending', label: 'Pay, and keep it pending', pays: false },
     { name: 'failed', label: 'Have the card declined', pays: false },
   ],

@@ -45,6 +45,24 @@ test('opens MoonPay for a card, and polls it after 8 s and then every 3 s until 
   })
 })
 
+test('asks the user to finish at MoonPay until the card is paid', async () => {
+  const { clock, flow, open, opened, pay, shown } = await setUpFunding()
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await opened()
+  const stageOf = async (status: string) => {
+    await pay(status)
+    await clock.advance(moonpayPoll)
+    const state = flow.getState()
+    return 'stage' in state ? state.stage : state.status
+  }
+  await clock.advance(moonpayDelay)
+
+  expect(await stageOf('pending')).toBe('pending')
+  expect(await stageOf('waitingPayment')).toBe('in-flow')
+})
+
 test('lets the user leave while a bank authorizes a payment for hours', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'card' })

@@ -13,8 +13,10 @@ const timeout = 10_000
 /** Currency to offer on a chain that MoonPay does not support. */
 const fallback = 'ETH_ETHEREUM'
 
+/** Statuses after the payment. With any other status, such as `waitingPayment`, the user has not paid. */
 const stages = {
   completed: 'completed',
+  pending: 'pending',
   waitingAuthorization: 'waiting-authorization',
 } as const
 
@@ -57,7 +59,7 @@ export const onRamp: OnRamp = {
       throw error
     })
     if (transaction?.status === 'failed') throw moonpayFailed()
-    return stages[transaction?.status as keyof typeof stages] ?? (transaction ? 'pending' : 'in-flow')
+    return stages[transaction?.status as keyof typeof stages] ?? 'in-flow'
   },
 }
 

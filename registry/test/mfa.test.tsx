@@ -50,6 +50,17 @@ test('names the two reasons for an invalid code', () => {
   expect(say('code_length')).toBe('Passcode must be exactly 6 numbers')
 })
 
+test.each([
+  ['at an enrollment', undefined, 'INVALID_CREDENTIALS'],
+  ['at a verification', 'missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS'],
+] as const)('names the next step for a code that is used up %s', (_, type, code) => {
+  const error = Object.assign(new KeyhookError(code, 'for developers', { reason: 'code_spent' }), { type })
+
+  expect(renderHook(() => useMfaError(error, 'wrong')).result.current?.message).toBe(
+    'This code is used up after too many wrong tries. Choose “Resend code” to get another.',
+  )
+})
+
 const picker = {
   methods: ['totp', 'sms', 'passkey'] satisfies MfaMethod[],
   enabled: [] as MfaMethod[],

@@ -24,6 +24,7 @@ export const mfaWords = defineWords('mfa', {
   // Errors.
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   invalid: 'The code you entered is not valid',
+  codeUsedUp: 'This code is used up after too many wrong tries. Choose “Resend code” to get another.',
   timedOut: 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
   canceled: 'Verification canceled',
   wrong: 'Something went wrong.',

@@ -26,6 +26,8 @@ export const mfaGerman = {
     tooMany:
       'Sie haben die Höchstzahl der Versuche überschritten. Schließen Sie dieses Fenster und versuchen Sie es in 10 Sekunden noch einmal.',
     invalid: 'Der eingegebene Code ist nicht gültig',
+    codeUsedUp:
+      'Dieser Code ist nach zu vielen falschen Versuchen verbraucht. Wählen Sie „Code noch einmal senden“, um einen neuen zu erhalten.',
     timedOut:
       'Sie haben die Zeit für die Eingabe des Codes überschritten. Versuchen Sie es in 30 Sekunden noch einmal.',
     canceled: 'Bestätigung abgebrochen',

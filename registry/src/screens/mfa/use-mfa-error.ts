@@ -22,6 +22,7 @@ export function useMfaError(
     const { code, reason } = error
     if (errorIndicatesMaxMfaRetries(error)) return { message: words.tooMany }
     if (errorIndicatesMfaTimeout(error)) return { message: words.timedOut }
+    if (reason === 'code_spent') return { message: words.codeUsedUp }
     if (errorIndicatesMfaVerificationFailed(error)) return { message: words.invalid }
     if (reason === 'code_not_numeric') return { message: words.notNumeric }
     if (reason === 'code_length') return { message: words.notSix }

@@ -24,7 +24,7 @@ export async function verifyMfa(client: Client, { action, answer, method, signal
     await client.http.call(mfa.verify, { action, factor }, { signal })
   } catch (cause) {
     if (isKeyhookError(cause) && cause.code === 'INVALID_CREDENTIALS')
-      throw new FrameError('missing_or_invalid_mfa', 'MFA verification failed, retry.', { cause })
+      throw new FrameError('missing_or_invalid_mfa', 'MFA verification failed, retry.', { cause, reason: cause.reason })
     throw toAttemptsError(cause)
   }
 }

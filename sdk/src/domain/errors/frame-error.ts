@@ -1,5 +1,6 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
+import type { ErrorReason } from './reasons.js'
 
 /** Error types of the wallet frame. The last three are not among the error types of wallet actions. */
 export const frameErrorTypes = [
@@ -50,7 +51,7 @@ export class FrameError extends KeyhookError {
 }
 
 export declare namespace FrameError {
-  type Options = { code?: ErrorCode | undefined; cause?: unknown }
+  type Options = { code?: ErrorCode | undefined; cause?: unknown; reason?: ErrorReason | undefined }
 }
 
 /** Returns the error for a frame call that timed out. `type` is the message type, such as 'wallets:create'. */

@@ -9,6 +9,7 @@ import { initMfa } from '../../actions/mfa/init-mfa.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { showMfaEnrollment } from '../../actions/mfa/show-mfa-enrollment.js'
 import { promptMfa } from '../../actions/mfa/prompt-mfa.js'
+import { verifyMfa } from '../../calls/mfa/verify-mfa.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { ProviderError } from '../../domain/errors/from-response.js'
 import {
@@ -217,6 +218,28 @@ test('keeps the code screen while another text message is sent, also if that fai
 
   expect(seen).toEqual(['resending-code', 'awaiting-code', 'resending-code', 'awaiting-code'])
   expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
+})
+
+test('reports at an enrollment that the fifth wrong code uses up a text message', async () => {
+  const { client } = await setupMfa()
+  const phoneNumber = '+15555550100'
+  await initEnrollment(client, 'sms', { phoneNumber })
+  const errors = []
+  for (const code of ['000001', '000002', '000003', '000004', '000005'])
+    errors.push(await failed(submitEnrollment(client, { method: 'sms', phoneNumber, code })))
+
+  expect(errors[3]).not.toHaveProperty('reason', 'code_spent')
+  expect(errors[4]).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'code_spent' })
+})
+
+test('reports at a verification that a text message is used up', async () => {
+  const { client, network } = await setupMfa()
+  network.answer = async () => Response.json({ error: 'Invalid code', code: 'code_spent' }, { status: 422 })
+  const { signal } = new AbortController()
+  const error = await failed(verifyMfa(client, { action: {}, answer: '000005', method: 'sms', signal }))
+
+  expect(errorIndicatesMfaVerificationFailed(error)).toBe(true)
+  expect(error).toHaveProperty('reason', 'code_spent')
 })
 
 test('the screen of recovery codes, which are shown once, closes only with its button', async () => {

@@ -37,7 +37,7 @@ import { walletOptions } from '../wallet/wallet-options'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
 import { CrossAppOption } from '../../login-methods/cross-app/entry'
-import { isDirect, viewOf } from './method-views'
+import { hasField, isDirect, viewOf } from './method-views'
 
 /** The first screen of the login: the app's logo, then its login methods in their order. */
 export function Landing(props: LandingProps) {
@@ -145,6 +145,11 @@ export function LandingScreen() {
     if (isDirect(method)) return void start({ method, intent, disableSignup })
     pick(method)
   }
+  const entries = options.panels[panel]
+  // Another panel shows its first field, so that a second method with a field is one step away.
+  const input = entries.some(({ id }) => id === options.input)
+    ? options.input
+    : options.input && entries.find(({ id }) => hasField(id))?.id
   const fieldOf = (entry: LoginEntry) => {
     if (entry.kind === 'panel') return undefined
     const { id } = entry
@@ -157,7 +162,7 @@ export function LandingScreen() {
           onClick={() => select(entry)}
         />
       )
-    return id === options.input || id === picked ? (
+    return id === input || id === picked ? (
       <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
     ) : undefined
   }
@@ -169,7 +174,7 @@ export function LandingScreen() {
   return (
     <Landing
       appName={app.name}
-      entries={options.panels[panel].map((entry) => ({
+      entries={entries.map((entry) => ({
         ...entry,
         detail: isRecent(entry) && <Chip>{recent}</Chip>,
         field: fieldOf(entry),

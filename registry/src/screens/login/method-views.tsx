@@ -25,6 +25,12 @@ export function methodView(method: string): TypedView {
   return view
 }
 
+/** Returns true for a method with a field. */
+export const hasField = (method: string): boolean => {
+  const view = viewOf(method)
+  return view !== undefined && 'Field' in view
+}
+
 /** Returns the view of a method that starts on a click. */
 export function directView(method: string): DirectView {
   const view = viewOf(method)

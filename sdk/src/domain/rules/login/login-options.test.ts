@@ -98,6 +98,12 @@ describe('the input', () => {
     [{ methods: ['email'], prefill: { type: 'phone', value: '1' } }, 'email'],
     [{ methods: ['email', 'sms'], prefill: { type: 'email', value: 'a' } }, 'email'],
     [{ methods: ['email', 'sms'], hidesInputs: true }, undefined],
+    // The first panel keeps its input.
+    [{ isOrdered: true, methods: ['email', 'google'], overflow: ['sms'], latestMethod: 'sms' }, 'email'],
+    [{ isOrdered: true, methods: ['email'], overflow: ['sms'], prefill: { type: 'phone', value: '1' } }, 'email'],
+    [{ methods: ['email', 'google', 'apple', 'discord', 'sms', 'wallet'], latestMethod: 'sms' }, 'email'],
+    [{ isOrdered: true, methods: ['google'], overflow: ['email', 'sms'], latestMethod: 'sms' }, 'sms'],
+    [{ isWalletFirst: true, methods: ['wallet', 'email', 'sms'], latestMethod: 'sms' }, 'sms'],
   ] as const)('%j: %s', (given, input) => expect(optionsOf(given).input).toBe(input))
 })
 

@@ -33,7 +33,7 @@ type PanelLabel =
   | 'email-or-sms'
 
 export type LoginOptions = {
-  /** The entry that is an input; undefined when all are buttons. */
+  /** The entry that is an input, in the first panel if it has one; undefined when all are buttons. */
   readonly input: LoginOption | undefined
   /** Rows of each panel. 'default' is shown first. */
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
@@ -59,9 +59,13 @@ export function loginOptions({
   const primary = isWalletFirst ? [...new Set(offered.flatMap((option) => walletsByName(option, walletList)))] : offered
   const overflow = app.overflowLoginMethods.filter(may)
   const all = [...primary, ...overflow]
+  const shown = app.isLoginOrdered ? inOrder(primary, overflow) : inGroups(all, app.appearance.showWalletLoginFirst)
+  const isFirst = (option: LoginOption) => shown.default.some(({ id }) => id === option)
+  const last = { latestMethod, prefill }
   const options: LoginOptions = {
-    input: app.appearance.hideDirectWeb2Inputs ? undefined : inputOf(all, { latestMethod, prefill }),
-    panels: app.isLoginOrdered ? inOrder(primary, overflow) : inGroups(all, app.appearance.showWalletLoginFirst),
+    // The first panel keeps its input, also if the last login used a method of another panel.
+    input: app.appearance.hideDirectWeb2Inputs ? undefined : (inputOf(all.filter(isFirst), last) ?? inputOf(all, last)),
+    panels: shown,
     prefill,
     recent: all.find((option) => isOf(option, latestMethod)),
   }

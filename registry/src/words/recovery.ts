@@ -41,6 +41,9 @@ export const recoveryWords = defineWords('recovery', {
   doneDescription: 'Your wallet is backed up.',
   failed: 'Something went wrong',
   failedDetail: 'Your wallet has not changed. Try again.',
+  createdWithout:
+    'Your wallet was created without this backup, for example in another tab. Try again to add the backup.',
+  createdBefore: 'Your wallet already exists and has a backup. Another tab may have created it. Close this to use it.',
   recoverFailed: "We couldn't restore your wallet here. Try again.",
   otherWay: 'Choose another method',
   denied: (name: string) => `It was not confirmed at ${name}. Try again, and agree there.`,

@@ -65,6 +65,10 @@ export const recoveryGerman = {
     doneDescription: 'Von nun an bekommen Sie Ihre Wallet mit dem zurück, was Sie eben festgelegt haben.',
     failed: 'Etwas ist schiefgegangen',
     failedDetail: 'Ihre Wallet ist, wie sie war. Versuchen Sie es noch einmal.',
+    createdWithout:
+      'Ihre Wallet wurde ohne diese Sicherung erstellt, zum Beispiel in einem anderen Tab. Versuchen Sie es noch einmal, um sie hinzuzufügen.',
+    createdBefore:
+      'Ihre Wallet gibt es bereits, mit einer Sicherung. Vielleicht hat ein anderer Tab sie erstellt. Schließen Sie dies, um sie zu verwenden.',
     recoverFailed: 'Ihre Wallet konnte nicht hierher gebracht werden. Versuchen Sie es noch einmal.',
     otherWay: 'Anderen Weg wählen',
     denied: (name) => `Bei ${name} wurde es nicht bestätigt. Versuchen Sie es noch einmal, und stimmen Sie dort zu.`,

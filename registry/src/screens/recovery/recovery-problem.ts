@@ -21,6 +21,10 @@ export function recoveryProblem(
   if (reason === 'popup_blocked') return again(words.blocked)
   if (isPasskey && code === 'INVALID_REQUEST') return hopeless(isRecovering ? words.noPrfRecover : words.noPrf)
   switch (code) {
+    case 'USER_EXITED_SET_PASSWORD_FLOW':
+      return again(words.createdWithout)
+    case 'EMBEDDED_WALLET_ALREADY_EXISTS':
+      return hopeless(words.createdBefore)
     case 'INVALID_CREDENTIALS':
       return again(isPasskey ? words.noPasskey : words.noBackup(name))
     case 'OAUTH_USER_DENIED':

@@ -3,6 +3,7 @@ import { setEmbeddedWalletRecovery } from '../../calls/wallet/set-embedded-walle
 import type { Client } from '../../client.js'
 import type { RecoveryGrant, RecoveryRequest } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 import { passwordScreenDelay } from '../../domain/rules/limits.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import type { Effects } from '../core/lazy-effects.js'
@@ -32,12 +33,15 @@ async function secureBy(
   { client, request, signal }: { client: Client; request: RecoveryRequest; signal: AbortSignal },
 ): Promise<RecoveryEvent> {
   const confirm = <value>(run: () => Promise<value>) => withConfirmation(client, { action: openWallet, signal }, run)
-  if (request.type !== 'create') {
-    const { address } = request as Extract<RecoveryRequest, { type: 'set' }>
+  const secure = async (address: string): Promise<RecoveryEvent> => {
     const set = () => setEmbeddedWalletRecovery(client, { address, ...secret, signal })
     return { type: 'done', wallet: await confirm(set) }
   }
+  if (request.type !== 'create') return secure((request as Extract<RecoveryRequest, { type: 'set' }>).address)
   const { chainType } = request
+  // Another tab may have created the wallet without a recovery method of the user.
+  const [existing] = getEmbeddedWallets(client.store.getState().user, chainType)
+  if (existing?.recoveryMethod === 'privy') return secure(existing.address)
   const wallet = await createEmbeddedWallet(client, { chainType, confirm, ...secret, signal })
   if (wallet.recoveryMethod !== 'privy') return { type: 'done', wallet }
   throw new KeyhookError(

@@ -102,6 +102,24 @@ test('reports a wallet that was created without the selected password', async ()
   expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
 })
 
+test('adds the password on a retry if another tab has created the wallet without one', async () => {
+  const { choose, client, flow, frame, logIn, status } = await setUpRecovery()
+  await logIn()
+  const { call } = frame
+  const automatic = { recoveryMethod: 'privy', recoveryPassword: undefined }
+  frame.call = async (type, payload) =>
+    call(type, type === create.type ? { ...(payload as object), ...automatic } : payload)
+  const creating = askRecovery(client, { type: 'create', chainType: 'ethereum' })
+  await choose()
+  await status().toBe('error')
+  void flow.send({ type: 'retry' })
+  expect(flow.getState().status).toBe('creating')
+  for (const event of [{ type: 'submitPassword', password }, { type: 'continue' }, { type: 'setPassword' }] as const)
+    void flow.send(event)
+
+  expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
+})
+
 test('threat 35: a window goes to no address that would run in the page', async () => {
   const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
   const { state: windows } = browser.popupHost

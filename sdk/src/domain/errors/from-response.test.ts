@@ -51,6 +51,18 @@ test.each([
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
+test("uses the endpoint's message for a response without a text", () => {
+  const refusal = 'Invalid code during OAuth flow.'
+  const read = (status: number, body: unknown) => fromResponse(status, body, refusal)
+
+  expect(read(400, undefined)).toMatchObject({ code: 'UNKNOWN_AUTH_ERROR', message: refusal })
+  expect(read(429, {})).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: refusal })
+  expect(read(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+    message: 'Wrong.',
+  })
+})
+
 test('keeps the data of an error response if it is an object', () => {
   const answer = (data: unknown) => fromResponse(422, { error: 'no', code: 'account_transfer_required', data })
   expect(answer({ nonce: 'n' })).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED', data: { nonce: 'n' } })

@@ -6,10 +6,15 @@ import { serverCodes, serverReasons } from './server-codes.js'
 
 /**
  * Returns the typed error for an error response of the provider. Only this function and the wallet frame read statuses
- * and server codes. `body` is the response body, parsed or not.
+ * and server codes. `body` is the response body, parsed or not. `refusal` is the endpoint's message for a response
+ * without a text.
  */
-export function fromResponse(status: number, body: unknown): ProviderError {
-  const { code, data, known, message, sentence } = readServerError(status, body, serverCodes)
+export function fromResponse(status: number, body: unknown, refusal?: string): ProviderError {
+  const answer = readServerError(status, body, serverCodes)
+  const { data, known, sentence } = answer
+  const message = sentence ?? refusal ?? answer.message
+  // The user has typed nothing that such an endpoint could refuse.
+  const code = refusal && !known && answer.code === 'INVALID_DATA' ? 'UNKNOWN_AUTH_ERROR' : answer.code
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
   // A message about a field is for developers. The field's reason has the text for the user.
   const isForUser = sentence !== undefined && field === undefined && userFacingCodes.includes(code)

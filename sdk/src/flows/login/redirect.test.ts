@@ -102,6 +102,20 @@ test("starts with a verifier and a state of 36 random bytes, and sends only the 
   })
 })
 
+test.each([
+  [{}, 'UNKNOWN_AUTH_ERROR'],
+  [{ code: 'invalid_credentials' }, 'INVALID_CREDENTIALS'],
+  [{ code: 'allowlist_rejected' }, 'ALLOWLIST_REJECTED'],
+] as const)('reports an invalid code if the provider refuses it with %j and no text', async (body, code) => {
+  const { comeBack, network, provider, start } = await setupOAuthProviders()
+  network.answer = async (input, init) =>
+    input.pathname.endsWith('/oauth/authenticate') ? Response.json(body, { status: 422 }) : provider.fetch(input, init)
+  const login = await start()
+  await comeBack()
+
+  expect(await login.ended()).toMatchObject({ code, message: 'Invalid code during OAuth flow.' })
+})
+
 test('sends no provider name to the login endpoint', async () => {
   const { comeBack, network, provider, start } = await setupOAuthProviders()
   const sent: unknown[] = []

@@ -157,11 +157,16 @@ test.each<readonly [Failure, title: string, detail: string]>([
     'Could not connect with wallet',
     'Your signature was not accepted, or it arrived too late. Sign again.',
   ],
+  [
+    ['UNSUPPORTED_CHAIN_ID', 'Switch your wallet to a network of this app and sign again.', 'server_message'],
+    'Network not supported',
+    'Switch your wallet to a network of this app and sign again.',
+  ],
 ])('siwe: after a signature, %j reads %j and %j, and the user can sign again', async (failure, title, detail) => {
   await fail('siwe', failure)
 
-  expect((await screen.findByText(detail)).isConnected).toBe(true)
-  expect(screen.getByRole('heading').textContent).toBe(title)
+  expect((await screen.findByRole('heading', { name: title })).isConnected).toBe(true)
+  expect(document.querySelector('[data-slot=screen-description]')?.textContent).toBe(detail)
   expect(screen.getByRole('button', { name: again })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use a different wallet' })).toBeDefined()
 })

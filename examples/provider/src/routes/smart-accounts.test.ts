@@ -265,8 +265,20 @@ test('without a node of the network, keys log in, and contracts get an error tha
   const refused = (await rejection(submit(set, ada, { address: safe.address, sign: safe.signUndeployed }))) as Error
 
   expect(refused).toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID', status: 422, data: { chainId: 'eip155:31337' } })
-  expect(refused.message).toContain('`nodes`')
+  expect(refused.message).toContain('network 31337')
   keep(ada, await ada.call(siwe.authenticate, await makeEthereumWallet(set.provider).sign(ada)))
+})
+
+test('without a node of the network, a tampered signature of a key is an invalid signature', async () => {
+  const set = setUpWallets({ settings: { nodes: {} } })
+  const ada = set.browser()
+  const signed = await makeEthereumWallet(set.provider).sign(ada)
+  const signature = signed.signature.replace(/^0x../, (start) => (start === '0x01' ? '0x02' : '0x01'))
+
+  expect(await rejection(ada.call(siwe.authenticate, { ...signed, signature }))).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+    status: 422,
+  })
 })
 
 test('behavior: a node that is down, that refuses, or is of another network decides nothing', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { errorCodes } from './codes.js'
 import { fromResponse } from './from-response.js'
+import { serverCodes } from './server-codes.js'
 
 test("a server code maps to its error and to the server's message", () => {
   expect(fromResponse(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
@@ -49,6 +50,25 @@ test.each([
   [500, { code: 'twilio_verification_failed', error: 'The number is not reachable.' }, 'server_message'],
 ])('a %i of %j has the reason %s', (status, body, reason) => {
   expect(fromResponse(status, body).reason).toBe(reason)
+})
+
+test('shows the server message of a 422 for each code without a text of its own', () => {
+  const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Said for the user.' }))
+  const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
+
+  expect(new Set(shown)).toEqual(
+    new Set(['CANNOT_LINK_MORE_OF_TYPE', 'INVALID_DATA', 'UNKNOWN_AUTH_ERROR', 'UNSUPPORTED_CHAIN_ID']),
+  )
+  // The specification, or Keyhook for its own codes, gives each of the others one text.
+  const others = codes.filter(({ reason }) => reason === undefined).map(({ code }) => code)
+  expect(others.toSorted()).toEqual([
+    ...['ACCOUNT_TRANSFER_REQUIRED', 'ALLOWLIST_REJECTED', 'CAPTCHA_FAILURE', 'CAPTCHA_TIMEOUT'],
+    ...['CONFIRMATION_REQUIRED', 'DISALLOWED_LOGIN_METHOD', 'EMBEDDED_WALLET_ALREADY_EXISTS'],
+    ...['EMBEDDED_WALLET_NOT_FOUND', 'INVALID_APP_ID', 'INVALID_CREDENTIALS', 'LINKED_TO_ANOTHER_USER'],
+    ...['MISSING_MFA_CREDENTIALS', 'MISSING_OR_INVALID_TOKEN', 'MUST_BE_AUTHENTICATED', 'OAUTH_ACCOUNT_SUSPENDED'],
+    ...['OAUTH_UNEXPECTED', 'OAUTH_USER_DENIED', 'ORIGIN_NOT_ALLOWED', 'POLICY_VIOLATION', 'TOO_MANY_REQUESTS'],
+    ...['UNKNOWN_EMBEDDED_WALLET_ERROR', 'USER_DOES_NOT_EXIST', 'USER_LIMIT_REACHED'],
+  ])
 })
 
 test("uses the endpoint's message for a response without a text", () => {

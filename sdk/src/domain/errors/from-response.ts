@@ -25,8 +25,11 @@ export function fromResponse(status: number, body: unknown, refusal?: string): P
   return new ProviderError(code, message, { status, reason, data })
 }
 
-/** The provider writes the messages of these codes for the user. */
-const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE']
+/**
+ * The codes of statuses 400 and 422 without a text of their own in the specification. The provider writes their messages
+ * for the user.
+ */
+const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE', 'UNSUPPORTED_CHAIN_ID']
 
 /** Reasons for invalid fields that the user typed. */
 const fieldReasons: Readonly<Record<string, ErrorReason>> = { email: 'invalid_email', phoneNumber: 'invalid_phone' }

@@ -3,13 +3,16 @@ import type { createChainNodes } from '../../connections/create-chain-nodes.js'
 
 /** The length of 8 kB in hex, which exceeds the signatures of wallets with many owners. */
 const longest = 2 + 2 * 8192
+/** The length of a key's signature of 65 bytes in hex. */
+const lengthOfKey = 2 + 2 * 65
 /** Prefix of the code of an account with a key that delegates to a contract (EIP-7702). */
 const delegation = '0xef0100'
 
 /**
  * Returns 'contract' if the contract at an address confirms the signature (ERC-1271), or would after its deployment
  * (ERC-6492). Returns 'delegate' if it acts for an account with a key (EIP-7702). Returns undefined if it does not
- * confirm. Throws 422 for a network without a node in the settings, and 503 if the node does not answer.
+ * confirm. Throws 503 if the node does not answer. For a network without a node in the settings, throws 422, or returns
+ * undefined if the signature may be of a key.
  */
 export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
@@ -30,10 +33,12 @@ export async function verifyByContract(
     return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'
   })
   if (answer !== undefined) return answer === 'none' ? undefined : answer
+  // A key makes such a signature, and so do some contracts. Without a node, the cause is unknown.
+  if (signature.length === lengthOfKey) return undefined
   throw new HttpError(
     422,
     'unsupported_chain_id',
-    `Only wallets that sign with a key can log in on network ${chainId}: for those that are contracts, the provider needs a node of it (\`nodes\` of its settings).`,
+    `This app cannot verify the signature of a wallet that is a contract on network ${chainId}. Use a different wallet.`,
     { data: { chainId: `eip155:${chainId}` } },
   )
 }

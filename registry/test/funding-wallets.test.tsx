@@ -2,14 +2,26 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InnerBack } from '../src/lib/use-inner-back'
 
-const funding = vi.hoisted(() => ({ back: vi.fn(), chooseWallet: vi.fn(), wallets: [] as object[] }))
+const funding = vi.hoisted(() => ({
+  back: vi.fn(),
+  chooseWallet: vi.fn(),
+  wallets: [] as object[],
+  typed: undefined as string | undefined,
+}))
 vi.mock(import('@keyhook/sdk'), async (original) => {
+  const option = { method: 'card', provider: 'moonpay' }
   const request = { address: '0x1', chain: { name: 'Base' }, options: [], token: { symbol: 'ETH', decimals: 18 } }
   const state = { status: 'choosing-wallet', amount: '0.05', request, method: 'wallet', timesClosed: 0 }
+  const entering = { ...state, status: 'entering-amount', option, isValid: false }
   return {
     ...(await original()),
     useApp: () => ({ name: 'Fieldnotes' }) as never,
-    useFunding: () => ({ ...funding, canGoBack: true, state }) as never,
+    useFunding: () =>
+      ({
+        ...funding,
+        canGoBack: true,
+        state: funding.typed === undefined ? state : { ...entering, amount: funding.typed },
+      }) as never,
   }
 })
 // Test files share modules. Another file may have loaded the screen without the mock.
@@ -43,4 +55,17 @@ test.each([
   }
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^W${count - 1}`) }))
   expect(funding.chooseWallet).toHaveBeenLastCalledWith(funding.wallets.at(-1))
+})
+
+test.each([
+  ['1.000000000000001', true],
+  ['0.1234567890123456', true],
+  ['0.123456789012345', false],
+  ['0', false],
+])('explains why a card cannot buy %s, which has too many digits: %s', (typed, isExplained) => {
+  funding.typed = typed
+  render(<FundWalletScreen />)
+
+  const text = 'This amount has too many digits. Enter at most 15.'
+  expect(screen.queryAllByText(text)).toHaveLength(isExplained ? 1 : 0)
 })

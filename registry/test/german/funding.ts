@@ -11,6 +11,7 @@ export const fundingGerman = {
     'wallet': 'Von einer Wallet übertragen',
     'manual': 'Guthaben empfangen',
     'amountTitle': 'Betrag bestätigen oder ändern',
+    'tooManyDigits': (most) => `Dieser Betrag hat zu viele Ziffern. Geben Sie höchstens ${most} ein.`,
     'continue': 'Weiter',
     'walletsDetail': (amount) => `Wählen Sie die Wallet, die ${amount} sendet.`,
     'more': 'Weitere Wallets',

@@ -1,5 +1,5 @@
 'use client'
-import { type Bridge, type FundingOption, formatAmount, useApp, useFunding } from '@keyhook/sdk'
+import { type Bridge, type FundingOption, formatAmount, limits, useApp, useFunding } from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -55,7 +55,10 @@ export function FundWalletScreen() {
       return (
         <FundingAmount
           decimals={token.decimals}
-          error={shown.error && problemOf(shown.error).title}
+          error={
+            (shown.error && problemOf(shown.error).title) ??
+            (shown.isValid || !hasTooManyDigits(shown) ? undefined : words.tooManyDigits(limits.onRampDigits))
+          }
           isValid={shown.isValid}
           network={otherNetworkOf(shown.option)?.network ?? network}
           onChange={verbs.changeAmount}
@@ -192,3 +195,7 @@ const transferStatuses = {
   'bridging': 'bridging',
   'error': 'error',
 } as const
+
+/** Returns true for an amount that an on-ramp cannot take as an exact number. */
+const hasTooManyDigits = ({ amount, option }: { amount: string; option: FundingOption }): boolean =>
+  'provider' in option && amount.replace(/^[0.]+/, '').replace('.', '').length > limits.onRampDigits

@@ -130,6 +130,8 @@ export const decodingTimeout = 5000
 /** Timeout of a gas service, before the node's estimate is used. */
 export const gasStationTimeout = 2000
 
+/** Significant digits of an amount that an on-ramp takes as a number. Every such decimal has an exact number. */
+export const onRampDigits = 15
 /** Number of closed popups before other funding methods are offered. */
 export const onRampCloses = 3
 /** Polling interval of a bridge transfer. */

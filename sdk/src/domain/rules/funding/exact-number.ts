@@ -1,9 +1,8 @@
-/** Every decimal with this many digits has an exact number. */
-const digits = 15
+import { onRampDigits } from '../limits.js'
 
 /** Returns a decimal as a number that prints identically. Undefined if no number does. */
 export function exactNumber(text: string): number | undefined {
   const significant = text.replace('.', '').replace(/^0+/, '')
   const needed = text.includes('.') ? significant.replace(/0+$/, '') : significant
-  return needed.length > 0 && needed.length <= digits ? Number(text) : undefined
+  return needed.length > 0 && needed.length <= onRampDigits ? Number(text) : undefined
 }

@@ -76,7 +76,7 @@ test("uses the endpoint's message for a response without a text", () => {
   const read = (status: number, body: unknown) => fromResponse(status, body, refusal)
 
   expect(read(400, undefined)).toMatchObject({ code: 'UNKNOWN_AUTH_ERROR', message: refusal })
-  expect(read(429, {})).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: refusal })
+  expect(read(429, { code: 'too_many_requests' })).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: refusal })
   expect(read(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
     code: 'INVALID_CREDENTIALS',
     message: 'Wrong.',

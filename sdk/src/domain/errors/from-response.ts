@@ -6,23 +6,20 @@ import { serverCodes, serverReasons } from './server-codes.js'
 
 /**
  * Returns the typed error for an error response of the provider. Only this function and the wallet frame read statuses
- * and server codes. `body` is the response body, parsed or not. `refusal` is the endpoint's message for a response
+ * and server codes. `body` is the response body, parsed or not. `otherwise` is the endpoint's message for a response
  * without a text.
  */
-export function fromResponse(status: number, body: unknown, refusal?: string): ProviderError {
-  const answer = readServerError(status, body, serverCodes)
-  const { data, known, sentence } = answer
-  const message = sentence ?? refusal ?? answer.message
-  // The user has typed nothing that such an endpoint could refuse.
-  const code = refusal && !known && answer.code === 'INVALID_DATA' ? 'UNKNOWN_AUTH_ERROR' : answer.code
+export function fromResponse(status: number, body: unknown, otherwise?: string): ProviderError {
+  // Without a server code, the error of such an endpoint is unknown, whatever the status.
+  const { code, data, known, message, sentence } = readServerError(otherwise ? 0 : status, body, serverCodes)
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
   // A message about a field is for developers. The field's reason has the text for the user.
-  const isForUser = sentence !== undefined && field === undefined && userFacingCodes.includes(code)
+  const isForUser = sentence && field === undefined && userFacingCodes.includes(code)
   const reason =
     (known && serverReasons[known]) ??
     (typeof field === 'string' && Object.hasOwn(fieldReasons, field) ? fieldReasons[field] : undefined) ??
     (isForUser ? 'server_message' : undefined)
-  return new ProviderError(code, message, { status, reason, data })
+  return new ProviderError(code, sentence ?? otherwise ?? message, { status, reason, data })
 }
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { OAuthTokens } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
-import { oAuthRefusal } from '../../domain/errors/oauth-refusal.js'
 import { decodeOAuthTokens, encodeOAuthTokens, WireOAuthTokens } from '../codecs/auth-response.js'
 import { tolerant } from '../codecs/tolerant.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
+import { authenticate } from './oauth.js'
 
 /*
  * Calls of `oauth.ts` for users who are logged in. They are in a separate file because bundlers split by files: a login
@@ -23,7 +23,7 @@ export const link = defineEndpoint({
   method: 'POST',
   path: '/api/v1/oauth/link',
   auth: 'required',
-  refusal: oAuthRefusal,
+  message: authenticate.message,
   request: z.object({ authorization_code: z.string(), state_code: z.string(), code_verifier: z.string() }),
   response: z.codec(Linked, z.custom<{ user: User; oAuthTokens: OAuthTokens | undefined }>(), {
     decode: ({ oauth_tokens, user }) => ({ user, oAuthTokens: oauth_tokens && decodeOAuthTokens(oauth_tokens) }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { oAuthRefusal } from '../../domain/errors/oauth-refusal.js'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
@@ -34,7 +33,7 @@ export const authenticate = defineEndpoint({
   path: '/api/v1/oauth/authenticate',
   auth: 'none',
   bindsFrame: true,
-  refusal: oAuthRefusal,
+  message: 'Invalid code during OAuth flow.',
   request: z.object({
     authorization_code: z.string(),
     state_code: z.string(),

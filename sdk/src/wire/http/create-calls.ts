@@ -75,7 +75,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
       })
       const body = parse(response.text)
       signal?.throwIfAborted()
-      if (!response.ok) throw toError(response.status, body, endpoint.refusal)
+      if (!response.ok) throw toError(response.status, body, endpoint.message)
       try {
         return endpoint.decode(body)
       } catch (cause) {
@@ -105,10 +105,10 @@ export declare namespace createCalls {
     /** Waits between attempts. Rejects when the signal is aborted. */
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /**
-     * Returns the error for an error response. `body` is the response body, parsed or not, and `refusal` the endpoint's
+     * Returns the error for an error response. `body` is the response body, parsed or not, and `otherwise` the endpoint's
      * message for a response without a text.
      */
-    toError: (status: number, body: unknown, refusal?: string) => Error
+    toError: (status: number, body: unknown, otherwise?: string) => Error
     /** Runs one attempt with a timeout, which counts as a network error. Default: no timeout. */
     within?: Within | undefined
   }

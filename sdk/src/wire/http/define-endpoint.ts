@@ -27,7 +27,7 @@ export type Call<input = never, output = unknown> = {
   /** Fields of the request that are sent in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
   /** Message of an error response without a text. Without a server code, its error is `UNKNOWN_AUTH_ERROR`. */
-  readonly refusal?: string
+  readonly message?: string | undefined
   /** Encodes the request. A method, so that a list can hold endpoints of any input. */
   encode(input: input): unknown
   /** Decodes the response. Throws if it is malformed. */

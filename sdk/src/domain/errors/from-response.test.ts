@@ -52,7 +52,7 @@ test.each([
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
-test('shows the server message of a 422 for each code without a text of its own', () => {
+test('shows the server message of a 422 for each code without a specified text', () => {
   const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Said for the user.' }))
   const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
 

@@ -23,7 +23,7 @@ export function fromResponse(status: number, body: unknown, otherwise?: string):
 }
 
 /**
- * The codes of statuses 400 and 422 without a text of their own in the specification. The provider writes their messages
+ * The codes of statuses 400 and 422 without a text in the specification. The provider writes their messages
  * for the user.
  */
 const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE', 'UNSUPPORTED_CHAIN_ID']

@@ -45,7 +45,7 @@ test('opens MoonPay for a card, and polls it after 8 s and then every 3 s until 
   })
 })
 
-test('asks the user to finish at MoonPay until the card is paid', async () => {
+test('reports a purchase at MoonPay as not paid until the card is paid', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')

@@ -3,7 +3,7 @@ import { defineWords } from '../lib/define-words'
 
 export const delegationWords = defineWords('delegation', {
   title: 'Enable delegated actions',
-  description: (app: string) => `${app}wants to make transactions with your wallet for you, even while you are away.`,
+  description: (app: string) => `${app} wants to make transactions with your wallet for you, even while you are away.`,
   loading: 'One moment…',
   long: 'Still loading the permissions…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
@@ -29,16 +29,16 @@ export const delegationWords = defineWords('delegation', {
   revokeTitle: 'Revoke permission',
   revokeDescription: (app: string, wallets: number) =>
     wallets === 1
-      ? `${app}will no longer make transactions with this wallet.`
-      : `${app} will not make transactions with any of these ${wallets}wallets.`,
+      ? `${app} will no longer make transactions with this wallet.`
+      : `${app} will not make transactions with any of these ${wallets} wallets.`,
   revokeSent: 'Transactions signed before can still go through.',
   revoke: 'Revoke',
   keep: 'Keep it',
   revoked: 'Permission revoked',
   revokedDescription: (app: string, wallets: number) =>
     wallets === 1
-      ? `${app}can no longer make transactions with this wallet.`
-      : `${app}can no longer make transactions with these wallets.`,
+      ? `${app} can no longer make transactions with this wallet.`
+      : `${app} can no longer make transactions with these wallets.`,
   revokeFailed: 'The permission was not revoked',
   revokeFailedDetail: 'The app can still make transactions with it. Try again.',
 })

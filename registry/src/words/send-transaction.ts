@@ -8,7 +8,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   revokeTitle: 'Take back permission',
   mintTitle: 'Mint',
   deployTitle: 'Create contract',
-  description: (app: string) => `${app}wants you to approve this.`,
+  description: (app: string) => `${app} wants you to approve this.`,
   step: (position: number, of: number) => `${position} of ${of}`,
   to: 'To',
   from: 'From',

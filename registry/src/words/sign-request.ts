@@ -3,40 +3,40 @@ import { defineWords } from '../lib/define-words'
 
 export const signRequestWords = defineWords('signRequest', {
   title: 'Sign message',
-  description: (app: string) => `${app}requests your signature. It costs nothing.`,
+  description: (app: string) => `${app} requests your signature. It costs nothing.`,
   /** Above a warning that describes the risk. */
-  warnedDescription: (app: string) => `${app}requests your signature.`,
+  warnedDescription: (app: string) => `${app} requests your signature.`,
   typedTitle: 'Sign data',
-  typedDescription: (app: string) => `${app}wants you to sign this. Read it first: a signature can allow spending.`,
+  typedDescription: (app: string) => `${app} wants you to sign this. Read it first: a signature can allow spending.`,
   hashTitle: 'Sign a hash',
-  hashDescription: (app: string) => `${app}wants you to sign something it does not show.`,
+  hashDescription: (app: string) => `${app} wants you to sign something it does not show.`,
   hashWarning: "We can't show what this approves. It could move your funds. Sign only if you are sure.",
   operationTitle: 'Sign an operation',
-  operationDescription: (app: string) => `${app}wants to use your smart wallet.`,
+  operationDescription: (app: string) => `${app} wants to use your smart wallet.`,
   /** For a smart wallet, or for an embedded wallet with a contract's code. */
   callsTitle: (count: number) => (count === 1 ? 'Approve transaction' : `Approve ${count} transactions`),
-  callsDescription: (app: string) => `${app}wants you to approve this.`,
+  callsDescription: (app: string) => `${app} wants you to approve this.`,
   call: (position: number, of: number) => `${position} of ${of}`,
   sponsored: 'Paid for you',
   smartWallet: 'Smart wallet',
   operationWarning: 'This can move funds. Sign only if you know what it does.',
 
   signInTitle: 'Sign in',
-  signInDescription: (app: string) => `${app}wants you to prove that you own this account. It costs nothing.`,
+  signInDescription: (app: string) => `${app} wants you to prove that you own this account. It costs nothing.`,
   permitTitle: 'Allow spending',
-  permitDescription: (app: string) => `${app}wants your permission. Your signature is enough to use it.`,
+  permitDescription: (app: string) => `${app} wants your permission. Your signature is enough to use it.`,
   transferTitle: 'Allow a payment',
   revokeTitle: 'Take back permission',
-  revokeDescription: (app: string) => `${app}wants you to end an allowance.`,
+  revokeDescription: (app: string) => `${app} wants you to end an allowance.`,
   orderTitle: 'Sign an order',
-  orderDescription: (app: string) => `${app}wants you to offer this. Your signature is enough to trade it.`,
+  orderDescription: (app: string) => `${app} wants you to offer this. Your signature is enough to trade it.`,
 
   authorizationTitle: 'Let code act for you',
-  authorizationDescription: (app: string) => `${app}wants a contract to act for your account.`,
+  authorizationDescription: (app: string) => `${app} wants a contract to act for your account.`,
   authorizationWarning:
     'Its code can do anything with this account, without asking you again: send all you have, on this network. Cancel, unless you know this contract and trust it.',
   endAuthorizationTitle: 'Stop code acting for you',
-  endAuthorizationDescription: (app: string) => `${app}wants you to stop contracts acting for your account.`,
+  endAuthorizationDescription: (app: string) => `${app} wants you to stop contracts acting for your account.`,
 
   otherDomain: 'This logs you in at {domain}, which is not the website you are on. Cancel, unless you know why.',
   /** A smart wallet accepts signatures of the wallet that owns it (EIP-1271). */
@@ -47,7 +47,7 @@ export const signRequestWords = defineWords('signRequest', {
   malformedSignIn: "This looks like a login, but it doesn't show where. Sign only if you are sure.",
   /** For Solana. `unreadable` covers bytes that cannot be decoded. */
   solanaTitle: 'Sign transaction',
-  solanaDescription: (app: string) => `${app}wants you to sign this. It can move your funds.`,
+  solanaDescription: (app: string) => `${app} wants you to sign this. It can move your funds.`,
   unreadable: "We can't show what this transaction does. Cancel, unless you are sure.",
   unknownProgram: "It calls an unknown program. We can't show what that does.",
   delegate: 'It lets another account take tokens from your wallet, now or later.',

@@ -5,10 +5,10 @@ import { defineWords } from '../../lib/define-words'
 export const farcasterSignerWords = defineWords('farcasterSigner', {
   title: 'Add a signer to Farcaster',
   scan: (app: string) =>
-    `${app}wants to write on Farcaster for you. Scan the code with your phone, and approve it there.`,
+    `${app} wants to write on Farcaster for you. Scan the code with your phone, and approve it there.`,
   scanLabel: 'QR code that opens Farcaster on your phone',
   /** Used if the page is on the phone. */
-  approve: (app: string) => `${app}wants to write on Farcaster for you. Approve it in the app, then come back here.`,
+  approve: (app: string) => `${app} wants to write on Farcaster for you. Approve it in the app, then come back here.`,
   open: 'Open Warpcast app',
   requesting: 'Asking Farcaster…',
   requestingLong: 'Still asking…',

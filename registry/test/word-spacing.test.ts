@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+/** Sources of the default words and of the German pack. */
+const sources = import.meta.glob<string>(
+  ['../src/words/*.ts', '../src/login-methods/*/*words.ts', '../src/on-ramps/*/words.ts', './german/*.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('separates each value from the words around it', () => {
+  const joined = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/\$\{[^}]*\}(?!s\b)\p{L}+|\p{L}+\$\{/gu)].map(([found]) => `${path} ${found}`),
+  )
+
+  expect(Object.keys(sources).length).toBeGreaterThan(60)
+  expect(joined).toEqual([])
+})

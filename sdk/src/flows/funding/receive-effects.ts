@@ -2,13 +2,14 @@ import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
 import { unlessTimedOut } from '../../calls/chain-kinds/unless-timed-out.js'
 import { readFunds } from '../../calls/funding/read-funds.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
+import { presetAmount } from '../../domain/rules/funding/preset-amount.js'
 import { nodeTimeout, receivePoll } from '../../domain/rules/limits.js'
 import type { Effects } from '../core/lazy-effects.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
 
 export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = {
   receiving: async ({ request }, { client, send, signal }) => {
-    const { amount } = request
+    const amount = request.amount === undefined ? undefined : presetAmount(request.amount)
     let before: bigint | undefined
     for (;;) {
       // An offline node reports no balance.

@@ -112,6 +112,6 @@ test("calls the provider's API with the provider's own token", async () => {
   const sent = world.calls
     .filter(({ path }) => path === '/api/v1/users/me')
     .map(({ headers }) => headers['authorization'])
-  expect(sent[0]).toBe('Bearer own')
+  expect(sent[0]).toBe('Bearer provider-token')
   expect(await client.session.getAccessToken()).not.toBe('provider-token')
 })

@@ -84,7 +84,9 @@ test.each<[string, Change]>([
     async (ada, { database, url }) => {
       ada.keys.frame = await makeProver(url)
       const { thumbprint: frame_thumbprint } = ada.keys.frame
-      await database.updateTable('sessions').set({ frame_thumbprint }).where('user_id', '=', ada.userId()).execute()
+      // The user approved the other frame meanwhile.
+      const bound = { approved_frame: frame_thumbprint, frame_thumbprint }
+      await database.updateTable('sessions').set(bound).where('user_id', '=', ada.userId()).execute()
       return {}
     },
   ],

@@ -9,11 +9,13 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { findSession } from '../database/find-session.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { isAttestedFrame } from '../database/attested-frames.js'
 import { randomToken } from '../bytes/random.js'
 import { about } from '../database/sealed-columns.js'
-import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { whyRefused } from '../oauth/exchange-code.js'
 import { declined, keepAnswer, returnAddress } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
@@ -66,22 +68,23 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     ) {
       const { app, client, proof, session } = call
       if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
-      // The cloud may answer without asking the user, and the backup opens the wallet.
-      if (await awaitsUserAction(database, call)) throw confirmationRequired()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
       // The call is the frame's, and the page to come back to the app's.
       const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
       const id = crypto.randomUUID()
       const url = clouds[method].begin(context, { challenge: digest(verifierOf(id)), state })
-      const isNew = await addOAuthRequest(database, {
-        ...{ id, app_id: app.id, provider: method, redirect_to, challenge, client, state: digest(state) },
-        thumbprint: proof?.thumbprint ?? '',
-        session_id: session.id,
-        code: null,
-        sealed_answer: null,
-        expires_at: clock.now() + requestLife,
-      })
+      const add = ({ transaction }: LockedFrame) =>
+        addOAuthRequest(transaction, {
+          ...{ id, app_id: app.id, provider: method, redirect_to, challenge, client, state: digest(state) },
+          thumbprint: proof?.thumbprint ?? '',
+          session_id: session.id,
+          code: null,
+          sealed_answer: null,
+          expires_at: clock.now() + requestLife,
+        })
+      // The cloud may answer without asking the user, and the backup opens the wallet.
+      const isNew = await withFrame(context, call, add, { refuses: awaitsUserAction })
       if (!isNew) throw unexpected()
       return url
     },
@@ -137,20 +140,23 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       call: SessionCall,
       { code, method, state, verifier }: createCloudBackups.Returned,
     ): Promise<CloudAccess> {
-      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-      if (!row) throw unexpected()
-      if (!(await takeOAuthRequest(database, row.id))) throw unexpected()
-      const isOurs = [
-        // A session is of one app.
-        row.session_id === call.session.id,
-        row.provider === method,
-        row.challenge === digest(verifier),
-        row.code === digest(code),
-        row.client === call.client,
-        row.thumbprint === (call.proof?.thumbprint ?? ''),
-      ].every(Boolean)
-      if (!isOurs || row.sealed_answer === null) throw unexpected()
-      if (row.continued_at === null && (await isAttestedFrame(database, call.session))) throw unexpected()
+      const row = await withFrame(context, call, async ({ session, transaction }) => {
+        const taken = await findOAuthRequest(transaction, { now: clock.now(), state: digest(state) })
+        if (!taken || !(await takeOAuthRequest(transaction, taken.id))) return undefined
+        const isOurs = [
+          // A session is of one app.
+          taken.session_id === session.id,
+          taken.provider === method,
+          taken.challenge === digest(verifier),
+          taken.code === digest(code),
+          taken.client === call.client,
+          taken.thumbprint === (call.proof?.thumbprint ?? ''),
+        ].every(Boolean)
+        const isAllowed = taken.continued_at !== null || !(await isAttestedFrame(transaction, session))
+        return isOurs && isAllowed ? taken : undefined
+      })
+      // The code is consumed, also where it gives no access.
+      if (!row || row.sealed_answer === null) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]
         .exchange(context, { parameters, state, verifier: verifierOf(row.id) })

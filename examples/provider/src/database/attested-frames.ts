@@ -17,6 +17,9 @@ const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
+/** Frame key of a session, with the key that the user approved in that session. */
+type Bound = Frame & Pick<Session, 'approved_frame'>
+
 /** Page whose key vouches for a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
@@ -62,6 +65,30 @@ export async function removeAttestations(
     .where('page_key', 'in', 'length' in pageKeys ? ['', ...pageKeys] : pageKeys)
     .$if(thumbprints !== undefined, (rows) => rows.where('thumbprint', 'in', ['', ...(thumbprints ?? [])]))
     .execute()
+  await removeUnattested(database, userId)
+}
+
+/**
+ * Makes a frame key count as named by a page that no longer verifies it: it opens no wallet, and approves nothing. The
+ * row stays while an open session is bound to the key.
+ */
+export async function distrustFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+  await database
+    .deleteFrom('frame_attestations')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .execute()
+  await database
+    .updateTable('frame_keys')
+    .set({ attested, settled: null })
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', frame_thumbprint)
+    .execute()
+  await removeUnattested(database, user_id)
+}
+
+/** Removes the frame keys that a page named and that no page verifies, unless an open session is bound to them. */
+async function removeUnattested(database: Kysely<Schema>, userId: string): Promise<void> {
   await database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
@@ -105,23 +132,33 @@ export async function isAttestedBy(
   return attestation !== undefined && (attestation.is_first === 1 || app.embeddedWallets.newFrames === 'attest')
 }
 
-/** Returns true if the page attested for a frame key, and the user has not acted in that frame since. */
-export const isAttestedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
-  (await readMark(database, frame)) !== null
+/**
+ * Returns true if no user action stands behind a frame key: only a page named it, or nothing is stored of it. A key
+ * without a row counts as trusted only if the user approved exactly this key in the session (security rule 38).
+ */
+export async function isAttestedFrame(database: Kysely<Schema>, frame: Bound): Promise<boolean> {
+  const row = await findMark(database, frame)
+  return row === undefined ? !isApproved(frame) : row.attested !== null
+}
+
+const isApproved = ({ approved_frame, frame_thumbprint }: Bound): boolean =>
+  frame_thumbprint !== null && approved_frame === frame_thumbprint
+
+/** Returns true if a frame key is stored as one that a page named. */
+export const isNamedByPage = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
+  ((await findMark(database, frame))?.attested ?? null) !== null
 
 /** Returns true if a attested frame key was refused an approval. The next login in that frame may ask for a user action. */
 export const isRefusedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
-  (await readMark(database, frame)) === refused
+  (await findMark(database, frame))?.attested === refused
 
-async function readMark(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<number | null> {
-  const row = await database
+const findMark = (database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame) =>
+  database
     .selectFrom('frame_keys')
     .select('attested')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', frame_thumbprint)
     .executeTakeFirst()
-  return row?.attested ?? null
-}
 
 /** Stores that a attested frame key was refused an approval. */
 export async function refuseFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {

@@ -4,7 +4,8 @@ import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
-import { trustFrame } from './attested-frames.js'
+import { distrustFrame, trustFrame } from './attested-frames.js'
+import { invalidToken } from '../base/http-error.js'
 
 /** The reason why a frame key opens wallets (security rule 38): an action of the user, or the page's key that verifies it. */
 export type Approval = 'by-user' | 'by-page'
@@ -13,17 +14,21 @@ export type Approval = 'by-user' | 'by-page'
  * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25). A key that the page
  * approves leaves unchanged whether the user has acted in the session, and `knowFrame` stores it. Before the first wallet, the key that it
  * replaces counts as unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
+ * Returns the session as it is now.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
   session: Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>,
   { approval, storage, thumbprint, ...first }: bindFrame.Frame,
-): Promise<void> {
+): Promise<Session> {
   const { frame_thumbprint: replaced, id, user_id } = session
-  await transaction
+  const bound = await transaction
     .updateTable('sessions')
     .set({
-      ...(approval !== 'by-page' && { frame_approved: approval === 'by-user' ? 1 : 0 }),
+      ...(approval !== 'by-page' && {
+        approved_frame: approval === 'by-user' ? thumbprint : null,
+        frame_approved: approval === 'by-user' ? 1 : 0,
+      }),
       ...{
         storage_proven: approval === 'by-page' ? 1 : null,
         frame_storage: storage,
@@ -33,23 +38,32 @@ export async function bindFrame(
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  if (!bound) throw invalidToken()
   await keepFramePage(transaction, { frame_thumbprint: thumbprint, page: session })
   if (approval === 'by-user') await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
-  if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return
-  await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()
+  if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return bound
   await transaction
     .updateTable('sessions')
     .set({ frame_approved: 0 })
     .where('user_id', '=', user_id)
     .where('frame_thumbprint', '=', replaced)
     .execute()
+  await transaction
+    .updateTable('sessions')
+    .set({ approved_frame: null })
+    .where('user_id', '=', user_id)
+    .where('approved_frame', '=', replaced)
+    .execute()
+  await distrustFrame(transaction, { frame_thumbprint: replaced, user_id })
+  return bound
 }
 
 export declare namespace bindFrame {
   type Frame = FrameStatement & {
     approval: Approval | undefined
-    /** Digest of the network of the login, or of the browser's earlier login whose frame did not answer: see `requireFirstNetwork`. */
+    /** Digest of the network of the login, or of the browser's earlier login whose frame did not answer: see `awaitsFirstNetwork`. */
     first_network?: string | undefined
   }
 }

@@ -6,8 +6,14 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 38',
       in: 'bindFrame',
+      remove: 'await distrustFrame(transaction, { frame_thumbprint: replaced, user_id })',
+    },
+    { breaks: 'security rule 38', in: 'bindFrame', at: '1 of 3', replace: "approval === 'by-user'", by: 'true' },
+    {
+      breaks: 'security rule 38',
+      in: 'bindFrame',
       remove:
-        "await transaction.deleteFrom('frame_keys').where('user_id', '=', user_id).where('thumbprint', '=', replaced).execute()",
+        "await transaction.updateTable('sessions').set({ approved_frame: null }).where('user_id', '=', user_id).where('approved_frame', '=', replaced).execute()",
     },
     {
       breaks: 'security rule 38',
@@ -88,8 +94,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 14', in: 'isEmbeddedAddress', remove: ".where('entropies.status', '=', 'active')" },
   ],
   'is-open-frame.ts': [
-    { breaks: 'security rule 38', in: 'isOpenFrame', replace: 'frame_approved === 1', by: 'true' },
-    { breaks: 'security rule 38', in: 'isOpenFrame', replace: 'known !== undefined && …', by: 'false' },
+    { breaks: 'security rule 38', in: 'isOpenFrame', replace: '!(await isAttestedFrame(…))', by: 'true' },
     { breaks: 'threat 26', in: 'isActedSession', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
     { breaks: 'security rule 38', in: 'isWithoutFrame', replace: 'known === undefined && !(…)', by: 'true' },
     { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('thumbprint', '=', thumbprint)" },
@@ -105,7 +110,10 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 38', in: 'requireOpenFrame', replace: 'await isPendingFrame(…)', by: 'false' },
   ],
-  'know-frame.ts': [{ breaks: 'security rule 42', in: 'knowFrame', replace: 'isByPage ? …', by: 'null' }],
+  'know-frame.ts': [
+    { breaks: 'security rule 42', in: 'knowFrame', replace: 'isByPage ? …', by: 'null' },
+    { breaks: 'security rule 38', in: 'requireBound', replace: '!bound', by: 'false' },
+  ],
   'known-devices.ts': [
     { breaks: 'security rule 30', in: 'findKnowingOfApp', remove: ".where('entered_code', '=', 1)" },
   ],
@@ -123,7 +131,14 @@ export const mutations = defineMutations({
     },
   ],
   'lock-session.ts': [
-    { breaks: 'security rule 38', in: 'lockSession', replace: 'live.length < ids.length', by: 'false' },
+    { breaks: 'security rule 38', in: 'lockSession', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'threat 51', in: 'lockSession', replace: 'live.length < ids.length', by: 'false' },
+    {
+      breaks: 'security rule 38',
+      in: 'lockSession',
+      replace: 'current.frame_thumbprint !== calling_frame',
+      by: 'false',
+    },
   ],
   'oauth-requests.ts': [
     { breaks: 'threat 6', in: 'findOAuthRequest', remove: ".where('expires_at', '>', now)" },
@@ -152,10 +167,10 @@ export const mutations = defineMutations({
     },
   ],
   'see-frame-key.ts': [
-    { breaks: 'security rule 38', in: 'store', remove: 'await keepFramePage(transaction, {…})' },
-    { breaks: 'security rule 38', in: 'store', remove: 'await lockSession(transaction, session)' },
+    { breaks: 'security rule 38', in: 'seeFrameKey', remove: 'await keepFramePage(transaction, {…})' },
   ],
   'sweep.ts': [
+    { breaks: 'security rule 38', in: 'sweep', remove: '.where(({ exists, not, selectFrom }) => …)' },
     { breaks: 'security rule 38', in: 'sweepSessions', remove: 'await sweepFramePages(transaction, userId)' },
     { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },
     { breaks: 'threat 20', in: 'sweep', replace: "removed && deleted_by === 'transfer'", by: 'false' },
@@ -180,6 +195,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],
   'attested-frames.ts': [
+    { breaks: 'security rule 38', in: 'isAttestedFrame', replace: '!isApproved(frame)', by: 'false' },
+    { breaks: 'security rule 38', in: 'isApproved', replace: 'approved_frame === frame_thumbprint', by: 'true' },
     { breaks: 'security rule 38', in: 'attestFrame', replace: 'mostAttestations - 1', by: '1000' },
     {
       breaks: 'security rule 38',

@@ -4,7 +4,10 @@ import { unseal } from '../rules/seal.js'
 import type { Schema } from './schema.js'
 import { about } from './sealed-columns.js'
 
-export type Session = Selectable<Schema['sessions']>
+export type Session = Selectable<Schema['sessions']> & {
+  /** The frame key that makes the call, on endpoints of the wallet frame: see `lockSession`. */
+  readonly calling_frame?: string
+}
 
 /**
  * Returns a session of this app that is still active. A session ends by logout, by age, by idle time, or with the

@@ -4,31 +4,25 @@ import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
-import { isAttestedBy } from './attested-frames.js'
+import { isAttestedBy, isAttestedFrame } from './attested-frames.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
-type Bound = Pick<Session, 'frame_approved' | 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>
+type Bound = Pick<Session, 'approved_frame' | 'frame_approved' | 'frame_thumbprint' | 'id' | 'thumbprint' | 'user_id'>
 type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
- * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved the key in this session,
- * or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user. A key that a page
- * attested for is open in the sessions of that page alone, for as long as the app's settings say so.
+ * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved exactly this key in this
+ * session, or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user. A key
+ * that a page attested for is open in the sessions of that page alone, for as long as the app's settings say so. A session without a
+ * frame key opens no wallet: the result is whether the user acted in it.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
   { app, session }: { app: App; session: Bound },
 ): Promise<boolean> {
-  const { frame_approved, frame_thumbprint, user_id } = session
-  const known = await database
-    .selectFrom('frame_keys')
-    .select('attested')
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', frame_thumbprint)
-    .executeTakeFirst()
-  const isAttestedByPage = known !== undefined && known.attested !== null
-  return isAttestedByPage ? isAttestedBy(database, { app, session }) : known !== undefined || frame_approved === 1
+  if (session.frame_thumbprint === null) return session.frame_approved === 1
+  return !(await isAttestedFrame(database, session)) || isAttestedBy(database, { app, session })
 }
 
 /** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */

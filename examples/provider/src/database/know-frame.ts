@@ -5,10 +5,12 @@ import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import type { Schema } from './schema.js'
 import { attested, attestFrame } from './attested-frames.js'
+import { confirmationRequired } from '../base/http-error.js'
 
 /**
  * Stores the key of a frame in which a user logged in before the first wallet, or for which the page attested. When the frame opens a
- * wallet that another frame created, the user gets the email about a new browser. A key that is stored already keeps its mark.
+ * wallet that another frame created, the user gets the email about a new browser. A key that is stored already keeps its mark. Throws
+ * 403 for a key that the session is not bound to now: a call in flight makes no such key known.
  */
 export async function knowFrame(
   database: Kysely<Schema>,
@@ -16,6 +18,7 @@ export async function knowFrame(
 ): Promise<void> {
   const { user_id } = session
   const isByPage = approval === 'by-page'
+  await requireBound(database, { id: session.id, thumbprint: frame.thumbprint })
   const known = await database
     .insertInto('frame_keys')
     .values({
@@ -28,6 +31,19 @@ export async function knowFrame(
   await keepFramePage(database, { frame_thumbprint: frame.thumbprint, page: session })
   if (isByPage && known.attested !== null)
     await attestFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
+}
+
+async function requireBound(
+  database: Kysely<Schema>,
+  { id, thumbprint }: { id: string; thumbprint: string },
+): Promise<void> {
+  const bound = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('frame_thumbprint', '=', thumbprint)
+    .executeTakeFirst()
+  if (!bound) throw confirmationRequired()
 }
 
 export declare namespace knowFrame {

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
-import { invalidToken } from '../base/http-error.js'
+import { confirmationRequired, invalidToken } from '../base/http-error.js'
 
 /**
- * Makes a call that ends a session wait for the end of the transaction. Throws 401 if the session has ended since it was read: what the
- * user made unknown stays unknown.
+ * Makes a call that ends a session wait for the end of the transaction. Returns the session as it is now. Throws 401 if
+ * the session has ended since it was read: what the user made unknown stays unknown. Throws 403 for a call of a wallet
+ * frame whose key is no longer bound to the session: script in the page can bind another key at any time.
  */
 export async function lockSession(
   transaction: Kysely<Schema>,
-  { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,
-): Promise<void> {
+  { calling_frame, id, parent_id }: Pick<Session, 'calling_frame' | 'id' | 'parent_id'>,
+): Promise<Session> {
   // A fork ends with the session it came from.
   const ids = [...new Set([id, parent_id ?? id])]
   const live = await transaction
@@ -18,7 +19,11 @@ export async function lockSession(
     .set({ app_id: sql.ref('app_id') })
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returningAll()
     .execute()
-  if (live.length < ids.length) throw invalidToken()
+  const current = live.find((row) => row.id === id)
+  if (!current || live.length < ids.length) throw invalidToken()
+  if (calling_frame === undefined) return current
+  if (current.frame_thumbprint !== calling_frame) throw confirmationRequired()
+  return { ...current, calling_frame }
 }

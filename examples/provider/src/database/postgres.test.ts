@@ -206,7 +206,15 @@ if (server) {
           .insertInto('wallets')
           .values({ ...owner, ...slot, entropy_id: 'first', address: 'first', created_at: 0 })
           .execute()
-        delayed = prepareWallet(two, { ...owner, ...shares, id: 'delayed' }, { ...slot, address: 'delayed' })
+        delayed = two.database
+          .transaction()
+          .execute((database) =>
+            prepareWallet(
+              { clock: two.clock, database },
+              { ...owner, ...shares, id: 'delayed' },
+              { ...slot, address: 'delayed' },
+            ),
+          )
         await expect.poll(() => isWaiting(one.database)).toBe(true)
       })
 

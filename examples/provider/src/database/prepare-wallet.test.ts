@@ -46,7 +46,15 @@ test('leaves nothing of a wallet whose index is taken', async () => {
   const shares = { epoch: 0, recovery_method: 'privy' as const, ...sealed }
   const address = '0x000000000000000000000000000000000000dEaD'
   const prepare = (id: string, wallet_index: number) =>
-    prepareWallet(provider, { ...owner, ...shares, id }, { address, chain_type: 'ethereum', wallet_index })
+    database
+      .transaction()
+      .execute((transaction) =>
+        prepareWallet(
+          { clock: provider.clock, database: transaction },
+          { ...owner, ...shares, id },
+          { address, chain_type: 'ethereum', wallet_index },
+        ),
+      )
   const first = await prepare('one', 0)
   const again = await prepare('two', 0)
   // The address is taken, and the index is not: another process was slightly faster.

@@ -2,19 +2,18 @@ import type { Insertable, Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
-import { lockUsers } from './users.js'
 
 /** The time that another frame waits for a pending wallet, in milliseconds. Its third try follows after two seconds. */
 const creationTime = 1900
 
 /**
- * Stores a pending wallet with its shares, all or nothing (reliability figure R3). If the index is taken, returns the
- * stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of another frame key, whose owner
+ * Stores a pending wallet with its shares, in a transaction that has locked the user (reliability figure R3). If the
+ * index is taken, returns the stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of another frame key, whose owner
  * may know its key (security rule 26). Such a wallet is replaced after a moment. A pending wallet under a secret of the
  * user is replaced too, as the user may have entered another.
  */
 export async function prepareWallet(
-  { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
+  { clock, database: transaction }: Pick<DatabaseContext, 'clock' | 'database'>,
   entropy: Omit<Insertable<Schema['entropies']>, 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<prepareWallet.ReturnType> {
@@ -25,42 +24,38 @@ export async function prepareWallet(
   const slot = is_imported
     ? { ...owner, address }
     : { ...owner, chainType: chain_type, walletIndex: wallet.wallet_index }
-  return database.transaction().execute(async (transaction) => {
-    // Two concurrent imports take one index each.
-    if (is_imported) await lockUsers(transaction, user_id)
-    const there = await findWallet(transaction, slot)
-    // The address is an existing or pending wallet of the user's seed.
-    if (there && is_imported && !there.imported) return 'address-taken'
-    const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
-    const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
-    if (there && (there.status === 'active' || (isOwn && !isSecret))) return there
-    if (there && !isOwn && now < there.prepared_at + creationTime) return 'being-created'
-    // Deleting the entropy deletes its wallets.
-    if (there)
-      await transaction
-        .deleteFrom('entropies')
-        .where('id', '=', there.entropy_id)
-        .where('status', '=', 'pending')
-        .execute()
-    const stored = await transaction
-      .insertInto('entropies')
-      .values({ ...entropy, status: 'pending', created_at: now, committed_at: null })
+  const there = await findWallet(transaction, slot)
+  // The address is an existing or pending wallet of the user's seed.
+  if (there && is_imported && !there.imported) return 'address-taken'
+  const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
+  const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
+  if (there && (there.status === 'active' || (isOwn && !isSecret))) return there
+  if (there && !isOwn && now < there.prepared_at + creationTime) return 'being-created'
+  // Deleting the entropy deletes its wallets.
+  if (there)
+    await transaction
+      .deleteFrom('entropies')
+      .where('id', '=', there.entropy_id)
+      .where('status', '=', 'pending')
+      .execute()
+  const stored = await transaction
+    .insertInto('entropies')
+    .values({ ...entropy, status: 'pending', created_at: now, committed_at: null })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored)
+    await transaction
+      .insertInto('wallets')
+      .values({
+        ...{ app_id, user_id, entropy_id: id, created_at: now, address, chain_type },
+        wallet_index: is_imported ? await slotForImport(transaction, { chain_type, user_id }) : wallet.wallet_index,
+      })
       .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (stored)
-      await transaction
-        .insertInto('wallets')
-        .values({
-          ...{ app_id, user_id, entropy_id: id, created_at: now, address, chain_type },
-          wallet_index: is_imported ? await slotForImport(transaction, { chain_type, user_id }) : wallet.wallet_index,
-        })
-        .onConflict((on) => on.doNothing())
-        .execute()
-    const winner = await findWallet(transaction, slot)
-    if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
-    return winner ?? 'address-taken'
-  })
+      .execute()
+  const winner = await findWallet(transaction, slot)
+  if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
+  return winner ?? 'address-taken'
 }
 
 /** Returns the next index below 0. */

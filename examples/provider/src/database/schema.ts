@@ -103,13 +103,15 @@ export type Schema = {
     storage_proven: Absent<number>
     /** 1 after the user acted in the session: see `isOpenFrame`. Without a frame key: see `approveSessionFrame`. */
     frame_approved: Absent<number>
+    /** The frame key that the user approved in the session. A page can bind another one since. */
+    approved_frame: Absent<string>
     /** 1 after the user made the page's key unknown: see `forgetFrames`. */
     page_key_forgotten: Absent<number>
     /** 1 if the user signed up or acted before with the page's key of this login. */
     page_key_known: Absent<number>
     /** 1 if the user acts by the next login: see `isLoginRequested`. */
     login_requested: Absent<number>
-    /** Digest of the network of the login: see `requireFirstNetwork`. */
+    /** Digest of the network of the login: see `awaitsFirstNetwork`. */
     first_network: Absent<string>
     /** Earliest time of the session's next email about a new frame key. Null before the first email. */
     frame_notice_after: Absent<number>

@@ -1,33 +1,23 @@
-import type { Kysely } from 'kysely'
-import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
-import { lockSession } from './lock-session.js'
-import type { Schema } from './schema.js'
+import { attested, isAttestedFrame } from './attested-frames.js'
+import type { LockedFrame } from './locked-frame.js'
 
 /**
- * Stores that the frame of a session opens the user's wallets, in a transaction. Throws 401 if the session has ended since it was read
- * (security rule 38): a call in flight does not make a browser known again.
+ * Stores that a frame opens the user's wallets. The frame is locked, so that a call in flight stores no key of a session
+ * that has ended or is bound to another key (security rule 38). A new row of a key that the user has not approved in the
+ * session counts as named by the page.
  */
 export async function seeFrameKey(
-  database: Kysely<Schema>,
-  options: seeFrameKey.Options,
+  frame: LockedFrame,
+  { now, tell }: seeFrameKey.Options,
 ): Promise<seeFrameKey.ReturnType> {
-  return database.isTransaction
-    ? store(database, options)
-    : database.transaction().execute((transaction) => store(transaction, options))
-}
-
-async function store(
-  transaction: Kysely<Schema>,
-  { now, session, tell }: seeFrameKey.Options,
-): Promise<seeFrameKey.ReturnType> {
+  const { session, transaction } = frame
   const { frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
-  if (thumbprint === null || storage === null) throw new Error('The session has no frame key.')
-  await lockSession(transaction, session)
   const { tell_at, times_seen } = await transaction
     .insertInto('frame_keys')
     .values({
       ...{ user_id, thumbprint, storage, first_seen_at: now, last_seen_at: now, times_seen: 1 },
+      attested: (await isAttestedFrame(transaction, session)) ? attested : null,
       tell_at: tell === 'never' ? null : now,
     })
     .onConflict((on) =>
@@ -46,7 +36,6 @@ async function store(
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'id' | 'parent_id' | 'thumbprint' | 'user_id'>
     /** When to notify the user of the key: never, once for a new key, or again. */
     tell: 'never' | 'once' | 'again'
   }

@@ -45,6 +45,19 @@ export async function sweep({
   await database
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
+    // The mark of a key stays while a session could use it.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'frame_keys.user_id')
+            .whereRef('sessions.frame_thumbprint', '=', 'frame_keys.thumbprint')
+            .where('sessions.ended_at', 'is', null)
+            .where('sessions.expires_at', '>', now),
+        ),
+      ),
+    )
     .execute()
   await delegatedKeys?.sweep(async ({ address, app_id, user_id }) => {
     const delegation = database.selectFrom('delegations').select('address').where('app_id', '=', app_id)
@@ -78,13 +91,9 @@ export async function sweep({
 
 /** Removes sessions that expired before a time, with the statements on their page keys. */
 async function sweepSessions(database: Kysely<Schema>, before: number): Promise<void> {
-  const users = await database
-    .selectFrom('sessions')
-    .select('user_id')
-    .distinct()
-    .where('expires_at', '<=', before)
-    .execute()
-  for (const { user_id: userId } of users)
+  // A distinct query would scan all sessions.
+  const rows = await database.selectFrom('sessions').select('user_id').where('expires_at', '<=', before).execute()
+  for (const userId of new Set(rows.map((row) => row.user_id)))
     await database.transaction().execute(async (transaction) => {
       // A login with the same page key waits.
       await lockUsers(transaction, userId)

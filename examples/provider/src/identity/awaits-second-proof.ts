@@ -1,8 +1,7 @@
-import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
-import { lockSession } from '../database/lock-session.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
@@ -11,22 +10,20 @@ import { mayOpenBrowsers } from './may-open-browsers.js'
  * rule 42). Script in the page can give a login code to a program that requested it, and that program clicks for
  * itself. The user first verifies an account once more: by a code, a signature, or Continue at a second login. The
  * refusal is stored, so that the next login with an OAuth provider shows a prompt. A user without such an account
- * cannot verify one. Throws 401 if the session has ended meanwhile.
+ * cannot verify one.
  */
 export async function awaitsSecondProof(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
-  { app, session }: Pick<SessionCall, 'app' | 'session'>,
+  { clock }: Pick<Context, 'clock'>,
+  { app, session, transaction }: LockedFrame,
 ): Promise<boolean> {
-  const { frame_approved, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
-  if (!(await hasWallet(database, session)) || (await isSettledFrame(database, session))) return false
-  if (!(await mayOpenBrowsers(database, { app, userId: user_id }))) return false
+  const { approved_frame, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
+  if (!(await hasWallet(transaction, session)) || (await isSettledFrame(transaction, session))) return false
+  if (!(await mayOpenBrowsers(transaction, { app, userId: user_id }))) return false
   // The frame has opened no wallet yet.
-  if (frame_approved === 1 && storage !== null && thumbprint !== null)
-    await database.transaction().execute(async (transaction) => {
-      await lockSession(transaction, session)
-      const frame = { storage, thumbprint }
-      await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })
-    })
-  await refuseUnsettled(database, session)
+  if (approved_frame === thumbprint) {
+    const frame = { storage, thumbprint }
+    await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })
+  }
+  await refuseUnsettled(transaction, session)
   return true
 }

@@ -13,12 +13,12 @@ export const mutations = defineMutations({
   ],
   'awaits-user-action.ts': [
     { breaks: 'security rule 42', in: 'awaitsUserAction', replace: '!(await isAttestedFrame(…)) || …', by: 'true' },
-    { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(database, session)' },
+    { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(transaction, session)' },
   ],
   'awaits-second-proof.ts': [
     { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
-    { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseUnsettled(database, session)' },
-    { breaks: 'security rule 38', in: 'awaitsSecondProof', remove: 'await lockSession(transaction, session)' },
+    { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseUnsettled(transaction, session)' },
+    { breaks: 'security rule 38', in: 'awaitsSecondProof', replace: 'approved_frame === thumbprint', by: 'true' },
   ],
   'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
   'end-other-sessions.ts': [
@@ -48,7 +48,17 @@ export const mutations = defineMutations({
   ],
   'lock-caller.ts': [
     { breaks: 'threat 42', in: 'lockCaller', replace: '!there.includes(user_id)', by: 'false' },
-    { breaks: 'threat 42', in: 'lockCaller', remove: 'await lockSession(transaction, session)' },
+    {
+      breaks: 'threat 42',
+      in: 'lockCaller',
+      replace: 'lockSession(transaction, session)',
+      by: 'session as Session',
+    },
+  ],
+  'lock-frame.ts': [
+    { breaks: 'security rule 38', in: 'lockFrame', replace: '!isBound || …', by: 'false' },
+    { breaks: 'security rule 38', in: 'lockFrame', remove: 'await requireOpenFrame(transaction, {…})' },
+    { breaks: 'security rule 42', in: 'withFrame', replace: 'await refuses?.(frame)', by: 'false' },
   ],
   'log-in.ts': [
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
@@ -103,8 +113,8 @@ export const mutations = defineMutations({
   'find-or-create-user.ts': [
     { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
   ],
-  'require-first-network.ts': [
-    { breaks: 'security rule 38', in: 'requireFirstNetwork', replace: 'session.first_network === …', by: 'true' },
+  'awaits-first-network.ts': [
+    { breaks: 'security rule 38', in: 'awaitsFirstNetwork', replace: 'session.first_network === …', by: 'true' },
   ],
   'require-login-method.ts': [
     { breaks: 'threat 20', in: 'requireLoginMethod', replace: '!loginMethods.includes(method)', by: 'false' },

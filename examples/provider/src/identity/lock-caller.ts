@@ -8,15 +8,16 @@ import { invalidToken } from '../base/http-error.js'
 /**
  * Locks the caller and other users, so that concurrent changes of their accounts wait. Throws 401 if the caller was
  * deleted or logged out after the session was read. A deleted user thus never receives accounts or wallets, and an
- * ended session never changes them.
+ * ended session never changes them. Returns the session as it is now, and throws 403 for a wallet frame that is no
+ * longer bound to it: see `lockSession`.
  */
 export async function lockCaller(
   transaction: Kysely<Schema>,
-  session: Pick<Session, 'id' | 'parent_id' | 'user_id'>,
+  session: Pick<Session, 'calling_frame' | 'id' | 'parent_id' | 'user_id'>,
   ...others: string[]
-): Promise<void> {
+): Promise<Session> {
   const { user_id } = session
   const there = await lockUsers(transaction, user_id, ...others)
   if (!there.includes(user_id)) throw invalidToken()
-  await lockSession(transaction, session)
+  return lockSession(transaction, session)
 }

@@ -11,7 +11,7 @@ import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
-import { isAttestedFrame } from '../database/attested-frames.js'
+import { isNamedByPage } from '../database/attested-frames.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
@@ -53,7 +53,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
       const isSecond =
         userAction === 'on-provider' &&
-        ((await isUnsettledFrame(transaction, named)) || (await isAttestedFrame(transaction, named)))
+        ((await isUnsettledFrame(transaction, named)) || (await isNamedByPage(transaction, named)))
       await bindFrame(transaction, session, {
         ...frame,
         approval,

@@ -1,31 +1,38 @@
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
-import type { AppSettings } from '../settings/parse-settings.js'
 import { isNewNoticeNetwork } from './notice-networks.js'
 import { tellOfFrameKey } from './tell-of-frame-key.js'
 
-/** Stores that a session's frame opened a wallet of the user, and notifies the user if the frame is new (security rule 34). */
+/**
+ * Stores that a frame opened a wallet of the user. Returns a function that notifies the user if the frame is new
+ * (security rule 34), to call after the transaction.
+ */
 export async function seeFrame(
   context: Context,
-  { app, network, session }: { app: AppSettings; network: string; session: Session },
-): Promise<void> {
-  const { clock, database } = context
+  frame: LockedFrame,
+  { network }: { network: string },
+): Promise<() => Promise<void>> {
+  const { app, session, transaction } = frame
+  const now = context.clock.now()
   const type = 'wallet-opened-in-new-browser'
-  const { isNew, isNoticeDue } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+  const { isNew, isNoticeDue } = await seeFrameKey(frame, { now, tell: 'once' })
   const of = { appId: session.app_id, userId: session.user_id }
-  if (isNew) await recordEvent(context, { ...of, type, sessionId: session.id })
+  if (isNew) await recordEvent({ ...context, database: transaction }, { ...of, type, sessionId: session.id })
   const isFromNewNetwork = isUsedFromNewNetwork(context, { network, session })
   if (isFromNewNetwork)
-    await database
+    await transaction
       .updateTable('frame_keys')
-      .set({ tell_at: clock.now() })
+      .set({ tell_at: now })
       .where('user_id', '=', session.user_id)
       .where('thumbprint', '=', session.frame_thumbprint)
       .where('tell_at', 'is', null)
       .execute()
-  if (isNoticeDue || isFromNewNetwork) await tellOfFrameKey(context, { app, network, session, type })
+  return async () => {
+    if (isNoticeDue || isFromNewNetwork) await tellOfFrameKey(context, { app, network, session, type })
+  }
 }
 
 /**

@@ -20,10 +20,11 @@ export async function approveSession(
   { app, id, session }: { app: AppSettings; id: string; session: Session },
 ): Promise<void> {
   const { clock, database } = context
-  if (session.kind !== 'login' || !(await isOpenFrame(database, { app, session }))) throw confirmationRequired()
+  if (session.kind !== 'login') throw confirmationRequired()
   await database.transaction().execute(async (transaction) => {
     // The other session may bind another frame or end only after this transaction.
-    await lockCaller(transaction, session)
+    const caller = await lockCaller(transaction, session)
+    if (!(await isOpenFrame(transaction, { app, session: caller }))) throw confirmationRequired()
     const found = await findSession({ ...context, database: transaction }, { appId: session.app_id, id })
     const other = found?.user_id === session.user_id ? found : undefined
     const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
@@ -34,9 +35,11 @@ export async function approveSession(
     const frame = { storage, thumbprint }
     const approval = 'by-user'
     // This click is always required, and users with MFA read the page too.
-    await spendMfa(context, { action: { hash }, lasting: 'recovery', session }, transaction).catch((error: unknown) => {
-      throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
-    })
+    await spendMfa(context, { action: { hash }, lasting: 'recovery', session: caller }, transaction).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
+      },
+    )
     await bindFrame(transaction, other, { ...frame, approval })
     await knowFrame(transaction, { approval, frame, now: clock.now(), session: other })
     await settleFrame(transaction, other)

@@ -2,8 +2,14 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'approve-session.ts': [
-    { breaks: 'security rule 38', in: 'approveSession', replace: "session.kind !== 'login' || !(…)", by: 'false' },
-    { breaks: 'security rule 38', in: 'approveSession', remove: 'await lockCaller(transaction, session)' },
+    { breaks: 'security rule 38', in: 'approveSession', replace: "session.kind !== 'login'", by: 'false' },
+    { breaks: 'security rule 38', in: 'approveSession', replace: '!(await isOpenFrame(…))', by: 'false' },
+    {
+      breaks: 'security rule 38',
+      in: 'approveSession',
+      replace: 'await lockCaller(transaction, session)',
+      by: 'session',
+    },
     { breaks: 'security rule 38', in: 'approveSession', remove: 'await spendMfa(context, {…}, transaction).catch(…)' },
   ],
   'confirmation.ts': [

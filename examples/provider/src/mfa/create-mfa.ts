@@ -6,6 +6,8 @@ import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { putConfirmation } from '../database/confirmations.js'
+import type { Session } from '../database/find-session.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { cancelReset, changeMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -17,6 +19,7 @@ import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { lockFrame, withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { withProof } from '../context/proof.js'
 import { requireUser } from '../identity/require-user.js'
@@ -51,38 +54,51 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
-  /**
-   * Throws 403 for a frame key that the page named, before the user has acted in that frame. Script in the page gets a code from a
-   * user by a false page of the provider, and a program with the key would submit it.
-   */
-  async function requireAction(call: SessionCall): Promise<void> {
-    if (await awaitsUserAction(database, call)) throw confirmationRequired()
+  /** Returns the user's methods, as the transaction of a frame sees them. */
+  async function listEnrolled({ session, transaction }: LockedFrame): Promise<readonly MfaMethod[]> {
+    const { mfaMethods: enrolled } = await requireUser(transaction, session.user_id)
+    return enrolled
   }
 
+  /**
+   * Returns true while a frame approves nothing. Script in the page gets a code from a user by a false page of the provider, and a
+   * program with a frame key that the page named would submit it. A click also waits for the second proof.
+   */
+  const refuses = async (frame: LockedFrame): Promise<boolean> =>
+    (await awaitsUserAction(frame)) ||
+    ((await listEnrolled(frame)).length === 0 && (await awaitsSecondProof(context, frame)))
+
   /** Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. */
-  async function listPageMethods(call: SessionCall): Promise<readonly string[]> {
-    const { app, session } = call
-    await requireAction(call)
-    const { mfaMethods: enrolled } = await requireUser(database, session.user_id)
+  async function listPageMethods(call: SessionCall, frame: LockedFrame): Promise<readonly string[]> {
+    const enrolled = await listEnrolled(frame)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
     // Where the app takes passkeys on its own page, it takes them beside the click.
-    const isOnProviderPage = methods.length === 0 && app.mfa.promptLocation === 'app'
+    const isOnProviderPage = methods.length === 0 && call.app.mfa.promptLocation === 'app'
     if (enrolled.length > 0 && !isOnProviderPage) return [...methods, 'recovery_code']
-    if (enrolled.length === 0 && (await awaitsSecondProof(context, call))) throw confirmationRequired()
     return ['confirm']
   }
 
-  /** On the provider's own page: what the user was shown there is what they agree to. */
-  async function agree(call: SessionCall) {
-    const methods = await listPageMethods(call)
-    if (!methods.includes('confirm')) throw unsupported()
-    return { spend: async () => {}, accept: async () => {} }
-  }
-
-  function check(call: SessionCall, factor: Given): Promise<Factor> {
-    if (factor.method === 'confirm') return agree(call)
+  async function check(call: SessionCall, factor: Given): Promise<Factor> {
+    // A click has no answer to check: see `requireMintable`.
+    if (factor.method === 'confirm') return { spend: async () => {}, accept: async () => {} }
     if (factor.method === 'recovery_code') return recoveryCodes.check(call, factor.code)
     return verifierOf(factor.method).check(call, factor)
+  }
+
+  /**
+   * Throws 403 or 422 unless a page of the provider may give a proof, for the frame key that is bound now. Returns the session as it is
+   * now. A frame that is refused here stores the refusal, as an error commits what its transaction wrote.
+   */
+  async function requireMintable(
+    transaction: Kysely<Schema>,
+    call: SessionCall,
+    source: ProofSource,
+  ): Promise<Session> {
+    if (source === 'app') return lockCaller(transaction, call.session)
+    const frame = await lockFrame(transaction, call)
+    if (await refuses(frame)) throw confirmationRequired()
+    if (source === 'click' && !(await listPageMethods(call, frame)).includes('confirm')) throw unsupported()
+    return frame.session
   }
 
   /** Mints a proof of a second factor, or of a click, for one action. */
@@ -91,10 +107,14 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     { action, factor }: z.output<typeof mfaPage.verify.request>,
     source: ProofSource,
   ): Promise<object> {
-    const { app, session } = call
-    if (source !== 'app') await requireAction(call)
+    const { app } = call
+    // A frame that may approve nothing uses up no answers of the user.
+    if (source !== 'app') await withFrame(context, call, async () => {}, { refuses: awaitsUserAction })
     const proof = await check(call, factor)
-    const hasEnded = await withProof(context, proof, async (transaction) => {
+    // The locks come first, in the order of all other changes of a user.
+    const hasEnded = await withProof(context, { ...proof, spend: async () => {} }, async (transaction) => {
+      const session = await requireMintable(transaction, call, source)
+      await proof.spend(transaction)
       await putConfirmation(transaction, {
         ...{ session_id: session.id, action: mfaKey(context, { action, source, session }) },
         expires_at: clock.now() + app.mfa.proofLife,
@@ -147,7 +167,8 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     },
     /** Who asks on the provider's page, and by what the user can be verified there. */
     async openPage(call: SessionCall) {
-      return { app_name: call.app.name, methods: [...(await listPageMethods(call))] }
+      const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
+      return { app_name: call.app.name, methods: [...methods] }
     },
     verifyOnPage: async (call: SessionCall, input: z.output<typeof mfaPage.verify.request>): Promise<object> =>
       mint(call, input, input.factor.method === 'confirm' ? 'click' : 'page'),

@@ -207,7 +207,10 @@ export function createOAuthLogin(context: Context) {
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
     if ((await isFirstBrowser(database, session, clock.now())) && (await isWithoutFrame(database, session)))
       return false
-    return isPendingFrame(database, { app, session: { ...session, frame_approved: 0, frame_thumbprint: thumbprint } })
+    return isPendingFrame(database, {
+      app,
+      session: { ...session, approved_frame: null, frame_approved: 0, frame_thumbprint: thumbprint },
+    })
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {

@@ -15,7 +15,7 @@ export function authorizeSession({ endpoint, proof, session }: authorizeSession.
     if (!session || !proof) throw invalidToken()
     if (!mayCall(session, endpoint)) throw loginRequired()
     if (session.frame_thumbprint !== proof.thumbprint) throw confirmationRequired()
-    return session
+    return { ...session, calling_frame: proof.thumbprint }
   }
   const authorized = session && holdsKey(session, proof) ? session : undefined
   if (endpoint.auth === 'required' && !authorized) throw invalidToken()

@@ -20,6 +20,7 @@ import { HttpError } from '../base/http-error.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { requireActedSession } from '../database/is-open-frame.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { delegating, requireMfa, spendMfa } from '../mfa/require-mfa.js'
@@ -94,8 +95,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       try {
         if ((await addressOf(chain_type, key)) !== address) throw malformed('key')
         const wallet = { app_id, user_id, address, chain_type }
-        await database.transaction().execute(async (transaction) => {
-          await lockCaller(transaction, session)
+        await withFrame(context, call, async ({ transaction }) => {
           await spendMfa(context, approval, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(wallet, key)

@@ -6,6 +6,7 @@ import { hasWallet } from '../database/has-wallet.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
@@ -14,10 +15,10 @@ import { isEarliestFrame, settleFrame } from '../database/settled-frames.js'
 import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
+import { awaitsFirstNetwork } from '../identity/awaits-first-network.js'
 import { loadAccounts } from '../identity/load-accounts.js'
-import { lockCaller } from '../identity/lock-caller.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
-import { requireFirstNetwork } from '../identity/require-first-network.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
@@ -152,7 +153,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
       await requireMayCreateWallet(database, { app, userId: session.user_id })
-      await requireFirstNetwork(context, call)
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
         throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
@@ -163,19 +163,25 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = await seal(secrets.authShares, auth_share, about.authShare(named))
-      const { frame_thumbprint } = session
       const recovery = await readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)
       const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
-      const entropy = { ...named, ...shares, frame_thumbprint, is_imported: imported === undefined ? null : 1 }
+      const entropy = { ...named, ...shares, is_imported: imported === undefined ? null : 1 }
       const of = { appId: session.app_id, userId: session.user_id }
       const slot = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
-      const there = await findWallet(database, { ...of, ...slot })
-      if (!there && imported !== undefined) await requireAddressCapacity(database, session, 'imported')
-      if (there?.status !== 'active' && imported === undefined)
-        await requireNoSeed(database, session.user_id, entropy_id)
-      const proof = there?.status === 'active' ? undefined : await findCreationProof(call, input)
-      if (proof) await requireMfa(context, proof)
-      const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
+      const prepare = async ({ session: bound, transaction }: LockedFrame) => {
+        const inTransaction = { ...context, database: transaction }
+        const there = await findWallet(transaction, { ...of, ...slot })
+        if (!there && imported !== undefined) await requireAddressCapacity(transaction, bound, 'imported')
+        if (there?.status !== 'active' && imported === undefined)
+          await requireNoSeed(transaction, bound.user_id, entropy_id)
+        const proof = there?.status === 'active' ? undefined : await findCreationProof({ app, session: bound }, input)
+        if (proof) await requireMfa(inTransaction, proof)
+        const { frame_thumbprint } = bound
+        return prepareWallet(inTransaction, { ...entropy, frame_thumbprint }, { address, chain_type, wallet_index })
+      }
+      const prepared = await withFrame(context, call, prepare, {
+        refuses: (frame) => awaitsFirstNetwork(context, frame, call),
+      })
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
         throw new HttpError(409, undefined, 'Another browser of this user is creating the wallet.')
@@ -199,15 +205,16 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const isNew = wallet.status === 'pending'
       const proof = isNew ? await findCreationProof(call, wallet) : undefined
-      const committed = await database.transaction().execute(async (transaction) => {
+      const commit = async (frame: LockedFrame) => {
         // Of two seeds that are committed at once, the second one sees the first.
-        await lockCaller(transaction, session)
+        const { session: bound, transaction } = frame
+        requireOpenWallet(bound, wallet)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
-        const isFirst = !(await hasWallet(transaction, session))
+        const isFirst = !(await hasWallet(transaction, bound))
         // A program with a login code can import a wallet, and can create the seed of a user who has only imported wallets.
-        const isOfOwner = isFirst || (await isEarliestFrame(transaction, session))
+        const isOfOwner = isFirst || (await isEarliestFrame(transaction, bound))
         const row = await transaction
           .updateTable('entropies')
           .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
@@ -216,21 +223,23 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .returning('id')
           .executeTakeFirst()
         if (!row) return undefined
-        if (isFirst) await seeFrameKey(transaction, { now: clock.now(), session, tell: 'never' })
-        if (isOfOwner && isNew && !wallet.imported) await settleFrame(transaction, session)
-        return { isFirst }
+        if (isFirst) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
+        const notify = isFirst ? undefined : await seeFrame(context, frame, call)
+        if (isOfOwner && isNew && !wallet.imported) await settleFrame(transaction, bound)
+        return { notify }
+      }
+      const committed = await withFrame(context, call, commit, {
+        refuses: (frame) => awaitsFirstNetwork(context, frame, call),
       })
       // Another frame has replaced it meanwhile.
       if (!committed) throw walletNotFound()
-      const { isFirst } = committed
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet
         await recordEvent(context, { type: 'recovery-selected', appId: app_id, userId: user_id, sessionId: session.id })
         await tellOfRecovery(context, { app, method, session, type: 'recovery-selected' })
       }
-      // Throws if the session has ended meanwhile: the emails about the wallet are sent all the same.
-      if (!isFirst) await seeFrame(context, { app, network: call.network, session })
+      await committed.notify?.()
       return userOf(session)
     }),
   )
@@ -254,8 +263,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       requireOwnership(context, call, { ...claim, ...slot })
       // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
       requireOwnership(context, call, { ...claim, ...slot, by: named, signature: owner_signature })
-      const isApproved = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session)
+      const isApproved = await withFrame(context, call, async ({ transaction }) => {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return false
         if (there?.status === 'active') throw alreadyExists()

@@ -10,6 +10,7 @@ import { confirmationRequired, HttpError, invalidToken } from '../base/http-erro
 import { isActedSession, isWithoutFrame, requireOpenFrame } from '../database/is-open-frame.js'
 import { isForgetful, isAttested } from '../identity/is-attested.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { lockFrame } from '../identity/lock-frame.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
@@ -102,10 +103,9 @@ async function bindAttested(
 ): Promise<Session> {
   const { clock, database } = context
   const approval = 'by-page'
-  await bindFrame(database, session, { ...frame, approval })
+  const bound = await bindFrame(database, session, { ...frame, approval })
   await knowFrame(database, { approval, frame, now: clock.now(), session })
-  const bound = { ...session, frame_storage: frame.storage, frame_thumbprint: frame.thumbprint }
-  await seeFrameKey(database, { now: clock.now(), session: bound, tell: 'again' })
+  await seeFrameKey(await lockFrame(database, { app, session: bound }), { now: clock.now(), tell: 'again' })
   await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })
   return bound
 }

@@ -2,7 +2,7 @@ import { embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
 import { noteUsedWallet } from '../abuse/note-used-wallet.js'
 import { HttpError } from '../base/http-error.js'
 import { mountVerifier } from '../mfa-methods/all/routes.js'
-import { lockCaller } from '../identity/lock-caller.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
 import type { MfaVerifiers } from '../mfa/mfa-verifier.js'
@@ -56,28 +56,25 @@ export function mountMfa(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.authorize,
-    withSession(async ({ action, address: wallet, cost, hash, spending, target }, { app, session }) => {
+    withSession(async ({ action, address: wallet, cost, hash, spending, target }, call) => {
+      const { app, session } = call
       const kind = signingKind(action)
       const lasting = lastingKind(action)
       const chainType = lasting === 'solana-authority' ? 'solana' : 'ethereum'
       const contract = target === undefined ? undefined : readWalletAddress(chainType, target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
       // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
-      await context.database
-        .transaction()
-        .execute(async (transaction) => {
-          await lockCaller(transaction, session)
-          const within = { ...context, database: transaction }
-          const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
-          if (!isSpared)
-            await spendMfaFor(context, { app, of: app, kind, lasting, session, action: { wallet, hash } }, transaction)
-          if (spending) await requireSpending(within, { app, hash, session, spending })
-        })
-        .catch(async (error: unknown) => {
-          if (spending && error instanceof HttpError && error.code === 'policy_violation')
-            await noteUsedWallet(context, { address: spending.address, session })
-          throw error
-        })
+      await withFrame(context, call, async ({ session, transaction }) => {
+        const within = { ...context, database: transaction }
+        const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
+        if (!isSpared)
+          await spendMfaFor(context, { app, of: app, kind, lasting, session, action: { wallet, hash } }, transaction)
+        if (spending) await requireSpending(within, { app, hash, session, spending })
+      }).catch(async (error: unknown) => {
+        if (spending && error instanceof HttpError && error.code === 'policy_violation')
+          await noteUsedWallet(context, { address: spending.address, session })
+        throw error
+      })
       if (lasting) await tellOfSignature(context, { app, lasting, session, target: contract, wallet })
       return {}
     }),

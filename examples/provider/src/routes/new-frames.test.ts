@@ -23,6 +23,7 @@ import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up
 import { isActedSession, isFirstBrowser } from '../database/is-open-frame.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { isAttested } from '../identity/is-attested.js'
 import { telegramHash } from '../login-methods/telegram/extend.js'
 
@@ -415,8 +416,10 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(await rejection(eve.call(sessions.bindFrame, {}))).toMatchObject(pending)
   await eve.confirm({ type: 'open-wallet' })
   await create(eve)
-  const known = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
-  expect(known).not.toContainEqual({ thumbprint: named.frame.thumbprint })
+  const known = provider.database.selectFrom('frame_keys').select(['attested', 'user_id'])
+  // The session of the thief is still bound to the key: its row stays, as one that a page named.
+  const rows = await known.where('thumbprint', '=', named.frame.thumbprint).execute()
+  expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })
 
 test('security rule 38: script names no first frame later than two minutes after the login, nor after the user confirmed one', async () => {
@@ -852,18 +855,18 @@ test('security rule 38: a call in flight makes no browser known again after the 
     (await database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
   // As a call has read it: the session has not ended.
   const session = await read()
-  await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+  const call = { app: provider.settings().apps[0]!, session }
+  const see = () => withFrame(provider, call, (locked) => seeFrameKey(locked, { now: clock.now(), tell: 'once' }))
+  await see()
   expect(await known()).toContain(frame)
   await ada.call(sessions.end, { id: session.id })
   expect(session.ended_at).toBe(null)
   expect((await read()).ended_at).not.toBe(null)
 
   const ended = { code: 'missing_or_invalid_token', status: 401 }
-  const opening = seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
-  expect(await rejection(opening)).toMatchObject(ended)
-  expect(await rejection(awaitsSecondProof(provider, { app: provider.settings().apps[0]!, session }))).toMatchObject(
-    ended,
-  )
+  expect(await rejection(see())).toMatchObject(ended)
+  const refusing = withFrame(provider, call, (locked) => awaitsSecondProof(provider, locked))
+  expect(await rejection(refusing)).toMatchObject(ended)
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 

@@ -56,7 +56,16 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 38',
       in: 'mountEmbeddedWallets',
-      remove: 'await requireFirstNetwork(context, call)',
+      at: '1 of 2',
+      replace: 'awaitsFirstNetwork(context, frame, call)',
+      by: 'Promise.resolve(false)',
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'mountEmbeddedWallets',
+      at: '2 of 2',
+      replace: 'awaitsFirstNetwork(context, frame, call)',
+      by: 'Promise.resolve(false)',
     },
     { breaks: 'security rule 26', in: 'requireAddressCapacity', replace: 'count >= mostWallets', by: 'false' },
     { breaks: 'security rule 26', in: 'mountEmbeddedWallets', replace: "there?.status !== 'active' && …", by: 'false' },
@@ -91,13 +100,17 @@ export const mutations = defineMutations({
       by: 'false',
     },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: "imported === 'given' && …", by: 'false' },
-    { breaks: 'security rule 42', in: 'mountEmbeddedWallets', remove: 'if (proof) await requireMfa(context, proof)' },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
+      remove: 'if (proof) await requireMfa(inTransaction, proof)',
+    },
     { breaks: 'security rule 42', in: 'mountEmbeddedWallets', remove: 'if (proof) await spendMfa(…)' },
     { breaks: 'security rule 26', in: 'mountEmbeddedWallets', remove: 'if (proof) await spendMfa(…)' },
     {
       breaks: 'security rule 34',
       in: 'mountEmbeddedWallets',
-      remove: 'if (!isFirst) await seeFrame(context, {…})',
+      remove: 'await committed.notify?.()',
     },
     {
       breaks: 'security rule 42',
@@ -108,13 +121,13 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
-      replace: 'isFirst || (await isEarliestFrame(transaction, session))',
+      replace: 'isFirst || (await isEarliestFrame(transaction, bound))',
       by: 'true',
     },
     {
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
-      replace: 'isFirst || (await isEarliestFrame(transaction, session))',
+      replace: 'isFirst || (await isEarliestFrame(transaction, bound))',
       by: 'isFirst',
     },
     {
@@ -127,7 +140,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 26',
       in: 'mountEmbeddedWallets',
-      remove: 'requireOwnership(context, call, { ...claim, ...place, by: named, signature: owner_signature })',
+      remove: 'requireOwnership(context, call, { ...claim, ...slot, by: named, signature: owner_signature })',
     },
   ],
   'find-creation-proof.ts': [
@@ -296,7 +309,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await mailAccounts(context, {…})' },
   ],
   'wallet-recovery.ts': [
-    { breaks: 'security rule 42', in: 'mountWalletRecovery', remove: 'await requireMfa(context, {…})' },
+    { breaks: 'security rule 42', in: 'mountWalletRecovery', remove: 'await requireMfa({…}, requested)' },
     { breaks: 'threat 45', in: 'mountWalletRecovery', remove: 'await consume(context, [{…}])' },
     { breaks: 'threat 26', in: 'take', remove: 'await spendMfa(context, {…}, transaction)' },
     { breaks: 'security rule 42', in: 'take', remove: 'await spendMfa(context, {…}, transaction)' },

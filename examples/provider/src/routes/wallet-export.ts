@@ -8,7 +8,7 @@ import { renderExportEmail } from '../emails/render-export-email.js'
 import { HttpError } from '../base/http-error.js'
 import { spendConfirmation } from '../linking/confirmation.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
-import { lockCaller } from '../identity/lock-caller.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { exporting, exportingEncrypted, spendMfaFor } from '../mfa/require-mfa.js'
@@ -28,7 +28,8 @@ export function mountWalletExport(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.exportKey,
-    withSession(async ({ address: text, form }, { app, session }) => {
+    withSession(async ({ address: text, form }, call) => {
+      const { app, session } = call
       const of = { appId: session.app_id, userId: session.user_id }
       if (form === 'encrypted' && !app.embeddedWallets.encryptedExport)
         throw new HttpError(422, 'invalid_data', 'This app does not hand out keys of wallets.')
@@ -36,15 +37,17 @@ export function mountWalletExport(mount: serve.Mount): void {
       if (wallet?.status !== 'active') throw walletNotFound()
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
-      const requested = { app, kind: 'export', of: app, session } as const
       const isShown = form === 'shown'
       // The user receives an email for each. Script in the page opens sessions without the user, and would use up the
       // user's exports.
       const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
-      const awaitsAction = isShown && (await awaitsUserAction(database, { app, session }))
-      await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session)
+      // Stores a refusal, which an error below would undo.
+      if (isShown) await withFrame(context, call, awaitsUserAction)
+      await withFrame(context, call, async (frame) => {
+        const { session, transaction } = frame
+        const requested = { app, kind: 'export', of: app, session } as const
+        const awaitsAction = isShown && (await awaitsUserAction(frame))
         await spendConfirmation(
           context,
           { accounts, action: { type: 'export-wallet', address }, awaitsAction, isShown, session },

@@ -7,7 +7,7 @@ import { recordEvent } from '../database/record-event.js'
 import { findRecoveryChange, putRecoveryChange, takeRecoveryChange } from '../database/recovery-changes.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
-import { lockCaller } from '../identity/lock-caller.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { requireMfa, settingRecovery, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -36,11 +36,15 @@ export function mountWalletRecovery(mount: serve.Mount): void {
   const { clock, database, secrets } = context
 
   /** The wallet that names an entropy: the one its recovery is of. */
-  async function requireWallet({ session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
+  async function requireWallet(
+    { session }: Pick<SessionCall, 'session'>,
+    text: string,
+    where = database,
+  ): Promise<findWallet.ReturnType> {
     const address = normalizeWalletAddress(text)
     const owner = { appId: session.app_id, userId: session.user_id }
-    const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
-    const named = found && (await findWallet(database, { ...owner, entropyId: found.entropy_id }))
+    const found = address === undefined ? undefined : await findWallet(where, { ...owner, address })
+    const named = found && (await findWallet(where, { ...owner, entropyId: found.entropy_id }))
     if (named?.status !== 'active') throw walletNotFound()
     return named
   }
@@ -58,14 +62,18 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
       if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
       const action = await settingRecovery(wallet.address, input.recovery_method)
-      await requireMfa(context, { action, lasting: 'recovery', of: call.app, session })
       const { entropy_id } = wallet
       const owner = { app_id: session.app_id, user_id: session.user_id, epoch }
       const named = { ...owner, id: entropy_id }
-      await putRecoveryChange(database, {
+      const change = {
         ...{ ...owner, entropy_id, id: change_id, recovery_ciphertext, expires_at: clock.now() + changeLife },
         ...(await readRecovery(secrets.authShares, input, named, call.app.embeddedWallets.recoveryOptions)),
         sealed_auth_share: await seal(secrets.authShares, auth_share, about.authShare(named)),
+      }
+      await withFrame(context, call, async ({ session, transaction }) => {
+        const requested = { action, lasting: 'recovery', of: call.app, session } as const
+        await requireMfa({ ...context, database: transaction }, requested)
+        await putRecoveryChange(transaction, change)
       })
       return { ...toWalletRow(wallet), epoch, recovery_method: input.recovery_method }
     }),
@@ -76,10 +84,11 @@ export function mountWalletRecovery(mount: serve.Mount): void {
     embeddedWallets.pendingRecovery,
     withSession(async ({ address, change_id: id }, call) => {
       const { session } = call
-      const wallet = await requireWallet(call, address)
-      const { entropy_id } = wallet
-      const which = { entropy_id, id, now: clock.now(), user_id: session.user_id }
-      const change = await findRecoveryChange(database, which)
+      const { change, wallet } = await withFrame(context, call, async ({ session, transaction }) => {
+        const wallet = await requireWallet({ session }, address, transaction)
+        const which = { entropy_id: wallet.entropy_id, id, now: clock.now(), user_id: session.user_id }
+        return { change: await findRecoveryChange(transaction, which), wallet }
+      })
       if (!change) throw changedMeanwhile()
       const { epoch, recovery_method } = change
       const auth_share = await openAuthShare(context, session, change)
@@ -99,8 +108,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       requireOwnership(context, call, { ...wallet, nonce, signature })
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
       const take = async () =>
-        database.transaction().execute(async (transaction) => {
-          await lockCaller(transaction, session)
+        withFrame(context, call, async ({ transaction }) => {
           const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }
           const change = await findRecoveryChange(transaction, which)
           if (!change) throw changedMeanwhile()

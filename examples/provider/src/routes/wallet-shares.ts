@@ -5,8 +5,9 @@ import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
 import { loadAccounts } from '../identity/load-accounts.js'
+import { withFrame } from '../identity/lock-frame.js'
 import { seeFrame } from '../identity/see-frame.js'
-import { recovering, requireMfa, spendMfaFor } from '../mfa/require-mfa.js'
+import { type MfaAction, recovering, requireMfa, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { findCreationProof } from './find-creation-proof.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -27,13 +28,29 @@ export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount
   const { database } = context
 
-  /** Finds a wallet whose shares go to the session's frame. Notifies the user of a new frame (security rule 34). */
-  async function handOut({ app, network, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
-    const address = normalizeWalletAddress(text)
-    const owner = { appId: session.app_id, userId: session.user_id }
-    const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
-    const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'active') await seeFrame(context, { app, network, session })
+  /**
+   * Finds a wallet whose shares go to the frame, and takes the MFA proof of `action` if it has an owner. Notifies the user
+   * of a new frame (security rule 34).
+   */
+  async function handOut(
+    call: SessionCall,
+    text: string,
+    { action }: { action?: (address: string) => Promise<MfaAction> } = {},
+  ): Promise<findWallet.ReturnType> {
+    const { app } = call
+    const { notify, wallet } = await withFrame(context, call, async (frame) => {
+      const { session, transaction } = frame
+      const address = normalizeWalletAddress(text)
+      const owner = { appId: session.app_id, userId: session.user_id }
+      const found = address === undefined ? undefined : await findWallet(transaction, { ...owner, address })
+      const wallet = requireOpenWallet(session, found)
+      // A wallet that is being created has no owner yet.
+      if (wallet.status !== 'active') return { wallet }
+      if (action)
+        await spendMfaFor(context, { action: await action(wallet.address), app, kind: 'recover', session }, transaction)
+      return { notify: await seeFrame(context, frame, call), wallet }
+    })
+    await notify?.()
     return wallet
   }
 
@@ -62,14 +79,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     embeddedWallets.recoveryShare,
     withSession(async ({ address }, call) => {
       const { session } = call
-      const { app } = call
-      const named = await findWallet(database, {
-        ...{ appId: session.app_id, userId: session.user_id, address: normalizeWalletAddress(address) ?? '' },
-      })
-      // A wallet that is being created has no owner yet.
-      if (named?.status === 'active')
-        await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
-      const wallet = await handOut(call, address)
+      const wallet = await handOut(call, address, { action: recovering })
       const [addresses, auth_share] = await Promise.all([
         listAddresses(wallet),
         openAuthShare(context, session, wallet),
@@ -113,7 +123,8 @@ export function mountWalletShares(mount: serve.Mount): void {
         if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
         else await requireRecoveryProof(context, call, { proof, wallet })
       }
-      const thumbprint = session.frame_thumbprint ?? ''
+      // The key goes to the frame that is bound now.
+      const thumbprint = await withFrame(context, call, async (frame) => frame.session.frame_thumbprint)
       const material = await context.recoveryKeys.give(which, { makes: !isActive, thumbprint })
       if (!material && isActive) {
         await recordEvent(context, {

@@ -274,6 +274,7 @@ create table frame_keys (
   settled integer,
   constraint frame_keys_key primary key (user_id, thumbprint)
 );
+create index frame_keys_by_use on frame_keys (last_seen_at);
 create table frame_pages (
   user_id text not null,
   thumbprint text not null,
@@ -376,6 +377,7 @@ create table sessions (
   first_network text,
   storage_proven integer,
   login_requested integer,
+  approved_frame text,
   constraint sessions_fork unique (parent_id, parent_generation)
 );
 create index sessions_by_end on sessions (expires_at);

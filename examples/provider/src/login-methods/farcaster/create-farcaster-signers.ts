@@ -11,6 +11,7 @@ import type { Schema } from '../../database/schema.js'
 import { HttpError } from '../../base/http-error.js'
 import { loadAccounts } from '../../identity/load-accounts.js'
 import { lockCaller } from '../../identity/lock-caller.js'
+import { withFrame } from '../../identity/lock-frame.js'
 import { mailAccounts } from '../../identity/mail-accounts.js'
 import { requireUser } from '../../identity/require-user.js'
 import { addingSigner, requireMfa, spendMfa } from '../../mfa/require-mfa.js'
@@ -142,7 +143,8 @@ export function createFarcasterSigners(context: Context) {
      * Requests a signer from Farcaster, with the user's approval on a page of the provider (security rule 42). Returns a signer
      * that is approved or pending without a new request. `address` is the wallet whose key signed the request.
      */
-    async init({ app, session }: SessionCall, { address, publicKey }: Requested): Promise<FarcasterSigner> {
+    async init(call: SessionCall, { address, publicKey }: Requested): Promise<FarcasterSigner> {
+      const { app, session } = call
       const { api, appFid, privateKey } = requireSettings()
       const fid = await requireFid(session)
       const known = await find(session, publicKey)
@@ -185,8 +187,7 @@ export function createFarcasterSigners(context: Context) {
         expires_at: expiresAt,
       } as const
       const row = { app_id, user_id, public_key: publicKey, ...change }
-      const other = await database.transaction().execute(async (transaction) => {
-        await lockCaller(transaction, session)
+      const other = await withFrame(context, call, async ({ transaction }) => {
         // Of simultaneous calls the first stores its request. The others return it, so that the user sees one link.
         const stored = await findOther(transaction)
         if (stored) return stored

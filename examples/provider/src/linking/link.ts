@@ -55,9 +55,10 @@ export async function link(
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
+    // The first write of the link, because an error commits what is written before it.
+    await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
-    await useHandover(transaction, session)
     const undo = await offerUndo(
       context,
       { account: row, before: rows, kind: 'link', now, userId: user_id },

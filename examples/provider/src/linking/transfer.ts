@@ -72,16 +72,17 @@ export async function transfer(
       if (other.mfaMethods.length > 0) throw linkedToAnother()
       // The other user created a wallet after the offer, so the caller did not see it before agreeing.
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
+      const accounts = await loadAccounts(transaction, user_id)
+      const account = toLinkedAccount(row)
+      requireAllowed(app, account, accounts)
+      requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
+      // Written after the last refusal, because an error commits what is written before it.
       const undo = await offerUndo(
         context,
         { account: row, before: rows, kind: 'transfer', now, userId: from },
         transaction,
       )
-      const accounts = await loadAccounts(transaction, user_id)
-      const account = toLinkedAccount(row)
-      requireAllowed(app, account, accounts)
-      requireCapacity(type, accounts)
       const inTransaction = { ...context, database: transaction }
       // The account counts as first verified now, because older accounts confirm changes (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }

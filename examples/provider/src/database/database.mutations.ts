@@ -36,8 +36,10 @@ export const mutations = defineMutations({
     { breaks: 'threat 59', in: 'takeConfirmation', remove: ".where('expires_at', '>', now)" },
   ],
   'count-spending.ts': [
-    { breaks: 'threat 25', in: 'countSpending', replace: 'total > most', by: 'false' },
-    { breaks: 'threat 31', in: 'countSpending', replace: 'total > most', by: 'false' },
+    { breaks: 'threat 25', in: 'countSpending', replace: 'totals.reduce(…) > most', by: 'false' },
+    { breaks: 'threat 31', in: 'countSpending', replace: 'totals.reduce(…) > most', by: 'false' },
+    { breaks: 'threat 31', in: 'countSpending', replace: 'before + cost', by: 'cost' },
+    { breaks: 'threat 31', in: 'countSpending', replace: '`paid ${hash}`', by: 'hash' },
   ],
   'cross-app.ts': [
     {

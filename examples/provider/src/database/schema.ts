@@ -200,7 +200,7 @@ export type Schema = {
    * was shown.
    */
   delegations: { app_id: string; address: string; user_id: string; policy: string; created_at: number }
-  /** Signed transactions of delegated wallets: the hash and the highest cost, in the chain's smallest unit. */
+  /** Signed transactions of delegated wallets: the highest cost, in the chain's smallest unit, and totals. See `countSpending`. */
   delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /**
    * The same for transactions of users, by the hash of the frame's request, if the app's settings have a daily limit.
@@ -220,8 +220,8 @@ export type Schema = {
     /** Earliest time at which an operator may remove all methods of a user who lost them. */
     reset_at: Absent<number>
   }
-  /** Transfers that were signed without MFA, with their highest cost. */
-  spared_transfers: { user_id: string; hash: string; cost: string; expires_at: number }
+  /** Totals of the transfers that were signed without MFA, with their highest cost. See `spendingPeriods`. */
+  spared_transfers: { user_id: string; period: string; cost: string; expires_at: number }
   /** Access that users have granted to requester apps, until they revoke it. */
   cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
   /** Logins that were started at OAuth providers. */

@@ -66,7 +66,7 @@ export function mountMfa(mount: serve.Mount): void {
       // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
       await withFrame(context, call, async ({ session, transaction }) => {
         const within = { ...context, database: transaction }
-        const isSpared = isTransfer && (await spareTransfer(within, { app, cost, hash, session }))
+        const isSpared = isTransfer && (await spareTransfer(within, { app, cost, session }))
         if (!isSpared)
           await spendMfaFor(context, { app, of: app, kind, lasting, session, action: { wallet, hash } }, transaction)
         if (spending) await requireSpending(within, { app, hash, session, spending })

@@ -391,11 +391,11 @@ create table confirmations (
 );
 create table spared_transfers (
   user_id text not null references users (id) on delete cascade,
-  hash text not null,
+  period text not null,
   cost text not null,
-  expires_at bigint not null
+  expires_at bigint not null,
+  constraint spared_transfers_key primary key (user_id, period)
 );
-create index spared_transfers_user on spared_transfers (user_id);
 create table wallet_spendings (
   app_id text not null,
   address text not null,

@@ -57,6 +57,16 @@ export const mutations = defineMutations({
       remove: "await context.database.deleteFrom('sessions').where(…).where(…).where(…).execute()",
     },
   ],
+  'end-surplus-sessions.ts': [
+    { breaks: 'security rule 28', in: 'endSurplusSessions', remove: 'if (surplus.length > 0) await endSessionsOf(…)' },
+    {
+      breaks: 'security rule 28',
+      in: 'byUse',
+      replace: 'actedRank(other) - actedRank(one) || …',
+      by: 'other.rotated_at - one.rotated_at',
+    },
+    { breaks: 'threat 55', in: 'endSurplusSessions', replace: 'removed.length === 0', by: 'true' },
+  ],
   'end-session.ts': [{ breaks: 'security rule 28', in: 'endSessionsOf', remove: ".where('user_id', '=', userId)" }],
   'failures.ts': [{ breaks: 'threat 10', in: 'countGuess', remove: ".where('failures.locked_until', '<=', now)" }],
   'find-session.ts': [

@@ -49,7 +49,7 @@ export declare namespace endSessionsOf {
   type Options = {
     appId: string
     userId: string
-    by: 'operator' | 'transfer' | 'undo' | 'user'
+    by: 'operator' | 'session-limit' | 'transfer' | 'undo' | 'user'
     /** This one alone. */
     id?: string | undefined
     /** These alone. */

@@ -9,6 +9,7 @@ export const securityEvents = {
   'session-ended-by-operator': 'An operator ended a session, or deleted its user.',
   'session-ended-by-transfer': 'Its user was deleted, as the account moved to another user.',
   'session-ended-by-undo': "A user undid a change with an undo link, or another user's undo took back an account.",
+  'session-ended-by-session-limit': 'A user had more sessions than the limit: this one was used least recently.',
   'session-ended-by-replay': 'A refresh token was used twice: it has been stolen.',
   'session-ended-by-restore': 'A browser was ahead of the restored copy, and logs in again.',
   'session-ended-by-fork-limit': 'A session had more than ten handovers: this one was used least recently.',

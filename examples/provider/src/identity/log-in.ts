@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { approveSessionFrame } from '../database/approve-session-frame.js'
 import { bindFrame } from '../database/bind-frame.js'
+import { endSurplusSessions } from '../database/end-surplus-sessions.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
@@ -39,6 +40,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     const event = { type: 'provider-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
+    if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
     // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
     const isApproved = isNewUser || userAction !== 'none'
     const earlier = isApproved ? undefined : await findFirstLogin(transaction, session, context.clock.now())

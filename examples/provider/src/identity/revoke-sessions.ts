@@ -23,6 +23,8 @@ export function revokeSessions(
     // A login in flight ends before this reads the sessions. A caller that has ended meanwhile ends no session.
     await (caller === 'operator' ? lockUsers(database, userId) : lockCaller(database, caller))
     const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
+    // A call that ends no session reads no others.
+    if (id !== undefined && ended.length === 0) return []
     // Its own browser stays known: script in the page could otherwise take it from the user by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     if (caller !== 'operator' && !mayForget(caller)) return ended.map((session) => session.id)

@@ -1,4 +1,5 @@
 import { sessions } from '@keyhook/sdk/wire'
+import { hasSession } from '../database/has-session.js'
 import { listSessions } from '../database/list-sessions.js'
 import { approveSession } from '../linking/approve-session.js'
 import { requireActedSession, withPendingFrames } from '../database/is-open-frame.js'
@@ -33,6 +34,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
+      if (!(await hasSession(context.database, { id, user_id: session.user_id }))) return {}
       // A login that script in the page made by itself does not take the owner of a wallet out of it.
       if (id !== session.id) await requireActedSession(context.database, session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })

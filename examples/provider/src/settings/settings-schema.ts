@@ -54,6 +54,8 @@ export const SettingsSchema = z.strictObject({
       network: count(600),
       /** Calls of one session with its forks. */
       session: count(600),
+      /** Sessions of one user at a time. A login above it ends the session that was used least recently. */
+      sessionsOfUser: count(100),
       /** Calls of one app that pass the narrower limits. */
       app: count(60_000),
       /** Calls that open a session, from one network. */

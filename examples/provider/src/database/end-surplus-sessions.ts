@@ -1,0 +1,50 @@
+import type { DatabaseContext } from './database-context.js'
+import { endSessionsOf } from './end-session.js'
+import type { Session } from './find-session.js'
+import { sweepFramePages } from './frame-pages.js'
+
+/** One statement takes so many values. */
+const mostValues = 500
+
+type Row = Pick<Session, 'ended_at' | 'expires_at' | 'frame_approved' | 'id' | 'page_key_known' | 'rotated_at'>
+
+/**
+ * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened stays. Sessions in
+ * which the user has not acted end first, then those that were used least recently: silent logins of a script end no session of the
+ * user. Removes the rows of as many ended sessions, so that no call reads more. Requires the lock of the user.
+ */
+export async function endSurplusSessions(
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
+  { app_id: appId, id: opened, user_id: userId }: Pick<Session, 'app_id' | 'id' | 'user_id'>,
+): Promise<void> {
+  const { clock, database, settings } = context
+  const most = settings().limits.sessionsOfUser
+  const rows: readonly Row[] = await database
+    .selectFrom('sessions')
+    .select(['ended_at', 'expires_at', 'frame_approved', 'id', 'page_key_known', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'login')
+    .execute()
+  const now = clock.now()
+  const { idleLife } = settings().sessions
+  const isLive = (row: Row) => row.ended_at === null && row.expires_at > now && row.rotated_at + idleLife > now
+  const others = rows.filter(({ id }) => id !== opened).toSorted(byUse)
+  const listIds = (some: readonly Row[]) => some.slice(0, mostValues).map(({ id }) => id)
+  const surplus = listIds(others.filter(isLive).slice(most - 1))
+  if (surplus.length > 0) await endSessionsOf(context, { appId, by: 'session-limit', ids: surplus, userId })
+  const ended = new Set(surplus)
+  const removed = listIds(others.filter((row) => !isLive(row) || ended.has(row.id)).slice(most))
+  if (removed.length === 0) return
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('id', 'in', removed), eb('parent_id', 'in', removed)]))
+    .execute()
+  await sweepFramePages(database, userId)
+}
+
+/** Orders sessions in which the user acted before all others, and then by the last use. */
+const byUse = (one: Row, other: Row): number => actedRank(other) - actedRank(one) || other.rotated_at - one.rotated_at
+
+const actedRank = ({ frame_approved, page_key_known }: Row): number =>
+  frame_approved === 1 || page_key_known === 1 ? 1 : 0

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findAccount } from './accounts.js'
+import { isLoginAddress } from './is-login-address.js'
 import type { Schema } from './schema.js'
 
 /**
@@ -10,7 +10,7 @@ export async function isHeldAddress(
   database: Kysely<Schema>,
   { address, app_id, user_id }: { address: string; app_id: string; user_id: string },
 ): Promise<boolean> {
-  if (await findAccount(database, { app_id, type: 'wallet', identifier: address })) return true
+  if (await isLoginAddress(database, { address, app_id })) return true
   const other = await database
     .selectFrom('wallets')
     .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')

@@ -10,6 +10,7 @@ import { requireAllowed } from './admission.js'
 import type { Identity } from '../domain/identity.js'
 import { loadAccounts } from './load-accounts.js'
 import { normalizeWallet } from './normalize-wallet.js'
+import { requireExternalAddress } from './require-external-address.js'
 import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 import { randomToken } from '../bytes/random.js'
@@ -49,6 +50,7 @@ export async function findOrCreateUser(
   const restored = await restoreUser(context, { account, app, identity, key }, transaction)
   if (restored) return { ...restored, isNewUser: false }
   requireAllowed(app, account, [])
+  await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')

@@ -111,6 +111,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
   'find-or-create-user.ts': [
+    {
+      breaks: 'threat 49',
+      in: 'findOrCreateUser',
+      remove: 'await requireExternalAddress(transaction, { app_id: app.id, identity })',
+    },
     { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
   ],
   'awaits-first-network.ts': [

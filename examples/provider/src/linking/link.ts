@@ -13,6 +13,7 @@ import { upgradeUser } from './upgrade-user.js'
 import type { Identity } from '../domain/identity.js'
 import { knownAs } from '../domain/known-as.js'
 import { linkedToAnother } from './linked-to-another.js'
+import { requireExternalAddress } from '../identity/require-external-address.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
@@ -46,6 +47,7 @@ export async function link(
     requireAllowed(app, account, accounts)
     const there = await findAccount(transaction, row)
     if (there?.user_id === user_id) throw alreadyLinked()
+    await requireExternalAddress(transaction, { app_id, identity })
     requireCapacity(type, accounts)
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const

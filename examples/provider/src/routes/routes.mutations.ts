@@ -87,6 +87,19 @@ export const mutations = defineMutations({
       replace: 'wallet.imported && !(await claimAddress(…))',
       by: 'false',
     },
+    {
+      breaks: 'security rule 42',
+      in: 'requireActedFrame',
+      remove: 'if (await awaitsUserAction(database, call)) throw …',
+    },
+    {
+      breaks: 'threat 49',
+      in: 'mountEmbeddedWallets',
+      remove:
+        "await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])",
+    },
+    { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: 'await isLoginAddress(…)', by: 'false' },
+    { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: '(isNew || wallet.imported) && …', by: 'false' },
     { breaks: 'security rule 42', in: 'spendApproval', replace: 'Number(count) < freeAddresses', by: 'true' },
     { breaks: 'security rule 42', in: 'spendApproval', remove: 'await spendMfa(…)' },
     { breaks: 'security rule 42', in: 'tellOfAddress', remove: 'await recordEvent(context, {…})' },

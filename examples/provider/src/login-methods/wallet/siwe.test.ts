@@ -1,13 +1,13 @@
-// Proves threat 14.
+// Proves threat 14, threat 49.
 // Longer than a file of code: one table of what a signed message may not say.
 
 import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeProver } from '../../../test/make-prover.js'
 import { keep, page } from '../../../test/set-up-sandbox.js'
-import { makeWallet } from '../../../test/make-wallet.js'
+import { makeAddress, makeWallet } from '../../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../../test/set-up.js'
 import {
   byMetaMask,
@@ -296,7 +296,7 @@ test('behavior: a proof for logging in links nothing, and one for linking logs n
   expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test("preparing an embedded wallet with another user's address does not block that user", async () => {
+test("refuses an embedded wallet with another user's address, and that user logs in", async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -304,10 +304,81 @@ test("preparing an embedded wallet with another user's address does not block th
   await eve.login('eve@example.com')
   delete eve.extra['origin']
   await eve.call(embeddedWallets.recoveryKeyMaterial, { address: key.address, chain_type: 'ethereum' })
-  await eve.call(embeddedWallets.prepare, { ...makeWallet(), address: key.address } as never)
+  const planted = { ...makeWallet(), address: key.address } as never
+  expect(await rejection(eve.call(embeddedWallets.prepare, planted))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
 
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
+
+test('threat 49: the address of a login is not added to the wallets of its user, who still logs in', async () => {
+  const { browser, provider } = setUpWallets()
+  const ada = browser()
+  const privateKey = generatePrivateKey()
+  const key = makeEthereumWallet(provider, privateKeyToAccount(privateKey))
+  ada.keep(await ada.call(siwe.authenticate, await key.sign(ada)))
+  delete ada.extra['origin']
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
+  const next = makeAddress({ entropy_id: wallet.entropy_id, privateKey, wallet_index: 1 })
+  const added = ada.call(embeddedWallets.add, { ...next, ...(await next.proveOwnership(ada)) })
+  expect(await rejection(added)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+
+  ada.extra['origin'] = page
+  ada.tokens.access = ''
+  expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
+})
+
+test('threat 49: a wallet whose address became a login after it was prepared is not committed', async () => {
+  const { browser, provider } = setUpWallets()
+  const [ada, other] = [browser('ada'), browser('other')]
+  await ada.login('ada@example.com')
+  const privateKey = generatePrivateKey()
+  const wallet = makeWallet({ privateKey })
+  delete ada.extra['origin']
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  const key = makeEthereumWallet(provider, privateKeyToAccount(privateKey))
+  await other.call(siwe.authenticate, await key.sign(other))
+  const committed = ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
+
+  expect(await rejection(committed)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+})
+
+test.each(['link', 'authenticate'] as const)(
+  'threat 49: siwe.%s refuses an address that becomes an embedded wallet after its signature was verified',
+  async (call) => {
+    const { browser, provider } = setUpWallets()
+    const { database } = provider
+    const [ada, other] = [browser('ada'), browser('other')]
+    await ada.login('ada@example.com')
+    const privateKey = generatePrivateKey()
+    const wallet = makeWallet({ privateKey })
+    delete ada.extra['origin']
+    await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+    await ada.call(embeddedWallets.prepare, wallet)
+    ada.extra['origin'] = page
+    const caller = call === 'link' ? ada : other
+    const signed = await makeEthereumWallet(provider, privateKeyToAccount(privateKey)).sign(caller)
+    if (call === 'link') await ada.confirm({ type: 'link', accountType: 'wallet', identifier: wallet.address })
+    const original = database.transaction.bind(database)
+    const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
+      const builder = original()
+      const execute = builder.execute.bind(builder)
+      builder.execute = async (run) => {
+        await database.updateTable('entropies').set({ status: 'active' }).execute()
+        return execute(run)
+      }
+      return builder
+    })
+    onTestFinished(() => spy.mockRestore())
+    const stored = call === 'link' ? caller.call(siwe.link, signed) : caller.call(siwe.authenticate, signed)
+
+    expect(await rejection(stored)).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+    expect(spy).toHaveBeenCalled()
+  },
+)
 
 test('behavior: the key of an embedded wallet neither logs in nor is linked, and the wallet is not unlinked', async () => {
   const { browser, provider } = setUpWallets()

@@ -473,3 +473,17 @@ test('behavior: a new frame approves before the first wallet, and a user with MF
   await logIns.email(other)
   expect(await other.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
 })
+
+test('security rule 42: a frame key that only the page verified imports no key before the user has acted in that frame', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const ada = await open('ada')
+  await logIns.email(ada)
+  await create(ada)
+  await create(ada, { imported: 'typed' })
+  await bindByPage(ada)
+  expect(await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(pending)
+  expect(await rejection(create(ada, { imported: 'typed' }))).toMatchObject(pending)
+  await ada.confirm({ type: 'open-wallet' })
+
+  await create(ada, { imported: 'typed' })
+})

@@ -1,9 +1,10 @@
-// Proves security rule 26.
+// Proves security rule 26, security rule 42, threat 49.
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
 
 const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const exists = { code: 'EMBEDDED_WALLET_ALREADY_EXISTS', status: 422 }
@@ -35,10 +36,11 @@ function makeSolanaWallet() {
   return { ...wallet, ...makeSolanaAddress({ entropy_id: `${wallet.entropy_id.slice(1)}0`, wallet_index: 0 }) }
 }
 
-async function setUpUser({ app = {}, hasMfa = false, enrolls = hasMfa }: setUpUser.Options = {}) {
+async function setUpUser({ app = {}, hasMfa = false, enrolls = hasMfa, settings = {} }: setUpUser.Options = {}) {
   const { browser, provider } = setUp({
     app: { mfa: { methods: ['totp'], requiredFor: ['sign', 'recover', 'account'] }, ...app },
     now: 1_800_000_000_000,
+    settings,
   })
   const ada = browser('ada')
   await ada.login()
@@ -65,6 +67,7 @@ declare namespace setUpUser {
     hasMfa?: boolean
     /** True if the user has MFA. */
     enrolls?: boolean
+    settings?: createTestProvider.Options['settings']
   }
 }
 
@@ -181,4 +184,48 @@ test('security rule 26: script in the page creates no second seed, neither besid
   expect(answers.filter((answer) => answer === 'did not reject')).toHaveLength(1)
   const active = provider.database.selectFrom('entropies').select('id').where('status', '=', 'active')
   expect(await active.where('user_id', '=', grace.userId()).execute()).toHaveLength(1)
+})
+
+const importNew = (ada: Browser) => create(ada, { ...makeWallet(), imported: 'typed' })
+
+test('security rule 42: two imports need no approval, and each after them takes a click', async () => {
+  const { ada, provider } = await setUpUser({ app: {} })
+  await create(ada, makeWallet())
+  await importNew(ada)
+  await importNew(ada)
+  expect(await rejection(importNew(ada))).toMatchObject(required)
+  expect(await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(required)
+  await ada.approve(['import-wallet', 'ethereum'])
+  await ada.call(embeddedWallets.owner, { chain_type: 'ethereum' })
+  await importNew(ada)
+  expect(await rejection(importNew(ada))).toMatchObject(required)
+
+  provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
+  await importNew(ada)
+})
+
+test('security rule 42: of imports at once, each after the first two takes a click', async () => {
+  const { ada } = await setUpUser({ app: {} })
+  const wallets = Array.from({ length: 4 }, () => ({ ...makeWallet(), imported: 'typed' }) as const)
+  for (const wallet of wallets) await prepare(ada, wallet)
+  const proofs = []
+  for (const wallet of wallets) proofs.push(await wallet.proveOwnership(ada))
+  const results = await Promise.allSettled(proofs.map((proof) => ada.call(embeddedWallets.commit, proof)))
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
+test('threat 49: limits the imports of a user an hour, and not those that were stored before', async () => {
+  const { ada, provider } = await setUpUser({
+    app: { embeddedWallets: { withoutApproval: ['addresses'] } },
+    settings: { limits: { walletChangesOfUserAnHour: 2 } },
+  })
+  const wallet = { ...makeWallet(), imported: 'typed' } as const
+  await create(ada, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
+  await importNew(ada)
+  expect(await rejection(importNew(ada))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  provider.clock.advance(60 * 60_000)
+  await ada.refresh()
+  await importNew(ada)
 })

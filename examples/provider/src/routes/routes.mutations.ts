@@ -157,8 +157,14 @@ export const mutations = defineMutations({
     },
   ],
   'find-creation-proof.ts': [
-    { breaks: 'security rule 26', in: 'findCreationProof', replace: '!isLocked && !isProtected', by: '!isLocked' },
+    {
+      breaks: 'security rule 26',
+      in: 'findCreationProof',
+      replace: '!isLocked && !isFurther && !isProtected',
+      by: '!isLocked && !isFurther',
+    },
     { breaks: 'security rule 42', in: 'findCreationProof', replace: '{ action, session, …', by: '{ action, session }' },
+    { breaks: 'security rule 42', in: 'findCreationProof', replace: 'Boolean(imported) && …', by: 'false' },
   ],
   'frame-keys.ts': [
     { breaks: 'security rule 38', in: 'bindNext', replace: 'session.frame_approved === 1 && …', by: 'true' },
@@ -194,7 +200,7 @@ export const mutations = defineMutations({
       replace: 'app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : []',
       by: 'true',
     },
-    { breaks: 'security rule 4', in: 'mountFramePage', replace: '![file, ...later].includes(name)', by: 'false' },
+    { breaks: 'security rule 4', in: 'mountFramePage', replace: '![file, ...lazy].includes(name)', by: 'false' },
   ],
   'handover.ts': [
     { breaks: 'security rule 45', in: 'handoverLife', replace: '30 * 60_000', by: '24 * 60 * 60_000' },
@@ -330,6 +336,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'take', remove: 'await endSessionsOf(inTransaction, {…})' },
   ],
   'wallet-shares.ts': [
+    {
+      breaks: 'security rule 42',
+      in: 'mountWalletShares',
+      remove: 'if (await awaitsUserAction(database, call)) throw …',
+    },
     { breaks: 'security rule 26', in: 'mountWalletShares', replace: "wallet?.status === 'active'", by: 'false' },
     { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && …', by: 'false' },
   ],

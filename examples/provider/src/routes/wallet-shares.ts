@@ -2,8 +2,9 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { HttpError } from '../base/http-error.js'
+import { confirmationRequired, HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { seeFrame } from '../identity/see-frame.js'
@@ -100,8 +101,9 @@ export function mountWalletShares(mount: serve.Mount): void {
     embeddedWallets.owner,
     withSession(async ({ chain_type }, call) => {
       const { session } = call
-      // The user shows MFA before the page takes a key.
-      const proof = await findCreationProof(call, { chain_type, imported: 'typed', recovery_method: 'privy' })
+      if (await awaitsUserAction(database, call)) throw confirmationRequired()
+      // The user shows MFA, or clicks, before the page takes a key.
+      const proof = await findCreationProof(database, call, { chain_type, imported: 'typed', recovery_method: 'privy' })
       if (proof) await requireMfa(context, proof)
       const accounts = await loadAccounts(database, session.user_id)
       return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }

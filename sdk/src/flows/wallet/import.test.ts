@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { importWallet } from '../../actions/wallet/import-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
@@ -13,7 +12,6 @@ import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
-import { mfaFlow } from '../mfa/mfa.js'
 import { recoveryFlow } from '../recovery/recovery.js'
 import { importFlow } from './import.js'
 import { handled } from '../../base/handled.js'
@@ -65,17 +63,33 @@ test('security rule 26: a user with MFA and a wallet verifies an import before t
   mountHost(client)
   const privateKey = generatePrivateKey()
   frame.typed.key = async () => privateKey
+  frame.verifying.code = nextCode
   const flow = getFlow(client, importFlow)
   const answer = importWallet(client)
   for (const isVerified of [false, true]) {
     await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-container')
     void flow.send({ type: 'placed', container })
     if (isVerified) break
-    await expect.poll(() => getFlow(client, mfaFlow).getState().status, { timeout: 10_000 }).toBe('awaiting-input')
-    await submitMfa(client, 'totp', await nextCode())
   }
 
   expect(await answer).toMatchObject({ address: privateKeyToAddress(privateKey), imported: true })
+  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
+})
+
+test('security rule 42: the page of the provider shows the third import, and a key that the user declines is not imported', async () => {
+  const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { headlessImport: true } } })
+  await logIn()
+  await createEmbeddedWallet(client)
+  const importNext = () => importWallet(client, { privateKey: generatePrivateKey() })
+  await importNext()
+  await importNext()
+  expect(frame.verifying.shown).toEqual([])
+  frame.verifying.clicks = false
+  await expect(importNext()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  frame.verifying.clicks = true
+
+  expect(await importNext()).toMatchObject({ imported: true })
+  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
 })
 
 test('a passed key needs no prompt where the app allows it, and the wallet signs', async () => {

@@ -3,6 +3,7 @@ import { isHash } from '../evm/hex.js'
 const signing: readonly unknown[] = ['eth_sign7702Authorization', 'secp256k1_sign']
 const others: readonly unknown[] = [
   'add-address',
+  'import-wallet',
   'browser',
   'forget-browser',
   'delegate',

@@ -100,7 +100,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 57', in: 'checkInstallation', replace: 'isUsed && !hasRecovery', by: 'false' },
     { breaks: 'threat 57', in: 'checkInstallation', replace: 'found.isEmpty && hasRecovery', by: 'false' },
     { breaks: 'threat 57', in: 'followInstallation', remove: "main?.roots.activate(row?.fingerprint ?? '')" },
-    { breaks: 'threat 57', in: 'requireLocation', replace: 'row?.place && row.place !== (…)', by: 'false' },
+    { breaks: 'threat 57', in: 'requireLocation', replace: 'row?.location && row.location !== (…)', by: 'false' },
   ],
   'is-embedded-address.ts': [
     { breaks: 'threat 14', in: 'isEmbeddedAddress', remove: ".where('entropies.status', '=', 'active')" },

@@ -15,6 +15,17 @@ export const mutations = defineMutations({
   'consume-for-known-device.ts': [
     { breaks: 'security rule 30', in: 'consumeForKnownDevice', replace: 'knowing === undefined', by: 'true' },
   ],
+  'consume-recovery-secret.ts': [
+    { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: '!(await isActedSession(…)) || …', by: 'false' },
+    {
+      breaks: 'threat 27',
+      in: 'consumeRecoverySecret',
+      replace: '!(await isActedSession(…)) || …',
+      by: '!(await isActedSession(database, session))',
+    },
+    { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: '!isPending && (…)', by: 'false' },
+    { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: 'isCreator || …', by: 'isCreator' },
+  ],
   'consume-text-sent.ts': [
     { breaks: 'security rule 30', in: 'consumeTextSent', replace: "standing === 'unknown' ? …", by: "'all'" },
     { breaks: 'threat 13', in: 'consumeTextSent', remove: 'if (session) {…}' },

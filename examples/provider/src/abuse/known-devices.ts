@@ -51,24 +51,36 @@ export async function rememberDevice(
 const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, userId: string) =>
   keyedDigest(secrets.names, 'mfa device', userId)
 
+const recoveryKey = ({ secrets }: Pick<Context, 'secrets'>, entropyId: string) =>
+  keyedDigest(secrets.names, 'recovery device', entropyId)
+
+type Proving = Pick<Context, 'clock' | 'database' | 'secrets'>
+
 /** Stores for a year that the user has passed MFA with the page key of a session. The page names the key of a fork. */
-export async function rememberMfa(
-  context: Pick<Context, 'clock' | 'database' | 'secrets'>,
-  { app_id, kind, thumbprint, user_id }: Session,
-): Promise<void> {
+export const rememberMfa = (context: Proving, session: Session): Promise<void> =>
+  remember(context, session, mfaKey(context, session.user_id))
+
+/** Returns true if the user has passed MFA with the page key of a session within a year. */
+export const hasPassedMfa = (context: Proving, session: Session): Promise<boolean> =>
+  isRemembered(context, session, mfaKey(context, session.user_id))
+
+/** Stores for a year that the secret of a wallet's recovery was given with the page key of a session. */
+export const rememberRecovery = (context: Proving, session: Session, entropyId: string): Promise<void> =>
+  remember(context, session, recoveryKey(context, entropyId))
+
+/** Returns true if that secret was given with the page key of a session within a year. */
+export const hasRecovered = (context: Proving, session: Session, entropyId: string): Promise<boolean> =>
+  isRemembered(context, session, recoveryKey(context, entropyId))
+
+async function remember(context: Proving, { app_id, kind, thumbprint }: Session, key: string): Promise<void> {
   if (thumbprint === null || kind === 'fork') return
-  const row = { app_id, thumbprint, key: mfaKey(context, user_id), entered_code: null }
+  const row = { app_id, thumbprint, key, entered_code: null }
   await putKnownDevices(context.database, [{ ...row, expires_at: context.clock.now() + year }])
 }
 
-/** Returns true if the user has passed MFA with the page key of a session within a year. */
-export async function hasPassedMfa(
-  context: Pick<Context, 'clock' | 'database' | 'secrets'>,
-  { kind, thumbprint, user_id }: Session,
-): Promise<boolean> {
+async function isRemembered(context: Proving, { kind, thumbprint }: Session, key: string): Promise<boolean> {
   if (thumbprint === null || kind === 'fork') return false
-  const keys = [mfaKey(context, user_id)]
-  return (await findKnowing(context.database, { keys, now: context.clock.now(), thumbprint })).length > 0
+  return (await findKnowing(context.database, { keys: [key], now: context.clock.now(), thumbprint })).length > 0
 }
 
 /** Forgets the known devices of a user's accounts, except those with an active session. */
@@ -82,8 +94,9 @@ export async function forgetDevices(
     const account = { appId, identifier, type }
     return [accountKey(context, account), mailboxKey(context, account)]
   })
+  const entropies = await context.database.selectFrom('entropies').select('id').where('user_id', '=', userId).execute()
   await removeKnownDevices(context.database, {
-    keys: [...keys, mfaKey(context, userId)],
+    keys: [...keys, mfaKey(context, userId), ...entropies.map(({ id }) => recoveryKey(context, id))],
     thumbprints,
     except: live.flatMap(({ thumbprint }) => thumbprint ?? []),
   })

@@ -284,7 +284,7 @@ export const policies = {
   },
   wrongRecoverySecrets: {
     counts:
-      "wrong passwords, backups or passkeys in a row for one wallet, which no session's end forgives (security rule 19)",
+      "wrong passwords, backups or passkeys in a row for one wallet, in all browsers that opened it by its secret before, in all others in which the user acted, or in the rest; no session's end forgives them (security rule 19)",
     over: 'wait',
     most: 'recoveryFailuresInARow',
     waits: [10 * minute, hour, day],

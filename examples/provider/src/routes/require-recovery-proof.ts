@@ -1,6 +1,6 @@
 import { toBytes } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'
-import { consumeBySession } from '../abuse/consume-by-session.js'
+import { consumeRecoverySecret } from '../abuse/consume-recovery-secret.js'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import type { findWallet } from '../database/find-wallet.js'
@@ -9,12 +9,12 @@ import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
 import type { OwnedMethod, RecoveryMethodRow } from '../recovery-methods/define-recovery-method.js'
 import { recoveryMethods } from '../recovery-methods/recovery-methods.js'
-import { digest, keyedDigest } from '../rules/digest.js'
+import { digest } from '../rules/digest.js'
 import { unseal } from '../rules/seal.js'
 
 /**
  * Throws unless the proof is of the secret that the user set for this wallet (security rule 19). It is counted before it is
- * looked at: five wrong ones in a session are, ten in all, and then one after each wait.
+ * looked at: see `consumeRecoverySecret`.
  */
 export async function requireRecoveryProof(
   context: Context,
@@ -25,9 +25,7 @@ export async function requireRecoveryProof(
   const { entropy_id: id, epoch, sealed_recovery_proof: sealed } = wallet
   const { app_id, user_id } = session
   if (sealed === null || proof === undefined) throw refused(wallet)
-  const account = keyedDigest(secrets.names, 'recovery', id)
-  const counted = { ofAll: 'wrongRecoverySecrets', ofSession: 'wrongRecoverySecretsOfSession' } as const
-  const guess = await consumeBySession(context, { account, ...counted, session })
+  const guess = await consumeRecoverySecret(context, { session, wallet })
   const known = await unseal(secrets.authShares, sealed, about.recoveryProof({ app_id, user_id, id, epoch }))
   const given = toBytes(digest(proof))
   if (!isEqual(known, given)) {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { faults } from '@keyhook/wallet-frame/test/faults'
+import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 
@@ -124,6 +125,74 @@ test('threat 27: the recovery key is for a proof of the password, or a signature
   expect(await ask(forged)).toMatchObject(invalid)
   expect(await ask({ recovery_proof })).toBe('did not reject')
   expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
+})
+
+/** A wallet with a password, of a user whose browsers have page keys, and the answers to wrong and right passwords. */
+async function withPassword() {
+  const all = await withWallet()
+  const { recovery_proof: right } = await change(all.ada, all.wallet)
+  const open = async (name: string) => {
+    const opened = all.browser(name)
+    opened.keys.page = await makeProver(all.provider.url)
+    await opened.login()
+    return opened
+  }
+  const give = (who: Browser, recovery_proof: string) =>
+    rejection(who.call(embeddedWallets.recoveryKeyMaterial, { ...all.wallet, recovery_proof }))
+  /** Uses up the guesses of all sessions that share them: five in each of two. */
+  const useUp = async (openNext: (name: string) => Promise<Browser>) => {
+    for (const name of ['one', 'two']) {
+      const guessing = await openNext(name)
+      for (let count = 0; count < 5; count += 1) await give(guessing, 'A'.repeat(43))
+    }
+  }
+  return { ...all, give, open, right, useUp }
+}
+
+const waits = { code: 'TOO_MANY_REQUESTS', status: 429 }
+
+test('threat 27: wrong passwords in new browsers leave the guesses of browsers that opened the wallet by its password', async () => {
+  const { give, open, right, useUp } = await withPassword()
+  const known = await open('known')
+  expect(await give(known, right)).toBe('did not reject')
+  await useUp(open)
+
+  expect(await give(await open('new'), right)).toMatchObject(waits)
+  expect(await give(known, right)).toBe('did not reject')
+  await known.login()
+  expect(await give(known, right)).toBe('did not reject')
+})
+
+test('threat 27: the frame that created a wallet has guesses that new browsers do not use up', async () => {
+  const { ada, give, open, right, useUp } = await withPassword()
+  await useUp(open)
+
+  expect(await give(ada, right)).toBe('did not reject')
+})
+
+test.each([
+  ['sessions without a user action', { frame_approved: null, page_key_known: null }, undefined],
+  ['frame keys that the page named', undefined, { attested: 1 }],
+])('threat 27: wrong passwords of %s are counted apart', async (_, session, frame) => {
+  const { give, open, provider, right, useUp } = await withPassword()
+  await useUp(async (name) => {
+    const opened = await open(name)
+    const { database } = provider
+    const thumbprint = opened.keys.frame!.thumbprint
+    if (session)
+      await database.updateTable('sessions').set(session).where('frame_thumbprint', '=', thumbprint).execute()
+    if (frame) {
+      const row = { user_id: opened.userId(), thumbprint, storage: 'transient', first_seen_at: 0, ...frame } as const
+      await database
+        .insertInto('frame_keys')
+        .values({ ...row, last_seen_at: provider.clock.now(), times_seen: 1 })
+        .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet(frame))
+        .execute()
+    }
+    return opened
+  })
+
+  expect(await give(await open('new'), right)).toBe('did not reject')
 })
 
 test('security rule 39: a signature made in one frame is refused in another, for the recovery key and for a recovery change', async () => {

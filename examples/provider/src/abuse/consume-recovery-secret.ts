@@ -1,0 +1,35 @@
+import type { Context } from '../context/context.js'
+import { isAttestedFrame } from '../database/attested-frames.js'
+import type { Session } from '../database/find-session.js'
+import type { findWallet } from '../database/find-wallet.js'
+import { isActedSession } from '../database/is-open-frame.js'
+import { keyedDigest } from '../rules/digest.js'
+import { consumeBySession } from './consume-by-session.js'
+import { hasRecovered, rememberRecovery } from './known-devices.js'
+
+/**
+ * Counts the secret of a wallet's recovery before it is checked: see `consumeBySession` (security rule 19). Sessions without a user action
+ * and frame keys that the page named share a separate limit, because script in the page opens any number of them. Browsers that created
+ * the wallet, or gave its secret before, share a third one: an attacker who reads the user's mailbox opens sessions by its codes.
+ */
+export async function consumeRecoverySecret(
+  context: Context,
+  { session, wallet }: { session: Session; wallet: findWallet.ReturnType },
+): ReturnType<typeof consumeBySession> {
+  const { database, secrets } = context
+  const { entropy_id: id } = wallet
+  const isPending = !(await isActedSession(database, session)) || (await isAttestedFrame(database, session))
+  const isCreator = session.frame_thumbprint !== null && session.frame_thumbprint === wallet.frame_thumbprint
+  const isKnown = !isPending && (isCreator || (await hasRecovered(context, session, id)))
+  const group = isPending ? 'recovery pending' : isKnown ? 'recovery known' : 'recovery'
+  const guess = await consumeBySession(context, {
+    account: keyedDigest(secrets.names, group, id),
+    ...{ ofAll: 'wrongRecoverySecrets', ofSession: 'wrongRecoverySecretsOfSession', session },
+  })
+  return {
+    forgive: async () => {
+      await guess.forgive()
+      if (!isPending) await rememberRecovery(context, session, id)
+    },
+  }
+}

@@ -144,6 +144,13 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: day, most: 'userFramesADay' }],
   },
+  namedFrames: {
+    counts:
+      'the same for frame keys that only a page named: of one page in which the user acted, or of all other pages (security rule 36)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'namedFramesAnHour' }],
+  },
   newFrames: {
     counts:
       'the same of all users, three of each at most, and apart for wallets of the last seven days: a provider that requests every key is noticed, and slow (security rule 36)',

@@ -16,11 +16,11 @@ export type RecoveryKeys = {
   readonly has: (walletKey: WalletKey, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
   /**
    * Returns the key for the frame with this thumbprint. `makes` creates it on first use. Without `makes`, a missing key
-   * is undefined.
+   * is undefined. `page` is the page that named the frame's key, see `namingPage`.
    */
   readonly give: (
     walletKey: WalletKey,
-    options: { readonly makes: boolean; readonly thumbprint: string },
+    options: { readonly makes: boolean; readonly page?: string | undefined; readonly thumbprint: string },
   ) => Promise<RecoveryMaterial | undefined>
   /** Removes the keys of wallets that were never prepared. A recovery service does not see wallets, and keeps its keys. */
   readonly sweep?: (listWallets: (addresses: readonly string[]) => Promise<readonly WalletKey[]>) => Promise<void>

@@ -71,8 +71,14 @@ export declare namespace createRecoveryService {
     /** Address of the recovery store. */
     address: string
     clock?: Clock | undefined
-    /** Maximum number of new frames for one user a day, and for all users an hour. */
-    limits?: { readonly userFramesADay?: number | undefined; readonly framesAnHour?: number | undefined } | undefined
+    /** Maximum number of new frames for one user a day, for all users an hour, and for the frame keys that one page named an hour. */
+    limits?:
+      | {
+          readonly userFramesADay?: number | undefined
+          readonly framesAnHour?: number | undefined
+          readonly namedFramesAnHour?: number | undefined
+        }
+      | undefined
     log?: Logger | undefined
     /** Its own public origin. */
     origin: string

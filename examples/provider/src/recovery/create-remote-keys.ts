@@ -37,9 +37,9 @@ export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
       })
       return z.parse(Answer, answer).exists
     },
-    async give(walletKey, { makes, thumbprint }) {
+    async give(walletKey, { makes, page, thumbprint }) {
       const purpose: RecoveryGrant['purpose'] = makes ? 'make' : 'open'
-      const token = await grant({ ...claimsOf(walletKey), purpose, cnf: { jkt: thumbprint } })
+      const token = await grant({ ...claimsOf(walletKey), purpose, page, cnf: { jkt: thumbprint } })
       return { recovery_grant: { token, url: service } }
     },
   }

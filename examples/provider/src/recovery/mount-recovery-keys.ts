@@ -44,14 +44,15 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     const { grant, walletKey, token } = await readGrant(request, requestContext)
     const requested = normalizeAddress(grant.chain_type, c.req.param('address') ?? '')
     if (grant.purpose === 'check' || requested !== grant.address) throw refused()
-    const { jkt: thumbprint } = grant.cnf
+    const { cnf, page } = grant
+    const { jkt: thumbprint } = cnf
     await requireFrameProof(context, request, { thumbprint, token })
     // Made before the frame is counted: of two frames that make one key at once, only one is not new to the wallet.
     const made = grant.purpose === 'make' ? await keys.make(walletKey) : undefined
     const key = grant.purpose === 'make' ? made?.key : await keys.open(walletKey)
     // A key that is not there makes no frame known.
     if (key) {
-      await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, walletKey, thumbprint })
+      await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, page, walletKey, thumbprint })
       return c.json({
         recovery_type: 'privy_generated_recovery_key',
         recovery_key: toBase64Url(key),

@@ -15,6 +15,7 @@ export function readRecoveryEnvironment(environment: Readonly<Record<string, str
     hostname: environment['KEYHOOK_HOST'] ?? '127.0.0.1',
     limits: {
       framesAnHour: number('KEYHOOK_FRAMES_AN_HOUR'),
+      namedFramesAnHour: number('KEYHOOK_NAMED_FRAMES_AN_HOUR'),
       userFramesADay: number('KEYHOOK_USER_FRAMES_A_DAY'),
     },
     origin: environment['KEYHOOK_RECOVERY_ORIGIN'] ?? '',

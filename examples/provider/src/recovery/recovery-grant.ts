@@ -13,7 +13,13 @@ export const grantLife = 60
  * provider to check it. `jkt` is the RFC 7638 thumbprint of the frame's key.
  */
 export const RecoveryGrant = z.union([
-  z.object({ ...walletKey(), purpose: z.enum(['open', 'make']), cnf: z.object({ jkt: z.string() }) }),
+  z.object({
+    ...walletKey(),
+    purpose: z.enum(['open', 'make']),
+    cnf: z.object({ jkt: z.string() }),
+    /** The page that named the frame's key, if the user has not acted in that frame. */
+    page: z.optional(z.string()),
+  }),
   z.object({ ...walletKey(), purpose: z.literal('check') }),
 ])
 

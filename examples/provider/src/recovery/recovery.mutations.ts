@@ -26,6 +26,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 36', in: 'requireFrameProof', replace: '!stored', by: 'false' },
   ],
   'see-recovery-frame.ts': [
+    { breaks: 'security rule 36', in: 'seeRecoveryFrame', replace: 'page === undefined', by: 'true' },
     { breaks: 'security rule 36', in: 'seeRecoveryFrame', remove: ".where('address', '=', address)" },
     { breaks: 'security rule 36', in: 'countNewFrame', replace: 'own && own.count >= mostOfUser', by: 'false' },
     {

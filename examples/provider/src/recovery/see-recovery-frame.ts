@@ -13,7 +13,7 @@ import type { WalletKey } from '../recovery-keys/recovery-keys.js'
  */
 export async function seeRecoveryFrame(context: RecoveryContext, options: seeRecoveryFrame.Options): Promise<void> {
   const { clock, database } = context
-  const { isOfWallet, walletKey, thumbprint } = options
+  const { isOfWallet, page, walletKey, thumbprint } = options
   const { address, app_id, chain_type, user_id } = walletKey
   const known = await database
     .selectFrom('wallet_frames')
@@ -25,7 +25,12 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
   if (!known && isOfWallet) {
-    await consume(context, [{ policy: 'userFrames', subject: [app_id, user_id] }])
+    // Script in a page names any number of keys. They use up neither the frames in which the user acted, nor those of another page.
+    const use =
+      page === undefined
+        ? ({ policy: 'userFrames', subject: [app_id, user_id] } as const)
+        : ({ policy: 'namedFrames', subject: [app_id, user_id, page] } as const)
+    await consume(context, [use])
     await countNewFrame(context, walletKey)
     await recordEvent(context, { type: 'recovery-key-opened-in-new-frame', appId: app_id, userId: user_id })
   }
@@ -44,6 +49,8 @@ export declare namespace seeRecoveryFrame {
   type Options = {
     /** True if the key was there before: of a wallet that may hold something. */
     isOfWallet: boolean
+    /** The page that named the frame's key, if the user has not acted in that frame. */
+    page: string | undefined
     walletKey: WalletKey
     /** Thumbprint of the frame's key. */
     thumbprint: string

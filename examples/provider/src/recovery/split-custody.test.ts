@@ -368,3 +368,53 @@ test('behavior: pages of the origin of the provider alone may call the service',
   expect((await preflight('http://app.localhost:5173')).status).toBe(403)
   expect((await preflight('null')).status).toBe(403)
 })
+
+test('security rule 36: frame keys that a page named use up neither frames in which the user acted nor those of another page', async () => {
+  const split = await splitCustody({ limits: { namedFramesAnHour: 2 } })
+  const { provider, redeem, url } = split
+  const ada = await split.logIn()
+  const { address } = makeWallet()
+  await redeem(await ada.askFor(address), ada.key())
+  const [one, other] = [await split.logIn(), await split.logIn()]
+  /** Names a new key for the frame of a session, as the page does. */
+  const nameKey = async ({ askFor, browser, key }: typeof ada) => {
+    const frame = await makeProver(url)
+    const row = { user_id: browser.userId(), thumbprint: frame.thumbprint, storage: 'transient', attested: 1 } as const
+    const now = provider.clock.now()
+    await provider.database
+      .insertInto('frame_keys')
+      .values({ ...row, first_seen_at: now, last_seen_at: now, times_seen: 0 })
+      .execute()
+    const { id } = await provider.database
+      .updateTable('sessions')
+      .set({ frame_thumbprint: frame.thumbprint })
+      .where('frame_thumbprint', '=', key().thumbprint)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attestation = { user_id: row.user_id, thumbprint: frame.thumbprint, page_key: id, is_first: 0 }
+    await provider.database
+      .insertInto('frame_attestations')
+      .values({ ...attestation, attested_at: now })
+      .execute()
+    browser.keys.frame = frame
+    return (await redeem(await askFor(address), frame)).status
+  }
+  const ofOne = [await nameKey(one), await nameKey(one), await nameKey(one)]
+  const acted = await split.logIn()
+
+  expect(ofOne).toEqual([200, 200, 429])
+  expect(await nameKey(other)).toBe(200)
+  expect((await redeem(await acted.askFor(address), acted.key())).status).toBe(200)
+  // All sessions in which the user has not acted share one limit.
+  const pending = [await split.logIn(), await split.logIn()]
+  await provider.database
+    .updateTable('sessions')
+    .set({ frame_approved: null, page_key_known: null })
+    .where(
+      'frame_thumbprint',
+      'in',
+      pending.map(({ key }) => key().thumbprint),
+    )
+    .execute()
+  expect([await nameKey(pending[0]!), await nameKey(pending[0]!), await nameKey(pending[1]!)]).toEqual([200, 200, 429])
+})

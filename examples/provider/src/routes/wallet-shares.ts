@@ -5,6 +5,7 @@ import { recordEvent } from '../database/record-event.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { namingPage } from '../identity/naming-page.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { seeFrame } from '../identity/see-frame.js'
@@ -127,7 +128,8 @@ export function mountWalletShares(mount: serve.Mount): void {
       }
       // The key goes to the frame that is bound now.
       const thumbprint = await withFrame(context, call, async (frame) => frame.session.frame_thumbprint)
-      const material = await context.recoveryKeys.give(which, { makes: !isActive, thumbprint })
+      const page = await namingPage(context, session)
+      const material = await context.recoveryKeys.give(which, { makes: !isActive, page, thumbprint })
       if (!material && isActive) {
         await recordEvent(context, {
           ...{ type: 'recovery-key-missing', appId: app_id, userId: user_id, sessionId: session.id },

@@ -78,6 +78,8 @@ export const SettingsSchema = z.strictObject({
       events: count(60),
       /** New wallet frames of one user at a recovery service, a day. */
       userFramesADay: count(30),
+      /** The same for frame keys that one page of the user named, an hour. */
+      namedFramesAnHour: count(10),
       /** The same for all users, an hour. */
       framesAnHour: count(600),
       /** Codes sent to one mailbox for one requester, an hour. */

@@ -1,0 +1,18 @@
+import type { Context } from '../context/context.js'
+import { isAttestedFrame } from '../database/attested-frames.js'
+import type { Session } from '../database/find-session.js'
+import { isActedSession } from '../database/is-open-frame.js'
+import { pageKeyOf } from '../database/page-key-of.js'
+import { keyedDigest } from '../rules/digest.js'
+
+/**
+ * Returns a name of the page that named a session's frame key, or undefined for a frame in which the user acted. All pages in which the user
+ * has not acted have one name, because script in the page opens any number of sessions with separate keys.
+ */
+export async function namingPage(
+  { database, secrets }: Pick<Context, 'database' | 'secrets'>,
+  session: Session,
+): Promise<string | undefined> {
+  if (!(await isAttestedFrame(database, session))) return undefined
+  return (await isActedSession(database, session)) ? keyedDigest(secrets.names, 'page', pageKeyOf(session)) : 'unknown'
+}

@@ -133,10 +133,17 @@ export const policies = {
     bounds: [{ length: minute, most: 'session' }],
   },
   app: {
-    counts: 'calls of one app that no narrower budget refuses',
+    counts: 'calls of one app without a session that no narrower budget refuses',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'app' }],
+  },
+  appSessions: {
+    counts:
+      'the same with a session, so that callers without one do not lock out users who are logged in (security rule 31)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'appSessions' }],
   },
   userFrames: {
     counts: 'wallet frames that are new to one user, and open a recovery key',

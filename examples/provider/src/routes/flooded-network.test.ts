@@ -1,4 +1,5 @@
 // Proves security rule 31, threat 55.
+import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
 
@@ -72,4 +73,17 @@ test('behavior: a flood of requests for documents, or of refreshes, is felt by i
   expect(refreshes.filter((status) => status === 429)).toHaveLength(280)
   expect(await read(ada.get)).toEqual([200, 200, 200])
   expect(await ada.refresh()).toMatchObject({ isNewUser: false })
+})
+
+test('security rule 31: calls without a session from many networks do not stop users who are logged in', async () => {
+  const { from } = start()
+  const ada = from('203.0.113.1')
+  await ada.login('ada@example.com')
+  const statuses: number[] = []
+  for (let index = 0; index < 240; index++) statuses.push(await from(`198.51.100.${index}`).get(price))
+
+  expect(statuses.slice(200)).toEqual(Array(40).fill(429))
+  expect(await from('203.0.113.2').get(price)).toBe(429)
+  await ada.call(users.me, {})
+  expect((await ada.call(sessions.list, {})).sessions).toHaveLength(1)
 })

@@ -281,6 +281,7 @@ export const mutations = defineMutations({
   'serve.ts': [
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },
+    { breaks: 'security rule 31', in: 'serve', replace: "session ? 'appSessions' : 'app'", by: "'app'" },
     { breaks: 'threat 48', in: 'serve', replace: 'proof && !proof.isFresh && !endpoint.sendsHeldToken', by: 'false' },
     { breaks: 'threat 20', in: 'serve', replace: 'session && (…)', by: 'false' },
     {

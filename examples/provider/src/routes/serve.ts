@@ -88,7 +88,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       if (kind !== 'refresh')
         await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
     }
-    if (kind === 'call' || kind === 'login') await charge([{ policy: 'app', subject: [app.id] }])
+    if (kind === 'call' || kind === 'login')
+      await charge([{ policy: session ? 'appSessions' : 'app', subject: [app.id] }])
     const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {

@@ -56,8 +56,10 @@ export const SettingsSchema = z.strictObject({
       session: count(600),
       /** Sessions of one user at a time. A login above it ends the session that was used least recently. */
       sessionsOfUser: count(100),
-      /** Calls of one app that pass the narrower limits. */
+      /** Calls of one app without a session that pass the narrower limits. */
       app: count(60_000),
+      /** The same with a session. */
+      appSessions: count(240_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
       /** From one IPv6 /48, whose every /64 is a network. */

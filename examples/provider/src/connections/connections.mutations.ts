@@ -2,7 +2,15 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'create-key-sets.ts': [
-    { breaks: 'threat 23', in: 'createKeySets', replace: '!mayHelp || age < coolDown', by: '!mayHelp' },
+    {
+      breaks: 'threat 23',
+      in: 'createKeySets',
+      replace: 'isFresh && mayLoad && …',
+      by: 'isFresh && error instanceof errors.JWKSNoMatchingKey',
+    },
+    { breaks: 'threat 23', in: 'createKeySets', replace: '!read || …', by: 'true' },
+    { breaks: 'threat 23', in: 'createKeySets', replace: '!read || …', by: '!read' },
+    { breaks: 'threat 23', in: 'createKeySets', replace: 'isFresh && read', by: 'false' },
   ],
   'create-log.ts': [
     { breaks: 'threat 36', in: 'createLog', remove: "redact: { paths: secret.flatMap(…), censor: '[redacted]' }" },

@@ -1,45 +1,65 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../context/context.js'
 
-/** The time that a key set is cached, and how soon it is fetched again for a missing key, in milliseconds. */
+/** The time that a key set is cached, and how soon it is fetched again after the last fetch, in milliseconds. */
 const life = 10 * 60_000
 const coolDown = 30_000
+/** The time that keys verify while no newer set can be fetched. A key that the issuer removed meanwhile verifies for as long. */
+const staleLife = 60 * 60_000
 
-type KeySet = { readonly fetchedAt: number; readonly keys: Promise<JWTVerifyGetKey> }
+type KeySet = {
+  /** The last fetch, which may have failed. */
+  last: { readonly at: number; readonly keys: Promise<JWTVerifyGetKey> }
+  /** The last set that was read. */
+  read?: { readonly at: number; readonly keys: JWTVerifyGetKey }
+}
 
 /**
- * Returns the public keys of custom auth issuers, by address. A set is fetched again after ten minutes. If a token
- * names a missing key, or the set could not be read, it is fetched again after 30 seconds at the earliest (threat 23).
+ * Returns the public keys of custom auth issuers, by address. A set is fetched again after ten minutes, and if a token names a missing key:
+ * 30 seconds after the last fetch at the earliest (threat 23). The keys that were read before verify until a fetch succeeds, so a token
+ * with an unknown key ends no other login.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()
 
   function load(address: string, allowsPrivate: boolean): KeySet {
+    const at = clock.now()
     const read = async () => {
       const answer = await fetchExternal(address, {}, { allowsPrivate })
       if (answer.status !== 200) throw new Error(`Answered ${answer.status}.`)
-      return createLocalJWKSet((await answer.json()) as JSONWebKeySet)
+      const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
+      set.read = { at, keys }
+      return keys
     }
-    const set = { fetchedAt: clock.now(), keys: read() }
-    set.keys.catch((error: unknown) => log.error({ err: error }, 'a key set could not be read'))
+    const last = { at, keys: read() }
+    const set: KeySet = Object.assign(sets.get(address) ?? { last }, { last })
     sets.set(address, set)
+    last.keys.catch((error: unknown) => log.error({ err: error }, 'a key set could not be read'))
     return set
   }
 
   return (address: string, { allowsPrivate }: { allowsPrivate: boolean }): JWTVerifyGetKey =>
     async (header, token) => {
       const held = sets.get(address)
-      const age = held ? clock.now() - held.fetchedAt : Infinity
-      const set = held && age < life ? held : load(address, allowsPrivate)
+      const now = clock.now()
+      const mayLoad = !held || now - held.last.at >= coolDown
+      const age = held?.read ? now - held.read.at : Infinity
+      const isFresh = age < life
+      const set = !held || (!isFresh && mayLoad) ? load(address, allowsPrivate) : held
+      const { last, read } = set
+      const keys =
+        isFresh && read
+          ? read.keys
+          : await last.keys.catch((error: unknown) => {
+              if (!read || age >= staleLife) throw error
+              return read.keys
+            })
       try {
-        return await (
-          await set.keys
-        )(header, token)
+        return await keys(header, token)
       } catch (error) {
-        const mayHelp =
-          set === held && (error instanceof errors.JWKSNoMatchingKey || !(error instanceof errors.JOSEError))
-        if (!mayHelp || age < coolDown) throw error
-        return (await load(address, allowsPrivate).keys)(header, token)
+        const mayHelp = isFresh && mayLoad && error instanceof errors.JWKSNoMatchingKey
+        if (!mayHelp) throw error
+        return (await load(address, allowsPrivate).last.keys)(header, token)
       }
     }
 }

@@ -140,6 +140,26 @@ test('threat 23: rejects logins with a clear error while the keys cannot be read
   expect(await enter(await sign())).toMatchObject({ isNewUser: true })
 })
 
+test('threat 23: keys that were read before log in for an hour while no newer set can be read', async () => {
+  const { enter, login, provider, sign } = await setUpCustom()
+  await enter(await sign())
+  provider.clock.advance(30_000)
+  login.answerWith({ status: 429 })
+  // The client repeats the call after the first 503.
+  expect(await rejection(enter(await sign({ header: { kid: 'unknown' } })))).toMatchObject({ status: 422 })
+  expect(await enter(await sign())).toMatchObject({ isNewUser: false })
+  expect(login.requests).toHaveLength(2)
+  provider.clock.advance(11 * 60_000)
+  expect(await enter(await sign())).toMatchObject({ isNewUser: false })
+  expect(login.requests).toHaveLength(3)
+  provider.clock.advance(50 * 60_000)
+  expect(await rejection(enter(await sign()))).toMatchObject({ status: 503 })
+  login.answerWith()
+  provider.clock.advance(30_000)
+
+  expect(await enter(await sign())).toMatchObject({ isNewUser: false })
+})
+
 test('behavior: a token logs in once, by its id where it has one', async () => {
   const { enter, sign } = await setUpCustom()
   const unencrypted = await sign()

@@ -37,6 +37,8 @@ export type Schema = {
     /** The time of the deletion. The user is hidden at once, and removed after 30 days. */
     deleted_at: Absent<number>
     deleted_by: Absent<'operator' | 'transfer'>
+    /** 1 for a guest account without a wallet, which `maxUsers` does not count. */
+    has_no_seat: Absent<number>
     /** A JSON object of the app's server. Null until it stores one. */
     custom_metadata: Absent<string>
   }

@@ -73,10 +73,10 @@ export async function sweep({
   )
   const deleted = await database
     .selectFrom('users')
-    .select(['id', 'app_id', 'deleted_by'])
+    .select(['id', 'app_id', 'deleted_by', 'has_no_seat'])
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
-  for (const { app_id, deleted_by, id } of deleted) {
+  for (const { app_id, deleted_by, has_no_seat, id } of deleted) {
     // The keys in a recovery service open nothing without these shares. A delegated key is complete.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
@@ -84,7 +84,7 @@ export async function sweep({
       for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
       const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
       // Another process may have removed the user, and freed the seat that a transfer leaves.
-      if (removed && deleted_by === 'transfer') await freeSeat(transaction, app_id)
+      if (removed && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
     })
   }
 }

@@ -44,6 +44,35 @@ export async function takeSeat(
   return taken !== undefined
 }
 
+/** Makes other transactions that create a user of this app wait, and counts no user. */
+export async function lockSeats(transaction: Kysely<Schema>, appId: string): Promise<void> {
+  await transaction
+    .insertInto('apps')
+    .values({ id: appId, users: 0 })
+    .onConflict((on) => on.column('id').doUpdateSet({ users: sql.ref('apps.users') }))
+    .execute()
+}
+
+/**
+ * Counts a guest account once it links an account or creates a wallet, if the app is not full. Returns false if it is. All other users
+ * are counted already.
+ */
+export async function takeSeatOnce(
+  transaction: Kysely<Schema>,
+  { appId, id, most }: { appId: string; id: string; most: number },
+): Promise<boolean> {
+  const uncounted = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('has_no_seat', '=', 1)
+    .executeTakeFirst()
+  if (!uncounted) return true
+  if (!(await takeSeat(transaction, { appId, most }))) return false
+  await transaction.updateTable('users').set({ has_no_seat: null }).where('id', '=', id).execute()
+  return true
+}
+
 export async function freeSeat(transaction: Kysely<Schema>, appId: string): Promise<void> {
   await transaction
     .updateTable('apps')
@@ -55,11 +84,11 @@ export async function freeSeat(transaction: Kysely<Schema>, appId: string): Prom
 
 export async function addUser(
   transaction: Kysely<Schema>,
-  { appId, id, now }: { appId: string; id: string; now: number },
+  { appId, hasSeat, id, now }: { appId: string; hasSeat: boolean; id: string; now: number },
 ): Promise<void> {
   await transaction
     .insertInto('users')
-    .values({ id, app_id: appId, created_at: now, accepted_terms_at: null })
+    .values({ id, app_id: appId, created_at: now, accepted_terms_at: null, has_no_seat: hasSeat ? null : 1 })
     .execute()
 }
 
@@ -82,14 +111,19 @@ export async function softDeleteUser(
   transaction: Kysely<Schema>,
   { appId, by, id, now }: { appId: string; by: 'operator' | 'transfer'; id: string; now: number },
 ): Promise<void> {
-  await transaction.updateTable('users').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute()
+  const { has_no_seat: hasNoSeat } = await transaction
+    .updateTable('users')
+    .set({ deleted_at: now, deleted_by: by })
+    .where('id', '=', id)
+    .returning('has_no_seat')
+    .executeTakeFirstOrThrow()
   await transaction
     .insertInto('released_accounts')
     .columns(columns)
     .expression((eb) => eb.selectFrom('accounts').select(columns).where('user_id', '=', id))
     .execute()
   await transaction.deleteFrom('accounts').where('user_id', '=', id).execute()
-  if (by === 'operator') await freeSeat(transaction, appId)
+  if (by === 'operator' && hasNoSeat === null) await freeSeat(transaction, appId)
 }
 
 /** The time that the deletion of a user can be undone. The sweep then removes the rest. */

@@ -216,7 +216,7 @@ let count = 0
 async function newUser(account: Pick<Identity, 'type' | 'identifier'> & { profile?: object }) {
   const userId = `did:keyhook:${count++}`
   const now = context.clock.now()
-  await addUser(database, { appId: app.id, id: userId, now })
+  await addUser(database, { appId: app.id, hasSeat: true, id: userId, now })
   const dates = { first_verified_at: now, latest_verified_at: now }
   const { identifier, profile = {}, type } = account
   await addAccount(database, {

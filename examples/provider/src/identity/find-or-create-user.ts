@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import { addUser, freeSeat, lockUsers, takeSeat } from '../database/users.js'
+import { addUser, freeSeat, lockSeats, lockUsers, takeSeat } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
+import { appIsFull } from './require-seat.js'
 import type { Identity } from '../domain/identity.js'
 import { loadAccounts } from './load-accounts.js'
 import { normalizeWallet } from './normalize-wallet.js'
@@ -52,16 +53,18 @@ export async function findOrCreateUser(
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
-  if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
-    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
+  // Any number of guest accounts is free to create. They would fill an app for good.
+  const hasSeat = identity.type !== 'guest' || app.maxUsers === 0
+  if (!hasSeat) await lockSeats(transaction, app.id)
+  else if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
   // Other transactions that create a user of this app have waited for the seat: what they made is visible now.
   if (await findAccount(transaction, key)) {
     // Frees the seat before the retry, because a refusal does not roll back the transaction.
-    await freeSeat(transaction, app.id)
+    if (hasSeat) await freeSeat(transaction, app.id)
     return findOrCreateUser(context, options, transaction)
   }
   const userId = `did:keyhook:${randomToken(16)}`
-  await addUser(transaction, { appId: app.id, id: userId, now })
+  await addUser(transaction, { appId: app.id, hasSeat, id: userId, now })
   await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })
   return { userId, isNewUser: true }
 }

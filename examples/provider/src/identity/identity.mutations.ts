@@ -111,6 +111,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
   'find-or-create-user.ts': [
+    { breaks: 'threat 20', in: 'findOrCreateUser', replace: "identity.type !== 'guest' || …", by: 'true' },
     {
       breaks: 'threat 49',
       in: 'findOrCreateUser',
@@ -120,7 +121,12 @@ export const mutations = defineMutations({
   ],
   'naming-page.ts': [
     { breaks: 'security rule 36', in: 'namingPage', replace: '(await isActedSession(…)) ? …', by: "'unknown'" },
-    { breaks: 'security rule 36', in: 'namingPage', replace: '(await isActedSession(…)) ? …', by: "keyedDigest(secrets.names, 'page', pageKeyOf(session))" },
+    {
+      breaks: 'security rule 36',
+      in: 'namingPage',
+      replace: '(await isActedSession(…)) ? …',
+      by: "keyedDigest(secrets.names, 'page', pageKeyOf(session))",
+    },
   ],
   'awaits-first-network.ts': [
     { breaks: 'security rule 38', in: 'awaitsFirstNetwork', replace: 'session.first_network === …', by: 'true' },

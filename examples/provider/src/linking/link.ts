@@ -22,6 +22,7 @@ import { normalizeWallet } from '../identity/normalize-wallet.js'
 import { alreadyLinked } from './already-linked.js'
 import { type Proof, withProof } from '../context/proof.js'
 import { requireCapacity } from './require-capacity.js'
+import { requireSeat } from '../identity/require-seat.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
@@ -57,6 +58,7 @@ export async function link(
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
+    await requireSeat(transaction, { app, session })
     // The first write of the link, because an error commits what is written before it.
     await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()

@@ -24,6 +24,7 @@ import { offerUndo } from '../identity/offer-undo.js'
 import { alreadyLinked } from './already-linked.js'
 import { withProof } from '../context/proof.js'
 import { requireCapacity } from './require-capacity.js'
+import { requireSeat } from '../identity/require-seat.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
@@ -77,6 +78,7 @@ export async function transfer(
       requireAllowed(app, account, accounts)
       requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
+      await requireSeat(transaction, { app, session })
       // Written after the last refusal, because an error commits what is written before it.
       const undo = await offerUndo(
         context,

@@ -57,13 +57,14 @@ export const undeleteUser: Command = {
             `${row.type} ${row.identifier} is the only login method of ${there.user_id} now. Delete that user first.`,
           )
       }
-      const { deleted_by } = await transaction
+      const { deleted_by, has_no_seat } = await transaction
         .selectFrom('users')
-        .select('deleted_by')
+        .select(['deleted_by', 'has_no_seat'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(noneDeleted)
       // An operator may exceed the app's limit. A user whom a transfer deleted still has a seat.
-      if (deleted_by === 'operator') await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
+      if (deleted_by === 'operator' && has_no_seat === null)
+        await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
       await recordEvent({ ...context, database: transaction }, event)

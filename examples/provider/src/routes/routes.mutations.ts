@@ -100,6 +100,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: 'await isLoginAddress(…)', by: 'false' },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: '(isNew || wallet.imported) && …', by: 'false' },
+    { breaks: 'threat 20', in: 'mountEmbeddedWallets', remove: 'await requireSeat(transaction, { app, session })' },
     { breaks: 'security rule 42', in: 'spendApproval', replace: 'Number(count) < freeAddresses', by: 'true' },
     { breaks: 'security rule 42', in: 'spendApproval', remove: 'await spendMfa(…)' },
     { breaks: 'security rule 42', in: 'tellOfAddress', remove: 'await recordEvent(context, {…})' },

@@ -208,7 +208,8 @@ create table users (
   accepted_terms_at bigint,
   deleted_at bigint,
   deleted_by text,
-  custom_metadata text
+  custom_metadata text,
+  has_no_seat integer
 );
 create index users_deleted on users (deleted_at);
 create table accounts (

@@ -1,7 +1,8 @@
-// Proves threat 21.
+// Proves threat 20, threat 21.
 import { randomBytes } from 'node:crypto'
-import { guest, passwordless, users } from '@keyhook/sdk/wire'
+import { embeddedWallets, guest, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeWallet } from '../../../test/make-wallet.js'
 import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
 
 const makeCredential = () => randomBytes(32).toString('base64url')
@@ -98,4 +99,54 @@ test('rejects a malformed guest secret, and a guest login in an app without gues
     expect(await rejection(enter(browser(), bad))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   provider.configure({ loginMethods: ['email'] })
   expect(await rejection(enter(browser(), makeCredential()))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})
+
+const full = { code: 'USER_LIMIT_REACHED', status: 403 }
+
+test('threat 20: guest accounts without a wallet do not fill an app', async () => {
+  const { browser, provider } = setUp({
+    app: { ...withoutClicks, embeddedWallets: { forGuests: true }, loginMethods: ['email', 'guest'], maxUsers: 2 },
+  })
+  const entered = [browser('one'), browser('two'), browser('three')]
+  for (const one of entered) one.keep(await enter(one, makeCredential()))
+  await browser('ada').login('ada@example.com')
+  const [first, second] = entered as [Browser, Browser]
+  const create = async (who: Browser, wallet = makeWallet()) => {
+    await who.call(embeddedWallets.recoveryKeyMaterial, wallet)
+    await who.call(embeddedWallets.prepare, wallet)
+    return who.call(embeddedWallets.commit, await wallet.proveOwnership(who))
+  }
+  // The wallet of a guest account counts once.
+  const wallet = makeWallet()
+  await create(first, wallet)
+  await create(first, wallet)
+
+  expect(await rejection(create(second))).toMatchObject(full)
+  expect(await rejection(browser('grace').login('grace@example.com'))).toMatchObject(full)
+  expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
+})
+
+test('threat 20: a guest account that links an account counts, and is refused in a full app', async () => {
+  const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'], maxUsers: 1 } })
+  const [one, two] = [browser('one'), browser('two')]
+  for (const each of [one, two]) each.keep(await enter(each, makeCredential()))
+  const linkTo = async (who: Browser, email: string) =>
+    who.call(passwordless.link, { email, code: await who.sendCode(email) })
+  await linkTo(one, 'ada@example.com')
+  expect(await rejection(linkTo(two, 'grace@example.com'))).toMatchObject(full)
+  const { linkedAccounts } = (await two.call(users.me, {})).user
+  expect(linkedAccounts.map(({ type }) => type)).toEqual(['guest'])
+
+  provider.configure({ maxUsers: 2 })
+  await linkTo(two, 'grace@example.com')
+  expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
+})
+
+test('behavior: of two sign-ups with one guest credential, one creates the user', async () => {
+  const { browser, provider } = setUpGuests()
+  const secret = makeCredential()
+  const answers = await Promise.all(['one', 'two'].map((name) => enter(browser(name), secret)))
+
+  expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1)
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })

@@ -1,9 +1,12 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import { consume } from '../abuse/consume.js'
 import { claimAddress } from '../database/claim-address.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasWallet } from '../database/has-wallet.js'
+import { isActedSession } from '../database/is-open-frame.js'
 import { isHeldAddress } from '../database/is-held-address.js'
+import { isLoginAddress } from '../database/is-login-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
 import type { LockedFrame } from '../database/locked-frame.js'
@@ -16,10 +19,12 @@ import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
 import { awaitsFirstNetwork } from '../identity/awaits-first-network.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
+import { requireSeat } from '../identity/require-seat.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
 import { addingAddress, requireMfa, spendMfa } from '../mfa/require-mfa.js'
@@ -138,6 +143,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     })
   }
 
+  /** Throws 403 for a frame key that the page named, before the user has acted in that frame: script in the page can name its own. */
+
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
   serve(
@@ -158,7 +165,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (imported === 'given' && !app.embeddedWallets.headlessImport)
         throw new HttpError(422, 'invalid_data', 'Keys are imported on the page of the provider alone in this app.')
-      if (imported !== undefined && (await isHeldAddress(database, { ...owner, address }))) throw held()
+      const isTaken = imported === undefined ? isLoginAddress : isHeldAddress
+      if (await isTaken(database, { ...owner, address })) throw held()
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type }, { isNew: true })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
@@ -174,13 +182,17 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (!there && imported !== undefined) await requireAddressCapacity(transaction, bound, 'imported')
         if (there?.status !== 'active' && imported === undefined)
           await requireNoSeed(transaction, bound.user_id, entropy_id)
-        const proof = there?.status === 'active' ? undefined : await findCreationProof({ app, session: bound }, input)
+        const owned = { app, session: bound }
+        const proof = there?.status === 'active' ? undefined : await findCreationProof(transaction, owned, input)
         if (proof) await requireMfa(inTransaction, proof)
         const { frame_thumbprint } = bound
         return prepareWallet(inTransaction, { ...entropy, frame_thumbprint }, { address, chain_type, wallet_index })
       }
+      const isNewImport =
+        imported !== undefined && (await findWallet(database, { ...of, ...slot }))?.status !== 'active'
       const prepared = await withFrame(context, call, prepare, {
-        refuses: (frame) => awaitsFirstNetwork(context, frame, call),
+        refuses: async (frame) =>
+          (isNewImport && (await awaitsUserAction(frame))) || (await awaitsFirstNetwork(context, frame, call)),
       })
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
@@ -202,16 +214,26 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const { address, chain_type } = wallet
       // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
-      if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const isNew = wallet.status === 'pending'
-      const proof = isNew ? await findCreationProof(call, wallet) : undefined
+      const isNewImport = isNew && wallet.imported
+      if (isNewImport) {
+        // The user receives an email for each. Sessions that script in the page opens use up no import of the user.
+        const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
+        await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])
+      }
       const commit = async (frame: LockedFrame) => {
         // Of two seeds that are committed at once, the second one sees the first.
         const { session: bound, transaction } = frame
         requireOpenWallet(bound, wallet)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
+        const isTaken = wallet.imported ? isHeldAddress : isLoginAddress
+        // A login with this address may have been linked since the wallet was prepared.
+        if ((isNew || wallet.imported) && (await isTaken(transaction, { address, app_id, user_id }))) throw held()
+        // Of two imports at once, the second one sees the first.
+        const proof = isNew ? await findCreationProof(transaction, { app, session: bound }, wallet) : undefined
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
+        await requireSeat(transaction, { app, session: bound })
         const isFirst = !(await hasWallet(transaction, bound))
         // A program with a login code can import a wallet, and can create the seed of a user who has only imported wallets.
         const isOfOwner = isFirst || (await isEarliestFrame(transaction, bound))
@@ -229,7 +251,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         return { notify }
       }
       const committed = await withFrame(context, call, commit, {
-        refuses: (frame) => awaitsFirstNetwork(context, frame, call),
+        refuses: async (frame) =>
+          (isNewImport && (await awaitsUserAction(frame))) || (await awaitsFirstNetwork(context, frame, call)),
       })
       // Another frame has replaced it meanwhile.
       if (!committed) throw walletNotFound()
@@ -267,6 +290,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return false
         if (there?.status === 'active') throw alreadyExists()
+        if (await isLoginAddress(transaction, { address, app_id: session.app_id })) throw held()
         // A pending entropy is deleted with its wallet, because no client has used it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         if (wallet_index > 0) await requireAddressCapacity(transaction, session, 'added')

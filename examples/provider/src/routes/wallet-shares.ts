@@ -2,10 +2,11 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { HttpError } from '../base/http-error.js'
 import { knownAs } from '../domain/known-as.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { namingPage } from '../identity/naming-page.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { seeFrame } from '../identity/see-frame.js'
@@ -101,12 +102,14 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.owner,
     withSession(async ({ chain_type }, call) => {
-      const { session } = call
-      if (await awaitsUserAction(database, call)) throw confirmationRequired()
       // The user shows MFA, or clicks, before the page takes a key.
-      const proof = await findCreationProof(database, call, { chain_type, imported: 'typed', recovery_method: 'privy' })
-      if (proof) await requireMfa(context, proof)
-      const accounts = await loadAccounts(database, session.user_id)
+      const require = async ({ app, session, transaction }: LockedFrame) => {
+        const wallet = { chain_type, imported: 'typed', recovery_method: 'privy' }
+        const proof = await findCreationProof(transaction, { app, session }, wallet)
+        if (proof) await requireMfa({ ...context, database: transaction }, proof)
+      }
+      await withFrame(context, call, require, { refuses: awaitsUserAction })
+      const accounts = await loadAccounts(database, call.session.user_id)
       return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }
     }),
   )

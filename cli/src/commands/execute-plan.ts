@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
-import { trustedEnvironment } from '../project/trusted-environment.js'
+import { installEnvironment } from '../project/trusted-environment.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
@@ -85,9 +85,12 @@ async function install(
   { boundary, packages }: Plan,
 ): Promise<boolean | undefined> {
   if (!packages.install) return undefined
-  const { argv, cwd } = packages.install
+  const { argv, cwd, isConfirmed } = packages.install
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = await execute(argv, { cwd, env: trustedEnvironment(env, boundary) }).then(
+  const isInstalled = await execute(argv, {
+    cwd,
+    env: installEnvironment({ env, isConfirmed, project: boundary }),
+  }).then(
     (code) => code === 0,
     (error: unknown) => {
       if (!(error instanceof CliError && error.reason === 'install')) throw error

@@ -4,7 +4,7 @@ import { findInstallRisk } from '../project/find-install-risk.js'
 import { findSandbox } from '../project/find-sandbox.js'
 import type { Host } from '../project/host.js'
 import { installCommand } from '../project/install.js'
-import { trustedEnvironment } from '../project/trusted-environment.js'
+import { installEnvironment } from '../project/trusted-environment.js'
 
 /** Confirms and installs the provider with its sandbox. Returns the command that starts the sandbox. */
 export async function installSandbox(
@@ -26,7 +26,7 @@ export async function installSandbox(
       flag: `--yes, or run ${line}`,
     }))
   if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
-  if ((await execute(argv, { cwd: root, env: trustedEnvironment(env, workspace) })) !== 0)
+  if ((await execute(argv, { cwd: root, env: installEnvironment({ env, project: workspace }) })) !== 0)
     throw new CliError('install', 'Installing @keyhook/sandbox failed.', { hint: `Run it again: ${line}` })
   const program = findSandbox(disk, root)
   if (!program)

@@ -54,7 +54,7 @@ export function planPackages({
       file,
       add,
       remove,
-      install: isWanted && risk === undefined ? { argv, cwd: host.owner } : undefined,
+      install: isWanted && risk === undefined ? { argv, cwd: host.owner, isConfirmed: install === true } : undefined,
     },
     change: isChanged ? { path: file, kind: 'update', before, after } : undefined,
   }

@@ -43,7 +43,14 @@ export type PackagePlan = {
   readonly add: Readonly<Record<string, string>>
   readonly remove: readonly string[]
   /** The command of the package manager, if it runs. */
-  readonly install: { readonly argv: readonly string[]; readonly cwd: string } | undefined
+  readonly install:
+    | {
+        readonly argv: readonly string[]
+        readonly cwd: string
+        /** Set if the user passed `--install`. */
+        readonly isConfirmed: boolean
+      }
+    | undefined
 }
 
 export const isWritten = ({ after, before }: Change): boolean => after !== before

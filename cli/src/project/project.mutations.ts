@@ -9,7 +9,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 58', in: 'isPlain', replace: 'builtinPatch.test(source)', by: 'true' },
   ],
   'install.ts': [
-    { breaks: 'security rule 33', in: 'installCommand', replace: 'withoutScripts[manager] ?? []', by: '[]' },
+    { breaks: 'security rule 33', in: 'installCommand', replace: 'safeFlags[manager] ?? []', by: '[]' },
   ],
   'lock.ts': [
     { breaks: 'threat 58', in: 'findWrong', replace: '!isRegistryPath(path) || !isFile || (…)', by: 'false' },

@@ -95,10 +95,10 @@ test('names packages that an earlier run did not install, and installs them with
 
   expect(code).toBe(0)
   expect(stderr).not.toContain('here already')
-  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
   for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
   expect((await keyhook(root, requested, path)).stderr).toContain('Every file is here already.')
-  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts\n')
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
 })
 
 test('shows every file and writes nothing in a dry run', async () => {

@@ -135,7 +135,8 @@ test.each(attacks)(
     if (attack.registry === undefined) expect(requests).toEqual([])
     expect(readFileSync(ran, 'utf8')).toBe('')
     expect(said).not.toContain('mine')
-    if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
+    if (said.includes('> npm i'))
+      expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
     expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
 
     function git(words: readonly string[]): void {

@@ -307,7 +307,7 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: install,
     code: 0,
-    message: /npm i --ignore-scripts/,
+    message: /npm i --ignore-scripts --no-global --location=project/,
   },
   {
     name: 'scripts of the project that run on install',
@@ -315,7 +315,7 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: install,
     code: 0,
-    message: /npm i --ignore-scripts/,
+    message: /npm i --ignore-scripts --no-global --location=project/,
   },
   {
     name: 'settings of npm that send a variable',

@@ -53,7 +53,7 @@ export const dev = defineCommand({
     if (requested !== undefined) checkPort(requested)
     const solanaPort = options['solana-node-port'] ?? env['KEYHOOK_SOLANA_NODE_PORT']
     if (solanaPort !== undefined) checkPort(solanaPort)
-    const tracked = findTracked(host, env)
+    const tracked = findTracked(context, host)
     if (tracked !== undefined)
       throw new CliError('undecided', `${tracked} is tracked by git, so its programs are not run.`, {
         hint: 'Remove it from git and install @keyhook/sandbox. If you trust it, start its sandbox yourself.',
@@ -154,12 +154,14 @@ type Running = {
   readonly apps: ReadSettings['apps']
 }
 
-/** Returns the first node_modules folder that git tracks. The user did not install its packages. */
-const findTracked = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
-  [...foldersUp(root)]
-    .filter((folder) => folder === workspace || folder.startsWith(`${workspace}/`))
+/**
+ * Returns the first node_modules folder that git tracks, in the app or above: Node.js looks for packages in each of them. The
+ * user did not install its packages.
+ */
+const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined =>
+  [...new Set([root, disk.real(root)].flatMap((folder) => [...foldersUp(folder)]))]
     .map((folder) => join(folder, 'node_modules'))
-    .find((path) => isTracked(path, env))
+    .find((path) => disk.list(path).length > 0 && isTracked(path, env))
 
 /** Returns the port of an address, or the default port. */
 const portOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).port : '') || usualPort

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -82,6 +82,24 @@ test('exits with 3 and writes nothing without settings and without a terminal', 
 
   expect((await keyhook(root, ['dev'])).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))
+})
+
+test('threat 58: runs no sandbox that git tracks above the app', async () => {
+  const root = makeFolder({
+    'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/sandbox/bin.js': "console.error('It ran.')",
+  })
+  const app = join(root, 'packages/app')
+  writeTree(app, readHost('vite'))
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-Af'],
+  ])
+    spawnSync('git', words, { cwd: root })
+
+  const { code, stderr } = await keyhook(app, ['dev', '--yes'])
+
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
 test('exits with 3 and names the command without a provider and without a terminal', async () => {

@@ -14,7 +14,8 @@ export async function installSandbox(
   const { manager, root, workspace } = host
   const argv = installCommand(manager, ['-D', '@keyhook/provider', '@keyhook/sandbox'])
   const line = argv.join(' ')
-  const risk = findInstallRisk(disk, host)
+  const { readYaml } = await import('../project/read-yaml.js')
+  const risk = findInstallRisk({ disk, host, readYaml })
   if (risk !== undefined)
     throw new CliError('undecided', `@keyhook/sandbox is not installed, and ${risk}.`, {
       hint: `If you trust it, run ${line}, then keyhook dev again.`,

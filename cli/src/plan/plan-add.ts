@@ -37,7 +37,7 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const planned = await planFiles({ ...target, foreign, flags, restore: true })
 
   const wanted = Object.assign({}, ...selected.map(({ dependencies }) => dependencies)) as Record<string, string>
-  const packages = planPackages({ disk, host, install, wanted })
+  const packages = await planPackages({ disk, host, install, wanted })
   return {
     command: 'add',
     root: host.root,

@@ -31,7 +31,7 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
     // Without a modal to copy, the provider component still needs the SDK.
     const { dependencies: wanted = {} } =
       Object.values(manifest.items).find(({ dependencies }) => dependencies['@keyhook/sdk']) ?? {}
-    const planned = planPackages({ disk, host, install, wanted })
+    const planned = await planPackages({ disk, host, install, wanted })
     packages = planned.plan
     warnings.push(...planned.warnings)
     if (planned.change) changes.push(planned.change)

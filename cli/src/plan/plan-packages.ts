@@ -10,13 +10,13 @@ import type { Change, PackagePlan } from './plan.js'
 import { applyEdits, modify } from 'jsonc-parser'
 
 /** Declares the packages that the files import, and plans one installation for new or missing packages. */
-export function planPackages({
+export async function planPackages({
   disk,
   host,
   install,
   remove = [],
   wanted,
-}: planPackages.Parameters): planPackages.ReturnType {
+}: planPackages.Parameters): Promise<planPackages.ReturnType> {
   const json = readPackageJson(disk, host.owner)
   const add: Record<string, string> = {}
   const warnings: string[] = []
@@ -37,7 +37,7 @@ export function planPackages({
   // An earlier run declared these packages and left the installation to the user.
   const missing = isChanged ? [] : Object.keys(wanted).filter((name) => !isInstalled(disk, host.owner, name))
   const isWanted = isChanged ? install !== false : install === true && missing.length > 0
-  const risk = install === undefined && (isChanged || missing.length > 0) ? findInstallRisk(disk, host) : undefined
+  const risk = install === undefined && (isChanged || missing.length > 0) ? await findRisk(disk, host) : undefined
   const left = risk
     ? `, because ${risk}. If you trust it`
     : missing.length > 0
@@ -58,6 +58,11 @@ export function planPackages({
     },
     change: isChanged ? { path: file, kind: 'update', before, after } : undefined,
   }
+}
+
+async function findRisk(disk: Disk, host: Host): Promise<string | undefined> {
+  const { readYaml } = await import('../project/read-yaml.js')
+  return findInstallRisk({ disk, host, readYaml })
 }
 
 /** Returns a caret range for a range without an upper bound, which would match any later major version. */

@@ -65,7 +65,7 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
   const gone = new Set(changes.filter(({ after }) => after === undefined).map(({ path }) => path))
   const imported = findImports(disk, host.owner, gone)
   const unused = lock.packages.added.filter((name) => !imported.has(name) && !stillWanted(manifest, others, name))
-  const packages = planPackages({ disk, host, install, wanted: {}, remove: prune ? unused : [] })
+  const packages = await planPackages({ disk, host, install, wanted: {}, remove: prune ? unused : [] })
   const warnings =
     unused.length > 0 && !prune ? [`No longer used: ${unused.join(', ')}. --prune removes them from package.json.`] : []
   return {

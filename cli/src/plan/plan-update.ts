@@ -37,7 +37,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
   const wanted = Object.assign({}, ...items.map((name) => selectedOf.get(name)!.dependencies)) as Record<string, string>
-  const packages = planPackages({ disk, host, install, wanted })
+  const packages = await planPackages({ disk, host, install, wanted })
   const next: Record<string, LockedItem> = { ...lock.items }
   for (const name of lost) delete next[name]
   for (const name of items) {

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest'
 import { memoryDisk } from '../../test/memory-disk.js'
 import { detectHost } from './detect-host.js'
 import { findInstallRisk } from './find-install-risk.js'
+import { readYaml } from './read-yaml.js'
 
 const packageJson = JSON.stringify({ dependencies: { react: '^19.0.0' } })
 
-/** Returns the risk in a project with one extra file. */
-function riskOf(name: string, text: string): string | undefined {
-  const disk = memoryDisk({ '/app/package.json': packageJson, [`/app/${name}`]: text })
-  return findInstallRisk(disk, detectHost({ cwd: '/app', disk }))
+/** Returns the risk in a project with further files. */
+function riskIn(
+  files: Readonly<Record<string, string>>,
+  cwd = '/app',
+  userDirectory = '/users/me',
+): string | undefined {
+  const disk = memoryDisk({ [`${cwd}/package.json`]: packageJson, ...files })
+  return findInstallRisk({ disk, host: detectHost({ cwd, disk }), readYaml, userDirectory })
 }
+
+/** Returns the risk in a project with one extra file. */
+const riskOf = (name: string, text: string) => riskIn({ [`/app/${name}`]: text })
 
 const npm = 'https://registry.example/x/-/x-1.0.0.tgz'
 const yarn = `${npm}#0123`
@@ -32,7 +40,6 @@ test.each([
   ['package-lock.json', `{"packages":{"node_modules/x":{"resolved":"${npm}","funding":{"url":"https://x.example"}}}}`],
   ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"packages/x","link":true,"version":"1.0.0"}}}'],
   ['package-lock.json', '{"dependencies":{"x":{"version":"1.0.0","deprecated":"it is resolved: https://x.example"}}}'],
-  ['package-lock.json', '<<<<<<<'],
   ['yarn.lock', `x@^1.0.0:\n  version "1.0.0"\n  resolved "${yarn}"\n`],
   ['yarn.lock', '"x@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "x@npm:1.0.0"\n'],
   [
@@ -92,7 +99,9 @@ test.each([
   String.raw`catalog:${'\n'}  x: "git\x2bssh://evil.example"`,
   `"catalog":\n  ? x\n  : ${evil}\n`,
 ])('reports a catalog entry outside the registry: %j', (text) => {
-  expect(riskOf('pnpm-workspace.yaml', text)).toMatch(/^pnpm-workspace\.yaml requests /)
+  expect(riskOf('pnpm-workspace.yaml', text)).toMatch(
+    /^pnpm-workspace\.yaml (?:requests|sets|is not in a known format)/,
+  )
 })
 
 /** Returns a lock file of Yarn 4 with one extra package. */
@@ -145,3 +154,117 @@ test.each([
 ])('threat 58: reports a package outside the registry in a lock file of Yarn 4: %j', (entry) => {
   expect(riskOf('yarn.lock', berry(entry))).toMatch(/^yarn\.lock takes packages from /)
 })
+
+test.each([
+  'global',
+  'fund=false\nglobal',
+  'global;=true',
+  'prefix;=~/.local',
+  'registry#=https://evil.example/',
+  'git ;=./evil.sh',
+  '[section]',
+  'fund=false ; x',
+  'fund="false\\n"',
+  '\u2028global',
+  '"global"',
+  'fund = false\rglobal\r',
+])('threat 58: reports a line of .npmrc that is not a harmless setting: %j', (text) => {
+  expect(riskOf('.npmrc', text)).toMatch(/^\.npmrc sets /)
+})
+
+test.each(['', '# global\n; global\n', ' fund = false\r\npublic-hoist-pattern[]=*eslint*\nsave-prefix="~"\n'])(
+  'accepts the harmless .npmrc %j',
+  (text) => {
+    expect(riskOf('.npmrc', text)).toBeUndefined()
+  },
+)
+
+const parents: readonly (readonly [string, string])[] = [
+  ['.yarnrc.yml', 'yarnPath: ./evil.cjs\n'],
+  ['.yarnrc', 'yarn-path "./evil.cjs"\n'],
+  ['.npmrc', 'registry=https://evil.example/\n'],
+  ['.pnpmfile.cjs', ''],
+  ['.volta/hooks.json', '{}'],
+  ['yarn.lock', '__metadata:\n  version: 8\n\n"x@exec:./gen.cjs":\n  resolution: "x@exec:./gen.cjs"\n'],
+  ['package.json', '{ "dependencies": { "x": "exec:./gen.cjs" } }'],
+]
+
+test.each(parents)('threat 58: reports %s of a parent folder without a workspace', (name, text) => {
+  expect(riskIn({ [`/work/repo/${name}`]: text }, '/work/repo/packages/app')).toContain(`../../${name} `)
+  expect(riskIn({ [`/${name}`]: text }, '/work/repo/packages/app')).toContain(`../../../../${name} `)
+})
+
+test.each(parents)('trusts %s of the user and above', (name, text) => {
+  const files = { [`/users/me/${name}`]: text, [`/users/${name}`]: text }
+
+  expect(riskIn(files, '/users/me/repo/app')).toBeUndefined()
+  expect(riskIn(files, '/users/me')).toContain(`${name} `)
+})
+
+const member = { '/app/packages/x/package.json': '{ "dependencies": { "y": "exec:./gen.cjs" } }' }
+
+test.each([
+  { '/app/package.json': '{ "workspaces": ["packages/*"] }' },
+  { '/app/package.json': '{ "workspaces": { "packages": ["./packages/x"] } }' },
+  { '/app/pnpm-workspace.yaml': 'packages: ["**"]' },
+  { '/app/package-lock.json': '{"packages":{"node_modules/x":{"resolved":"packages/x","link":true},"packages/x":{}}}' },
+])('threat 58: reports a range in another package of the workspace (%#)', (files) => {
+  expect(riskIn({ ...member, ...files })).toBe('packages/x/package.json requests exec:./gen.cjs')
+})
+
+test.each(['{app,other}', '[ab]', 'app?', '@(a|b)', '../other', '/other', 'a/../../b', '!!a', 'a\\\\b'])(
+  'threat 58: reports the workspace pattern %s',
+  (glob) => {
+    const risk = riskIn({ '/repo/package.json': `{ "workspaces": ["${glob}"] }` }, '/repo/app')
+
+    expect(risk).toBe(`a workspace has the pattern or link ${JSON.parse(`"${glob}"`)}`)
+  },
+)
+
+const git = 'git+https://evil.example/x.git#0123'
+
+test.each([
+  ['package-lock.json', `{"packages":{"node_modules/x":{"resolved":"\\u0067it+https://evil.example/x.git#0123"}}}`],
+  ['package-lock.json', `{"packages":{"node_modules/x":{"dependencies":{"y":"evil/y"}}}}`],
+  ['package-lock.json', `{"packages":{"node_modules/x":{"resolved":"evil/y","link":false}}}`],
+  ['package-lock.json', '{"packages":{"../x":{}}}'],
+  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"../x","link":true}}}'],
+  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"http://registry.npmjs.org/x/-/x-1.0.0.tgz"}}}'],
+  ['package-lock.json', '<<<<<<<'],
+  ['package-lock.json', `{"dependencies":{"x":{"version":"1.0.0","requires":{"y":"${git}"}}}}`],
+  ['node_modules/.package-lock.json', `{"packages":{"node_modules/x":{"resolved":"${git}"}}}`],
+  ['yarn.lock', 'x@^1.0.0:\n  version "1.0.0"\n  dependencies:\n    y evil/y\n'],
+  ['yarn.lock', `"x@${git}":\n  version "1.0.0"\n`],
+  ['yarn.lock', `x@^1.0.0:\n  integrity "${git}"\n`],
+  ['yarn.lock', berry('"x@npm:1":\n  dependencies:\n    y: evil/y\n')],
+  ['yarn.lock', berry('"x@npm:1":\n  resolution: "x@npm:1.0.0"\n<<<<<<<\n')],
+  ['yarn.lock', berry('"x@workspace:../x":\n  resolution: "x@workspace:../x"\n')],
+  ['pnpm-lock.yaml', 'packages:\n  x@1.0.0:\n    resolution: {type: git, repo: x, commit: "0123"}\n'],
+  ['pnpm-lock.yaml', 'packages:\n  ? x@1.0.0\n  : "resolution": {"\\x74ype": directory, directory: x}\n'],
+  ['pnpm-lock.yaml', 'importers:\n  .:\n    dependencies:\n      x: {specifier: ^1.0.0, version: "link:../x"}\n'],
+  ['pnpm-lock.yaml', 'packages:\n  x@1.0.0:\n    peerDependencies:\n      y: evil/y\n'],
+  ['pnpm-lock.yaml', '---\nlockfileVersion: 9\n---\nlockfileVersion: 9\n'],
+  ['bun.lock', '{"packages":{"x":["x@github:evil/x#0123",{},"evil-x-0123"]}}'],
+  ['bun.lock', '{"packages":{"x":["x@file:x.tgz",{}],"x":["x@1.0.0","",{},"sha512-a"]}}'],
+  ['bun.lock', '{"packages":{"x":["x@1.0.0","",{"dependencies":{"y":"evil/y"}},"sha512-a"]}}'],
+  ['bun.lockb', ''],
+])('threat 58: reports a source that is not the registry in %s: %j', (name, text) => {
+  expect(riskOf(name, besideOthers(name, text))).toContain(`${name} takes packages from `)
+})
+
+test('threat 58: reports a git repository at the host of most packages', () => {
+  const evilPackage = (name: string) => `${name}@1:\n  resolved "https://evil.example/${name}/-/${name}.tgz"\n`
+  const lock = `${['a', 'b', 'c'].map(evilPackage).join('')}x@1:\n  resolved "https://evil.example/-/x.git#0123"\n`
+
+  expect(riskOf('yarn.lock', lock)).toContain('x.git')
+  expect(riskOf('yarn.lock', lock.replace(/x@1:[^]*/, ''))).toBeUndefined()
+})
+
+test.each(['..', '.', './x', 'x.tgz', 'evil/x', 'file:x', 'workspace:../x', 'exec:./x', 'C:\\x', 'git@evil.example:x'])(
+  'threat 58: reports the range %s',
+  (range) => {
+    expect(riskOf('package.json', JSON.stringify({ dependencies: { react: '19', x: range } }))).toBe(
+      `package.json requests ${range}`,
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Disk } from './disk.js'
 
@@ -16,7 +17,7 @@ export type PackageJson = {
 
 /** Reads a package.json. Returns undefined if it does not exist. */
 export function readPackageJson(disk: Disk, folder: string): PackageJson | undefined {
-  const text = disk.read(`${folder}/package.json`)
+  const text = disk.read(join(folder, 'package.json'))
   if (text === undefined) return undefined
   const hint = 'Restore it from version control.'
   try {

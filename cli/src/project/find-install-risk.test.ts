@@ -236,6 +236,7 @@ test.each([
   ['yarn.lock', 'x@^1.0.0:\n  version "1.0.0"\n  dependencies:\n    y evil/y\n'],
   ['yarn.lock', `"x@${git}":\n  version "1.0.0"\n`],
   ['yarn.lock', `x@^1.0.0:\n  integrity "${git}"\n`],
+  ['yarn.lock', 'x@^1.0.0:\n  version "1.0.0"\n=======\n'],
   ['yarn.lock', berry('"x@npm:1":\n  dependencies:\n    y: evil/y\n')],
   ['yarn.lock', berry('"x@npm:1":\n  resolution: "x@npm:1.0.0"\n<<<<<<<\n')],
   ['yarn.lock', berry('"x@workspace:../x":\n  resolution: "x@workspace:../x"\n')],

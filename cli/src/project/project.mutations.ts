@@ -46,7 +46,7 @@ export const mutations = defineMutations({
   'read-lock-file.ts': [
     { breaks: 'threat 58', in: 'readLockFile', replace: '/^(?:<{7}|\\|{7}|={7}|>{7})/m.test(text)', by: 'false' },
   ],
-  'read-npm-lock.ts': [{ breaks: 'threat 58', in: 'readNpmLock', replace: 'link === true', by: 'link !== undefined' }],
+  'read-npm-lock.ts': [{ breaks: 'threat 58', in: 'readNpmLock', replace: 'link !== true', by: 'link === undefined' }],
   'read-pnpm-lock.ts': [
     { breaks: 'threat 58', in: 'readPnpmLock', replace: 'documents.length > 1', by: 'false' },
     { breaks: 'threat 58', in: 'readPnpmLock', replace: "['integrity', 'tarball'].includes(name)", by: 'true' },

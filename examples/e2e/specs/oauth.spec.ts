@@ -80,6 +80,59 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('security rule 41: a popup that a sandboxed frame opened runs no script, and continues no login', async ({
+  app,
+  browser,
+  expectedErrors,
+  page,
+}) => {
+  expectedErrors.push(/Blocked script execution/)
+  await app.open()
+  await app.logIn.click()
+  const opened = page.waitForEvent('popup')
+  await app.pick('Spotify')
+  await agreeAndGoOn(await opened, 'Grace')
+  await app.enter()
+
+  // Script of the app's page in a new browser sends the address of its own login to a popup without script.
+  const other = app.in(await (await browser.newContext()).newPage())
+  await other.open()
+  await other.logIn.click()
+  const own = other.page.waitForEvent('popup')
+  await other.pick(/^Spotify/)
+  await expect(agree(await own)).toBeVisible()
+  const login = (await own).url()
+  const sandboxed = other.page.context().waitForEvent('page')
+  await other.page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-popups allow-forms allow-same-origin')
+    document.body.append(frame)
+    Object.assign(window, { stolen: frame.contentWindow?.open(url, '_blank') })
+  }, login)
+  const popup = await sandboxed
+  await agree(popup).click()
+  const provider = new URL(readStack().provider).origin
+  await expect(popup.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible()
+  await expect(popup.getByText('This page needs JavaScript.')).toBeVisible()
+  const go = continueButton(popup)
+  await expect(go).toBeDisabled()
+  const box = (await go.boundingBox())!
+  for (let round = 0; round < 5; round++) {
+    await popup.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await popup.keyboard.press('Enter')
+  }
+  expect(new URL(popup.url()).origin).toBe(provider)
+  // A page of another origin has no readable address.
+  const address = await other.page.evaluate(() => {
+    try {
+      return (window as unknown as { stolen: Window }).stolen.location.href
+    } catch (error) {
+      return String(error)
+    }
+  })
+  expect(address).toMatch(/SecurityError/)
+})
+
 test('threat 9: logs in across different opener policies of the app and the OAuth provider', async ({
   app,
   context,

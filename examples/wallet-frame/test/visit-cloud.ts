@@ -17,14 +17,16 @@ export async function visitCloud(
     return answer
   }
   let isPrompted = false
+  const scriptHeaders = { 'origin': provider.url, 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
   /** Presses a button of the confirmation page. */
   const press = async (address: string, text: string): Promise<string | null> => {
     isPrompted = true
-    const read = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
+    const read = (name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(text)?.[1] ?? ''
     const said = { choice, code: read('code'), state: read('state'), token: read('token') }
     const { pathname } = new URL(address)
-    const init = { method: 'POST', body: new URLSearchParams(said) }
-    return (await go(`${provider.url}${pathname}/continue`, init)).headers.get('location')
+    const init = { method: 'POST', body: new URLSearchParams(said), headers: scriptHeaders }
+    const answer = await go(`${provider.url}${pathname}/continue`, init)
+    return answer.ok ? ((await answer.json()) as { next: string }).next : null
   }
   /** The value that the start page stores in the window. */
   let value = ''
@@ -35,11 +37,10 @@ export async function visitCloud(
     value = read('value') ?? value
     if (answer.headers.has('location') || !answer.ok) return answer.headers.get('location')
     if (read('next') !== undefined) return read('next')!
-    if (text.includes('name="token" value="')) return press(address, text)
+    if (text.includes('data-token="')) return press(address, text)
     const { pathname, search } = new URL(address)
-    const headers = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
     const body = new URLSearchParams({ answer: search.slice(1), value })
-    const returned = await go(provider.url + pathname, { method: 'POST', body, headers })
+    const returned = await go(provider.url + pathname, { method: 'POST', body, headers: scriptHeaders })
     const { ask, next } = (await returned.json()) as { ask?: Record<string, string>; next?: string }
     if (!ask) return next ?? null
     const question = await go(`${provider.url}${pathname}/ask`, { method: 'POST', body: new URLSearchParams(ask) })

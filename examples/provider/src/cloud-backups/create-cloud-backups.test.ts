@@ -141,7 +141,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
           const request = input instanceof Request ? input : new Request(input, init)
           if (!request.url.endsWith('/continue')) return provider.fetch(request)
           code = new URLSearchParams(await request.text()).get('code') ?? ''
-          return new Response(null, { status: 303, headers: { location: `${redirect_to}?privy_oauth_code=${code}` } })
+          return Response.json({ next: `${redirect_to}?privy_oauth_code=${code}` })
         },
       },
     })
@@ -155,13 +155,14 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     const changed: Provider['fetch'] = async (input, init) => {
       const request = input instanceof Request ? input : new Request(input, init)
       if (!request.url.endsWith('/continue')) return provider.fetch(request)
+      const { headers } = request
       const said = new URLSearchParams(await request.text())
       said.set('token', randomToken(32))
       for (const step of ['ask', 'continue']) {
         const url = request.url.replace(/continue$/, step)
-        statuses.push((await provider.fetch(url, { method: 'POST', body: new URLSearchParams(said) })).status)
+        statuses.push((await provider.fetch(url, { method: 'POST', body: new URLSearchParams(said), headers })).status)
       }
-      return provider.fetch(request.url, { method: 'POST', body: new URLSearchParams(said) })
+      return provider.fetch(request.url, { method: 'POST', body: new URLSearchParams(said), headers })
     }
     await expect(visit({ browser: ada, method, provider: { ...provider, fetch: changed } })).rejects.toThrow('no page')
     expect(statuses).toEqual([400, 400])

@@ -24,6 +24,8 @@ const words = {
     },
     go: 'Continue',
     cancel: 'Cancel',
+    ended: 'This request has ended. Close this window and start again in the app.',
+    noScript: 'This page needs JavaScript. Close this window and start again in the app.',
   },
   de: {
     login: {
@@ -48,6 +50,8 @@ const words = {
     },
     go: 'Weiter',
     cancel: 'Abbrechen',
+    ended: 'Diese Anfrage ist beendet. Schließen Sie dieses Fenster und beginnen Sie in der App neu.',
+    noScript: 'Diese Seite braucht JavaScript. Schließen Sie dieses Fenster und beginnen Sie in der App neu.',
   },
 } as const
 
@@ -63,11 +67,11 @@ main { display: grid; gap: 1rem; max-width: 24rem; width: 100% }
 h1 { font-size: 1.25rem; line-height: 1.3 }
 p { color: var(--muted) }
 p.who { color: var(--text) }
-form { display: grid; gap: .5rem; margin-top: .5rem }
+div { display: grid; gap: .5rem; margin-top: .5rem }
 button { background: transparent; border: 1px solid var(--line); border-radius: .625rem; color: inherit; cursor: pointer;
   font: 500 1rem/1.5 system-ui, sans-serif; min-height: 2.75rem; padding: .5rem 1rem }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on) }
-button[aria-disabled=true] { cursor: default; opacity: .5 }
+button:disabled, button[aria-disabled=true] { cursor: default; opacity: .5 }
 button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 
@@ -75,9 +79,14 @@ button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
  * Enables the button when each text was in view as a whole for 600 ms, and the window in front for as long (security rule 41).
  * A small window and a text fragment hide no text then. A click before that starts the wait again, so that no click meant for
  * the page below presses the button.
+ *
+ * The buttons work through this script only, so a page without script cannot continue.
  */
 const script = `
 const button = document.querySelector('button.main')
+const cancel = document.querySelector('button:not(.main)')
+const status = document.querySelector('[role=status]')
+const { action, ended, ...fields } = document.querySelector('main').dataset
 const texts = document.querySelectorAll('[data-text]')
 const timers = new Map()
 const read = new Set()
@@ -117,10 +126,22 @@ const restart = () => {
 for (const type of ['focus', 'blur', 'resize']) addEventListener(type, restart)
 document.addEventListener('visibilitychange', restart)
 addEventListener('click', () => button.hasAttribute('aria-disabled') && wait(), true)
-button.addEventListener('click', (event) => {
-  if (!event.isTrusted || button.hasAttribute('aria-disabled')) event.preventDefault()
+const send = async (choice) => {
+  button.disabled = cancel.disabled = true
+  const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ ...fields, choice }) })
+  if (!response.ok) throw new Error(ended)
+  location.replace((await response.json()).next)
+}
+const choose = (choice) => send(choice).catch(() => {
+  status.textContent = ended
 })
+button.addEventListener('click', (event) => {
+  if (event.isTrusted && !button.hasAttribute('aria-disabled')) void choose('continue')
+})
+cancel.addEventListener('click', () => void choose('cancel'))
 restart()
+button.disabled = cancel.disabled = false
+status.textContent = ''
 `
 
 /**
@@ -130,7 +151,7 @@ restart()
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, go } = words[locale]
+  const { cancel, ended, go, noScript } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
@@ -143,17 +164,21 @@ export function continuePage(options: continuePage.Options) {
       <style nonce="${nonce}">
         ${raw(style)}
       </style>
-      <main>
+      <main
+        data-action="${action}"
+        data-code="${code}"
+        data-ended="${ended}"
+        data-state="${state}"
+        data-token="${token}"
+      >
         <h1 data-text>${title}</h1>
         <p class="who" data-text>${parts}</p>
         <p><span data-text>${detail}</span> <span data-text>${warning}</span></p>
-        <form action="${action}" method="post">
-          <input type="hidden" name="code" value="${code}" />
-          <input type="hidden" name="state" value="${state}" />
-          <input type="hidden" name="token" value="${token}" />
-          <button class="main" name="choice" value="continue">${go}</button>
-          <button name="choice" value="cancel">${cancel}</button>
-        </form>
+        <div>
+          <button class="main" disabled type="button">${go}</button>
+          <button disabled type="button">${cancel}</button>
+        </div>
+        <p role="status">${noScript}</p>
       </main>
       <script nonce="${nonce}">
         ${raw(script)}
@@ -163,7 +188,7 @@ export function continuePage(options: continuePage.Options) {
 
 export declare namespace continuePage {
   type Options = {
-    /** URL that receives the form. */
+    /** Path of the provider that receives the choice. */
     action: string
     appName: string
     code: string

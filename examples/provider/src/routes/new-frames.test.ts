@@ -937,7 +937,14 @@ async function goToPage(
 }
 
 const readFields = (html: string) =>
-  Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+  Object.fromEntries([...html.matchAll(/data-(code|state|token)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+/** Headers of a call that script of a provider page sends. */
+const scriptHeaders = (provider: { url: string }) => ({
+  'origin': provider.url,
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-site': 'same-origin',
+})
 
 test('security rule 2, security rule 38: a social login in a new browser continues only after the user presses Continue', async () => {
   const { logIns, open, provider } = await setUpMethods()
@@ -978,18 +985,47 @@ test.each(['continue', 'cancel'])('behavior: what the page answers is done: %s',
     provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, choice, ...change }),
+      headers: scriptHeaders(provider),
     })
   expect((await post({ token: 'A'.repeat(43) })).status).toBe(400)
   expect((await post({ code: 'A'.repeat(43) })).status).toBe(400)
   const next = await post({})
   expect((await post({})).status).toBe(400)
-  const returned = new URL(next.headers.get('location')!)
+  const returned = new URL(((await next.json()) as { next: string }).next)
   const authorization_code = returned.searchParams.get('privy_oauth_code')!
   const answer = other.call(oauth.authenticate, { authorization_code, code_verifier, state_code })
   if (choice === 'cancel') return expect(await rejection(answer)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   other.keep(await answer)
   return expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
+
+test.each([
+  ['a form', { 'sec-fetch-dest': 'document' }],
+  ['a document without an origin', { origin: 'null' }],
+  ['a page of another origin', { 'origin': appOrigin, 'sec-fetch-site': 'same-site' }],
+  ['a client without these headers', { 'origin': '', 'sec-fetch-dest': '', 'sec-fetch-site': '' }],
+])(
+  'security rule 41: a social login does not continue by %s, as only script of the page checks the click',
+  async (_, change) => {
+    const { logIns, open, provider } = await setUpMethods()
+    const [ada, other] = [await open('ada'), await open('other')]
+    await logIns['google']!(ada)
+    const wallet = await create(ada)
+    const { code_verifier, page, state_code } = await goToPage(other, provider)
+    const fields = readFields(await page.text())
+    const post = (headers: Record<string, string>) =>
+      provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, choice: 'continue' }),
+        headers: { ...scriptHeaders(provider), ...headers },
+      })
+    const refused = await post(change)
+    expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('privy_oauth_code')])
+    const authorization_code = fields['code']!
+    other.keep(await other.call(oauth.authenticate, { authorization_code, code_verifier, state_code }))
+    expect(await rejection(share(other, wallet))).toMatchObject(pending)
+  },
+)
 
 test('security rule 38: a press of Continue counts only for the frame that started the login', async () => {
   const { logIns, open, provider } = await setUpMethods()
@@ -1255,8 +1291,9 @@ test.each(['continue', 'cancel'])(
     const next = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, choice }),
+      headers: scriptHeaders(provider),
     })
-    const code = new URL(next.headers.get('location')!).searchParams.get('privy_oauth_code')!
+    const code = new URL(((await next.json()) as { next: string }).next).searchParams.get('privy_oauth_code')!
     if (choice === 'cancel') return expect(await linkWith(code)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
     // The account is what the user confirms, and the page has named it.
     const needed = (await linkWith(code)) as { data?: { identifier?: string } }

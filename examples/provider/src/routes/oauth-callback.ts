@@ -1,23 +1,26 @@
-// More than one export: the callback pages of social logins, and the policy of the prompt.
+// More than one export: the callback pages of social logins, and what the prompt of cloud backups shares with them.
 
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { randomToken } from '../bytes/random.js'
 import type { createOAuthLogin } from '../oauth/create-oauth-login.js'
 import { continuePage } from './continue-page.js'
+import { HttpError } from '../base/http-error.js'
 import { readBody } from '../http/read-body.js'
+import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
 /** No opener policy: the window that the app opened stays the app's (security rule 3). */
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
-/** The page's own script and style alone. A form may go to where its answer sends the browser. */
-export const policy = ({ action, next, nonce }: { action: string; next: string; nonce: string }) =>
+/** The page's own script and style only. It submits no form. Its script sends the choice to the provider. */
+export const policy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `form-action ${new URL(action).origin} ${new URL(next).origin}`,
+    "connect-src 'self'",
+    "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -31,6 +34,9 @@ const page = `<!doctype html>
   <p>It took too long, or was answered before. Close this window and log in again in the app.</p>
 </html>
 `
+
+/** Rejects a choice that no request waits for. */
+export const hasEnded = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
 /** Mounts the redirect URI of OAuth providers, for a link or a posted form, as Apple uses. */
 export function mountOAuthCallback(
@@ -52,16 +58,17 @@ export function mountOAuthCallback(
     // A form is followed by a page too.
     if (!question) return c.body(null, 303, { ...headers, Location: next })
     const nonce = randomToken(16)
-    const action = `${context.origin}/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`
+    const action = `/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`
     const language = c.req.header('accept-language') ?? ''
     return c.html(continuePage({ ...question, action, language, nonce }), 200, {
       ...headers,
-      'Content-Security-Policy': policy({ action, next, nonce }),
+      'Content-Security-Policy': policy(nonce),
     })
   })
 
   hono.post(`${path}/continue`, async (c) => {
     c.env.requestContext.route = 'POST /api/v1/oauth/callback/{provider}/continue'
+    requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const form = new URLSearchParams(await readBody(c.req.raw))
     const [code, state, token] = ['code', 'state', 'token'].map((name) => form.get(name) ?? '') as [
@@ -71,7 +78,7 @@ export function mountOAuthCallback(
     ]
     const isContinued = form.get('choice') === 'continue'
     const next = await goOn(c.req.param('provider'), { code, isContinued, state, token })
-    if (next === undefined) return c.html(page, 400, headers)
-    return c.body(null, 303, { ...headers, Location: next })
+    if (next === undefined) throw hasEnded()
+    return c.json({ next })
   })
 }

@@ -7,14 +7,12 @@ import { createCloudBackups } from '../cloud-backups/create-cloud-backups.js'
 import { clouds } from '../recovery-methods/all/clouds.js'
 import { mountClouds } from '../recovery-methods/all/routes.js'
 import { randomToken } from '../bytes/random.js'
-import { HttpError } from '../base/http-error.js'
-import { providerOrigins } from '../http/provider-origins.js'
 import { readBody } from '../http/read-body.js'
-import { isFromFrame } from '../rules/is-from-frame.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
 import { continuePage } from './continue-page.js'
-import { policy } from './oauth-callback.js'
+import { hasEnded, policy } from './oauth-callback.js'
 import { readWindow } from './cloud-window.js'
+import { requirePageScript } from './require-page-script.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -48,7 +46,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const answered = await takeAnswer(method, searchParams, searchParams.get('state') ?? '')
     if (!answered) return c.html(endedPage, 400, cloudHeaders)
     const { request, next } = answered
-    return request ? ask(c, { request, method, next }) : c.body(null, 303, { ...cloudHeaders, Location: next })
+    return request ? ask(c, { request, method }) : c.body(null, 303, { ...cloudHeaders, Location: next })
   })
 
   /**
@@ -56,51 +54,48 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
    */
   function ask(
     c: HonoContext,
-    { request, method, next }: Required<createCloudBackups.Answered> & { method: string },
+    { request, method }: Pick<Required<createCloudBackups.Answered>, 'request'> & { method: string },
   ): Response | Promise<Response> {
     const nonce = randomToken(16)
-    const action = `${context.origin}${cloudPath}/callback/${encodeURIComponent(method)}/continue`
+    const action = `${cloudPath}/callback/${encodeURIComponent(method)}/continue`
     const language = c.req.header('accept-language') ?? ''
     return c.html(continuePage({ ...request, action, language, nonce }), 200, {
       ...cloudHeaders,
-      'Content-Security-Policy': policy({ action, next, nonce }),
+      'Content-Security-Policy': policy(nonce),
     })
   }
 
   hono.post(`${cloudPath}/callback/:provider/:step{ask|continue}`, async (c) => {
     const { provider: method, step } = c.req.param()
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}/${step}`
+    if (step === 'continue') requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const form = new URLSearchParams(await readBody(c.req.raw))
     const read = (name: string) => form.get(name) ?? ''
     const said = { code: read('code'), state: read('state'), token: read('token') }
-    const question = step === 'ask' ? await readQuestion(method, said) : undefined
-    if (question) return ask(c, { ...question, method })
-    const isContinued = read('choice') === 'continue'
-    const next = step === 'ask' ? undefined : await goOn(method, { ...said, isContinued })
-    if (next === undefined) return c.html(endedPage, 400, cloudHeaders)
-    return c.body(null, 303, { ...cloudHeaders, Location: next })
+    if (step === 'ask') {
+      const question = await readQuestion(method, said)
+      return question ? ask(c, { ...question, method }) : c.html(endedPage, 400, cloudHeaders)
+    }
+    const next = await goOn(method, { ...said, isContinued: read('choice') === 'continue' })
+    if (next === undefined) throw hasEnded()
+    return c.json({ next })
   })
 
   hono.post(`${cloudPath}/callback/:provider`, async (c) => {
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}`
-    const callbackOrigins = providerOrigins(context, c.req.raw)
-    const fetchSite = c.req.header('sec-fetch-site') ?? null
-    if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: callbackOrigins }))
-      throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
+    requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const method = c.req.param('provider')
     const form = new URLSearchParams(await readBody(c.req.raw))
     const state = readWindow(context, c, form.get('value') ?? '')
-    if (!keepsState(method) || state === undefined) throw over()
+    if (!keepsState(method) || state === undefined) throw hasEnded()
     const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), state)
-    if (!answered) throw over()
+    if (!answered) throw hasEnded()
     const { request, next } = answered
     return c.json(request ? { ask: { code: request.code, state: request.state, token: request.token } } : { next })
   })
 }
-
-const over = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
 /** Returns true for a cloud whose answer has no state. */
 const keepsState = (method: string): boolean =>

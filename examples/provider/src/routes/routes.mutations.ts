@@ -223,7 +223,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'mountMfa', remove: 'await spendMfaFor(context, {…}, transaction)' },
     { breaks: 'security rule 42', in: 'mountMfa', at: '4 of 5', replace: 'lasting', by: 'false' },
   ],
-  'oauth-callback.ts': [{ breaks: 'security rule 38', in: 'policy', remove: '"frame-ancestors \'none\'"' }],
+  'oauth-callback.ts': [
+    { breaks: 'security rule 38', in: 'policy', remove: '"frame-ancestors \'none\'"' },
+    { breaks: 'security rule 41', in: 'mountOAuthCallback', remove: 'requirePageScript(context, c)' },
+  ],
   'provider-pages.ts': [
     { breaks: 'threat 24', in: 'contentSecurityPolicy', remove: '"default-src \'none\'"' },
     {
@@ -254,7 +257,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 45', in: 'readRecovery', replace: '!offered.includes(recovery_method)', by: 'false' },
   ],
   'recovery-oauth.ts': [
-    { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: '!isFromFrame(…)', by: 'false' },
+    { breaks: 'threat 45', in: 'mountRecoveryOAuth', at: '2 of 2', remove: 'requirePageScript(context, c)' },
+    {
+      breaks: 'security rule 41',
+      in: 'mountRecoveryOAuth',
+      remove: "if (step === 'continue') requirePageScript(context, c)",
+    },
     {
       breaks: 'threat 45',
       in: 'mountRecoveryOAuth',
@@ -268,6 +276,15 @@ export const mutations = defineMutations({
     { breaks: 'threat 25', in: 'requireAppSecret', replace: '!isEqual(one!, other!)', by: 'false' },
   ],
   'require-open-wallet.ts': [{ breaks: 'threat 49', in: 'requireOpenWallet', replace: '!isOpen', by: '!wallet' }],
+  'require-page-script.ts': [
+    { breaks: 'security rule 41', in: 'requirePageScript', replace: '!isSameOrigin', by: 'false' },
+    {
+      breaks: 'security rule 41',
+      in: 'requirePageScript',
+      replace: "req.header('sec-fetch-dest') !== 'empty'",
+      by: 'false',
+    },
+  ],
   'require-recovery-proof.ts': [
     { breaks: 'threat 27', in: 'requireRecoveryProof', replace: '!isEqual(known, given)', by: 'false' },
   ],

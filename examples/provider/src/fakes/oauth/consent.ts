@@ -17,9 +17,10 @@ export async function consent(
   const location = given.headers.get('location')
   const back = location === null ? readForm(await given.text()) : new Request(location)
   const returned = await fetch(back)
-  const isPage = returned.status === 200
-  const answered = isPage ? await fetch(readForm(await returned.text(), continues ? 'continue' : 'cancel')) : returned
-  const next = answered.headers.get('location')
+  const next =
+    returned.status === 200
+      ? await choose(await returned.text(), { choice: continues ? 'continue' : 'cancel', fetch, url: back.url })
+      : returned.headers.get('location')
   if (next === null) throw new Error('The provider did not redirect to a page.')
   return new URL(next)
 }
@@ -36,10 +37,23 @@ export declare namespace consent {
   }
 }
 
-function readForm(html: string, choice?: string): Request {
+function readForm(html: string): Request {
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
   const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
   const body = new URLSearchParams(inputs.map(([, name, value]) => [name!, value!]))
-  if (choice !== undefined) body.set('choice', choice)
   return new Request(action, { method: 'POST', body })
+}
+
+/** Sends the choice as script of the provider's page does. Returns the next page, if the provider accepts it. */
+async function choose(
+  html: string,
+  { choice, fetch, url }: Pick<consent.Options, 'fetch'> & { choice: string; url: string },
+): Promise<string | null> {
+  const { action = '', ...fields } = Object.fromEntries(
+    [...html.matchAll(/data-(action|code|state|token)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  )
+  const headers = { 'origin': new URL(url).origin, 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
+  const body = new URLSearchParams({ ...fields, choice })
+  const answer = await fetch(new Request(new URL(action, url), { method: 'POST', body, headers }))
+  return answer.ok ? ((await answer.json()) as { next: string }).next : null
 }

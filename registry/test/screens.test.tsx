@@ -11,6 +11,7 @@ import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
 import { SignRequest } from '../src/screens/transaction/sign-request'
 import { EthereumTransaction } from '../src/screens/transaction/ethereum-transaction'
 import { CopyButton } from '../src/ui/copy-button'
+import { PageReadingContext } from '../src/ui/reading'
 import { StatusScreen } from '../src/ui/status-screen'
 import { TimeText } from '../src/ui/time-text'
 import { Waiting } from '../src/ui/waiting'
@@ -213,7 +214,52 @@ test('ignores a click meant for the previous button', async () => {
 
   fireEvent.click(button)
   expect(onApprove).not.toHaveBeenCalled()
-  await pass(350)
+  await pass(600)
+  fireEvent.click(button)
+
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test('security rule 41: ignores each of many quick clicks, as an early click restarts the wait', async () => {
+  const onApprove = vi.fn<() => void>()
+  const first = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
+  const view = render(<SignRequest {...first} onApprove={onApprove} />)
+  const button = screen.getByRole('button', { name: 'Sign and continue' })
+  for (let click = 0; click < 20; click++) {
+    await pass(500)
+    fireEvent.click(click % 2 === 0 ? button : document.body)
+  }
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(600)
+  // The next request is at the same position.
+  const next = asking({ ...baseRequest, method: 'personal_sign', data: 'Goodbye' })
+  view.rerender(<SignRequest {...next} onApprove={onApprove} />)
+  fireEvent.click(button)
+  await pass(500)
+  fireEvent.click(button)
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(600)
+  fireEvent.click(button)
+
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test('security rule 41: ignores a click while the page requires more reading', async () => {
+  const onApprove = vi.fn<() => void>()
+  const request = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
+  const draw = (isRead: boolean) => (
+    <PageReadingContext.Provider value={isRead}>
+      <SignRequest {...request} onApprove={onApprove} />
+    </PageReadingContext.Provider>
+  )
+  const view = render(draw(false))
+  const button = screen.getByRole('button', { name: 'Sign and continue' })
+  await pass(10_000)
+  fireEvent.click(button)
+  view.rerender(draw(true))
+  fireEvent.click(button)
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(600)
   fireEvent.click(button)
 
   expect(onApprove).toHaveBeenCalledOnce()
@@ -231,7 +277,7 @@ test.each([
   happen()
   fireEvent.click(button)
   expect(onApprove).not.toHaveBeenCalled()
-  await pass(350)
+  await pass(600)
   fireEvent.click(button)
 
   expect(onApprove).toHaveBeenCalledOnce()
@@ -268,7 +314,7 @@ test('disables approving without funds, keeps the focus, and names the missing a
   const onApprove = vi.fn<() => void>()
   const shortage = { amount: 10_052_900_000_000_001n, token: ether }
   render(<EthereumTransaction {...review} onApprove={onApprove} shortage={shortage} />)
-  await pass(350)
+  await pass(600)
 
   const button = screen.getByRole('button', { name: 'Not enough ETH' })
   button.focus()

@@ -1,27 +1,43 @@
 'use client'
 import { useEffect, useState } from 'react'
 
+/** Milliseconds that a button must be ready before it accepts a click. */
+const clickDelay = 600
+
 /**
- * Returns true once a button has been on screen long enough for a deliberate click. The second click of a double click
- * must not press a button that replaced the first, or that a closing window uncovered.
+ * Returns true once a button has been ready long enough for a deliberate click. An earlier click anywhere in the window restarts
+ * the wait, so that quick clicks cannot press a button that replaced another. A new `subject` restarts it too.
  */
-export function useClickGuard(delay = 350): boolean {
-  const [canClick, setCanClick] = useState(false)
+export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
+  const [passed, setPassed] = useState<{ readonly subject: unknown }>()
   useEffect(() => {
+    if (!isReady) return undefined
+    let hasPassed = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
-      setCanClick(false)
-      timer = setTimeout(() => setCanClick(true), delay)
+      hasPassed = false
+      setPassed(undefined)
+      timer = setTimeout(() => {
+        hasPassed = true
+        setPassed({ subject })
+      }, clickDelay)
+    }
+    const onClick = () => {
+      if (!hasPassed) wait()
     }
     wait()
     window.addEventListener('focus', wait)
     document.addEventListener('visibilitychange', wait)
+    // Runs before the button receives the click.
+    window.addEventListener('click', onClick, true)
     return () => {
       clearTimeout(timer)
+      setPassed(undefined)
       window.removeEventListener('focus', wait)
       document.removeEventListener('visibilitychange', wait)
+      window.removeEventListener('click', onClick, true)
     }
-  }, [delay])
-  return canClick
+  }, [isReady, subject])
+  return isReady && passed !== undefined && passed.subject === subject
 }

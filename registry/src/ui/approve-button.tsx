@@ -6,16 +6,18 @@ import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { Button, type ButtonProps } from './button'
 import { ArrowDownIcon } from './icons'
-import { ReadingContext } from './reading'
+import { PageReadingContext, ReadingContext } from './reading'
 
 /**
  * Approves the content of the screen's body. It is disabled until the end of the body has been on screen, and its label explains
- * why. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading.
+ * why. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading. A new
+ * `subject` is new content at the same position.
  */
-export function ApproveButton({ className, held = false, onClick, ...props }: ApproveButtonProps) {
+export function ApproveButton({ className, held = false, onClick, subject, ...props }: ApproveButtonProps) {
   const words = useWords(commonWords)
   const { hasMore, isRead } = useContext(ReadingContext)
-  const canClick = useClickGuard() && isRead && !held
+  const isPageRead = useContext(PageReadingContext)
+  const canClick = useClickGuard(isRead && isPageRead && !held, subject)
   const isUnread = hasMore && !isRead
   const isMuted = isUnread || held
   const reason = useId()
@@ -34,6 +36,7 @@ export function ApproveButton({ className, held = false, onClick, ...props }: Ap
             'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
           className,
         )}
+        data-approve=""
         onClick={(event) => canClick && onClick?.(event)}
         title={isUnread ? words.readToEnd : undefined}
         {...props}
@@ -42,7 +45,7 @@ export function ApproveButton({ className, held = false, onClick, ...props }: Ap
   )
 }
 
-export type ApproveButtonProps = ButtonProps & { held?: boolean | undefined }
+export type ApproveButtonProps = ButtonProps & { held?: boolean | undefined; subject?: unknown }
 
 /** Scrolls by a page while there is content below. It sits on the line where the content fades out. */
 function MoreButton() {

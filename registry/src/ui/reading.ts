@@ -11,3 +11,6 @@ export type Reading = {
 }
 
 export const ReadingContext = createContext<Reading>({ hasMore: false, isRead: true, readOn: () => {} })
+
+/** False while the page requires more reading than its screen. A page that other origins open provides it. */
+export const PageReadingContext = createContext(true)

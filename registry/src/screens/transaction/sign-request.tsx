@@ -49,7 +49,7 @@ function SignReview(props: SignRequestProps) {
       </ScreenBody>
       <ScreenActions>
         {error && <Notice>{error}</Notice>}
-        <ApproveButton busy={status === 'signing'} onClick={onApprove}>
+        <ApproveButton busy={status === 'signing'} onClick={onApprove} subject={request}>
           {uiOptions.buttonText ?? words.approve}
         </ApproveButton>
         <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">

@@ -1,5 +1,4 @@
 'use client'
-import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
@@ -63,15 +62,7 @@ export function TransactionActions(props: TransactionActionsProps) {
       {isShort && onAddFunds && !isBusy ? (
         <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
       ) : (
-        <ApproveButton
-          busy={isBusy}
-          className={cn(
-            isBlocked &&
-              'bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted) hover:bg-(--keyhook-surface-pressed)',
-          )}
-          onClick={isBlocked ? undefined : onApprove}
-          {...(isBlocked && { 'aria-disabled': true })}
-        >
+        <ApproveButton busy={isBusy} held={isBlocked} onClick={onApprove} subject={step?.position}>
           {isBlocked && isShort ? words.notEnough(shortOf) : approve}
         </ApproveButton>
       )}

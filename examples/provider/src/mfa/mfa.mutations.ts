@@ -36,7 +36,8 @@ export const mutations = defineMutations({
   'require-mfa.ts': [
     { breaks: 'security rule 42', in: 'mfaKey', replace: "session.frame_thumbprint ?? ''", by: "''" },
     { breaks: 'security rule 42', in: 'accountParts', replace: "['account', type, accountType, …", by: '[]' },
-    { breaks: 'security rule 42', in: 'isLasting', replace: 'lasting !== undefined && …', by: 'false' },
+    { breaks: 'security rule 42', in: 'isLasting', replace: 'session.is_own_page === 1 || …', by: 'false' },
+    { breaks: 'security rule 42', in: 'isLasting', replace: 'session.is_own_page === 1', by: 'false' },
     {
       breaks: 'threat 31',
       in: 'isProven',

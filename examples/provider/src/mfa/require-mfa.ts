@@ -115,9 +115,13 @@ type Requested = {
   session: Session
 }
 
-/** Returns true for an action that everyone approves on a page of the provider, as the app's settings do not except it. */
-function isLasting({ lasting, of }: Pick<Requested, 'lasting' | 'of'>): boolean {
-  return lasting !== undefined && !of?.embeddedWallets.withoutApproval.includes(lasting)
+/**
+ * Returns true for an action that everyone approves on a page of the provider. The app's settings can except it on the app's pages.
+ * On a page of the provider, another app requests the action.
+ */
+function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 'session'>): boolean {
+  if (lasting === undefined) return false
+  return session.is_own_page === 1 || !of?.embeddedWallets.withoutApproval.includes(lasting)
 }
 
 /**
@@ -131,10 +135,11 @@ async function isProven(
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
   // The app's exceptions are for what users do themselves.
-  if (what.lasting && !isLasting(what)) await requireActedSession(database, session)
+  const mustApprove = isLasting({ ...what, session })
+  if (what.lasting && !mustApprove) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
-  const isAlways = isLasting(what) && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
+  const isAlways = mustApprove && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
   if (hasNone && !isAlways && !requiresEveryone(what.of)) return true
   const has = async (source: ProofSource) =>
     Boolean(
@@ -186,7 +191,7 @@ export async function stepUp(
 ): Promise<void> {
   const app = context.settings().apps.find(({ id }) => id === session.app_id)
   const lasting = isUnread ? 'account' : undefined
-  if (app && !isLasting({ lasting, of: app }) && !isMfaRequired(app, 'account'))
+  if (app && !isLasting({ lasting, of: app, session }) && !isMfaRequired(app, 'account'))
     return lasting && requireActedSession(transaction ?? context.database, session)
   const parts = accountParts(change)
   const hash = await actionHash(crypto, ...parts)

@@ -114,6 +114,24 @@ test('an app excepts one named kind, which is still reported', async () => {
   expect(await events()).toEqual(['raw-hash-signed'])
 })
 
+test('security rule 42: no exception of an app holds on a page of the provider, where another app requests the action', async () => {
+  const { ada, browser, provider } = await setUpUser({
+    embeddedWallets: { withoutApproval: ['raw-hash', 'mfa'] },
+    mfa: { methods: ['totp'] },
+  })
+  const onProviderPage = browser('provider page')
+  Object.assign(onProviderPage.extra, { 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
+  await onProviderPage.login(email)
+  const session = await provider.database.selectFrom('sessions').select('is_own_page').orderBy('created_at').execute()
+  expect(session.map((row) => row.is_own_page).toSorted()).toEqual([0, 1])
+
+  expect(await sign(ada, 'raw-hash')).toBe(done)
+  expect(await sign(onProviderPage, 'raw-hash')).toMatchObject(required)
+  expect(await rejection(onProviderPage.call(mfa.initTotp, {}))).toMatchObject(required)
+  await onProviderPage.approve(parts['raw-hash'], address)
+  expect(await sign(onProviderPage, 'raw-hash')).toBe(done)
+})
+
 test('security rule 42: the first MFA method takes a click for just this method and this number', async () => {
   const { ada } = await setUpUser({ mfa: { methods: ['totp', 'sms'] } })
   const sms = { action: 'enroll', phone_number: '+12133734253' } as const

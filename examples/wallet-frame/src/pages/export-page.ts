@@ -13,7 +13,7 @@ import { choosePageLanguage } from './page-language.js'
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window
   return [
-    operation(pageMessages.openExport, async (_, { language: requested }, caller) => {
+    operation(pageMessages.openExport, async (_, _input, caller) => {
       document.body.replaceChildren()
       const exported = await openExport(frame, caller, {
         address: query.get('address') ?? '',
@@ -21,7 +21,7 @@ export function exportPage({ frame, query, window }: PageContext) {
         walletIndex: readIndex(query.get('walletIndex')),
         wantsPhrase: query.get('phrase_export') === 'true',
       })
-      const shown = openExportWindow(window, { exported, language: choosePageLanguage(window, requested) })
+      const shown = openExportWindow(window, { exported, language: choosePageLanguage(window) })
       document.body.replaceChildren(shown)
       return {}
     }),

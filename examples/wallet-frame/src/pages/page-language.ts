@@ -1,10 +1,13 @@
 /** Languages of the frame's pages. Each table of words has a row for each. */
 export type PageLanguage = 'de' | 'en'
 
-/** Selects a page's language: the embedding page's choice, else the browser's. Sets it for screen readers. */
+/**
+ * Selects a page's language: the embedding page's choice, else the browser's. Sets it for screen readers. A window for approvals
+ * or keys passes no choice, because the embedding page could select a language that the user cannot read.
+ */
 export function choosePageLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
-  requested: string | undefined,
+  requested?: string,
 ): PageLanguage {
   const language = /^de\b/i.test(requested ?? navigator.language) ? 'de' : 'en'
   document.documentElement.lang = language

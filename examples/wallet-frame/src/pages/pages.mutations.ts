@@ -39,6 +39,14 @@ export const mutations = defineMutations({
   'report-page.ts': [
     { breaks: 'threat 29', in: 'measure', replace: "document.querySelector('input.secret') !== null", by: 'false' },
   ],
+  'verify-page.ts': [
+    {
+      breaks: 'security rule 41',
+      in: 'verifyPage',
+      replace: 'choosePageLanguage(window)',
+      by: "choosePageLanguage(window, 'de')",
+    },
+  ],
   'watch-read.ts': [
     { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
     { breaks: 'security rule 41', in: 'resized', remove: 'restart()' },

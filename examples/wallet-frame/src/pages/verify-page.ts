@@ -20,9 +20,9 @@ export function verifyPage(context: PageContext) {
   const { window } = context
   const { document } = window
   return [
-    operation(pageMessages.verifyMfa, async (frame, { language: requested, parts: given, wallet }, caller) => {
+    operation(pageMessages.verifyMfa, async (frame, { parts: given, wallet }, caller) => {
       document.body.replaceChildren()
-      const language = choosePageLanguage(window, requested)
+      const language = choosePageLanguage(window)
       // The hash covers the JSON that is shown.
       const parts = toJsonValue(given)
       const described = await describeAction(

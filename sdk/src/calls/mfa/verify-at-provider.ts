@@ -19,8 +19,7 @@ export async function verifyAtProvider(
     await withFrameKey(client, { signal }, () =>
       withLiveSession(client, async () => {
         const { user: _, ...caller } = await getCaller(client)
-        const requested = { ...caller, language: page.language, wallet, parts: [...parts] }
-        await page.call(verifyMfa, requested, { signal })
+        await page.call(verifyMfa, { ...caller, wallet, parts: [...parts] }, { signal })
       }),
     )
   } finally {

@@ -34,7 +34,7 @@ export async function openExportPage(
     await withMfaAction(client, { wallet: wallet.address, parts: ['export'] }, () =>
       withLiveSession(client, async () => {
         const { user: _, ...caller } = await getCaller(client)
-        await page.call(openExport, { ...caller, language: page.language }, { signal })
+        await page.call(openExport, caller, { signal })
       }),
     )
   } catch (error) {

@@ -29,8 +29,7 @@ export const colorPage = defineMessage({
 export const openExport = defineMessage({
   type: 'wallets:export',
   timeout: walletProxyInitTimeout,
-  /** `language` of the texts, in BCP 47. */
-  request: z.object({ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) }),
+  request: z.object({ accessToken: z.string(), userId: z.string() }),
   response: z.object({}),
 })
 
@@ -54,6 +53,7 @@ export const usePasskey = defineMessage({
 export const openImport = defineMessage({
   type: 'wallet:open-import',
   timeout: walletProxyInitTimeout,
+  /** `language` of the texts, in BCP 47. */
   request: z.object({ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) }),
   response: z.object({}),
 })
@@ -114,7 +114,7 @@ export const verifyMfa = defineMessage({
   type: 'mfa:verify',
   timeout: mfaTimeout,
   request: z.object({
-    ...{ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) },
+    ...{ accessToken: z.string(), userId: z.string() },
     ...{ wallet: z.optional(z.string()), parts: z.array(z.unknown()) },
   }),
   response: z.object({}),

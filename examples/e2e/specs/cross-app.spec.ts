@@ -101,3 +101,60 @@ test('security rule 41: logs in with the account of a provider app after a refus
     expect(await chainClient().getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
   })
 })
+
+test('security rule 41: blind clicks at one position let another app neither log in nor sign', async ({
+  app,
+  email,
+  page,
+}) => {
+  /** Returns the centre of a button. */
+  const centreOf = async (window: Page, name: string) => {
+    const box = (await button(window, name).boundingBox())!
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  /** Clicks at one point, as an app can make a user do, until the window closes. */
+  const clickBlindly = async (window: Page, [x, y]: readonly [number, number], pauses: readonly number[]) => {
+    for (const pause of pauses) {
+      if (window.isClosed()) return
+      await window.mouse.click(x, y).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  const quick = Array.from({ length: 20 }, () => 250)
+  const slow = Array.from({ length: 8 }, () => 800)
+
+  await app.open()
+  await app.logIn.click()
+  let window = await leave(page, () => app.pick(loginLabel))
+  await logInAtProviderApp(window, email)
+  const allow = await centreOf(window, 'Allow')
+  await clickBlindly(window, allow, quick)
+  expect(window.isClosed()).toBe(false)
+  await button(window, 'Allow').click()
+  await isOver(window)
+  await expect(linked(page).getByLabel('Wallet there')).toHaveText(/^0x/)
+
+  const answer = page.getByLabel('Answer')
+  window = await leave(page, () => button(page, 'Sign there').click())
+  await expect(button(window, 'Review')).toBeVisible()
+  const review = await centreOf(window, 'Review')
+  await clickBlindly(window, review, quick)
+  await expect(button(window, 'Review')).toBeVisible()
+  // The approve button of the next screen is at another position.
+  await button(window, 'Review').click()
+  await expect(button(window, 'Sign and continue')).toBeVisible()
+  const approve = await centreOf(window, 'Sign and continue')
+  expect(Math.abs(approve[1] - review[1])).toBeGreaterThan(40)
+  await clickBlindly(window, approve, quick)
+  await expect(button(window, 'Sign and continue')).toBeVisible()
+  await button(window, 'Sign and continue').click()
+  await expect(answer).toHaveText(/^0x/)
+
+  // Clicks that are slow enough for one screen cancel the other.
+  for (const point of [review, approve]) {
+    window = await leave(page, () => button(page, 'Sign there').click())
+    await clickBlindly(window, point, slow)
+    await isOver(window)
+    await expect(page.getByText('The user rejected the request.')).toBeVisible()
+  }
+})

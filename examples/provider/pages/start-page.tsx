@@ -5,6 +5,7 @@ import { setNonce } from 'get-nonce'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import { PageReading } from './page-reading'
 import './page.css'
 
 type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMethods']>
@@ -33,8 +34,10 @@ export function startPage(draw: (client: Client) => ReactNode): void {
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
         <KeyhookProvider client={client}>
-          {draw(client)}
-          <AuthModal />
+          <PageReading>
+            {draw(client)}
+            <AuthModal />
+          </PageReading>
         </KeyhookProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -6,6 +6,7 @@ import { Modal } from '@/components/keyhook/modal/modal'
 import { ErrorScreen } from '@/components/keyhook/screens/status/error-screen'
 import { Address } from '@/components/keyhook/ui/address'
 import { AppTile } from '@/components/keyhook/ui/app-tile'
+import { ApproveButton } from '@/components/keyhook/ui/approve-button'
 import { Button } from '@/components/keyhook/ui/button'
 import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon, SignIcon } from '@/components/keyhook/ui/icons'
@@ -103,8 +104,9 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
     <StatusScreen
       actions={
         <>
-          <Button onClick={() => review(fill(words.request))}>{words.review}</Button>
+          {/* The next screen has its approve button on top. No two clicks at one position pass both. */}
           {cancelButton}
+          <ApproveButton onClick={() => review(fill(words.request))}>{words.review}</ApproveButton>
         </>
       }
       data-slot="transact"

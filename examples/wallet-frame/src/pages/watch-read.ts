@@ -44,12 +44,13 @@ export type Reading = 'read' | 'low' | 'unread' | 'early'
 /**
  * Watches a text in a separate window, which no other page can cover, style or scroll. Each part counts as read after
  * it was completely visible for long enough. A resize resets all parts. A click right after the window gets focus
- * restarts that delay. Returns a function that reads the current state.
+ * restarts that delay. Returns a function that reads the current state. `signal` ends the watch.
  */
 export function watchRead(
   window: PageContext['window'],
   parts: readonly Element[],
   onChange: () => void,
+  signal: AbortSignal = new AbortController().signal,
 ): () => Reading {
   const left = new Set<Element>()
   const timers = new Map<Element, number>()
@@ -104,11 +105,17 @@ export function watchRead(
 
   restart()
   stand()
-  window.addEventListener('resize', resized)
-  window.addEventListener('focus', stand)
-  window.document.addEventListener('visibilitychange', stand)
+  const options = { signal }
+  window.addEventListener('resize', resized, options)
+  window.addEventListener('focus', stand, options)
+  window.document.addEventListener('visibilitychange', stand, options)
   // Runs before the button receives the click.
-  window.addEventListener('click', () => hasStood || stand(), true)
+  window.addEventListener('click', () => hasStood || stand(), { capture: true, signal })
+  signal.addEventListener('abort', () => {
+    reading.disconnect()
+    window.clearTimeout(timer)
+    for (const each of timers.values()) window.clearTimeout(each)
+  })
   return () => {
     take(reading.takeRecords())
     resized()

@@ -1,0 +1,45 @@
+import { watchRead } from '@keyhook/wallet-frame/pages/watch-read'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PageReadingContext } from '@/components/keyhook/ui/reading'
+
+/** The parts of a screen that name the request and its origin. The screen itself watches its body. */
+const partSelector = '[data-slot="screen-title"], [data-slot="screen-description"]'
+
+/** Returns the parts of each screen that has an approve button. */
+function findParts(): readonly HTMLElement[] {
+  const screens = Array.from(document.querySelectorAll('section:has([data-approve])'))
+  return screens.flatMap((screen) => Array.from(screen.querySelectorAll<HTMLElement>(partSelector)))
+}
+
+/**
+ * Enables approve buttons only after the parts of their screen were in view, as the provider's windows do (security rule 41). Another
+ * origin opens these pages, and selects their size, position and time. A new screen or text must be read again.
+ */
+export function PageReading({ children }: { children: ReactNode }) {
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    let watch: AbortController | undefined
+    let shown: readonly (readonly [HTMLElement, string])[] = []
+    const restart = () => {
+      const parts = findParts()
+      const isSame =
+        parts.length === shown.length &&
+        shown.every(([part, text], at) => parts[at] === part && part.textContent === text)
+      if (isSame) return
+      shown = parts.map((part) => [part, part.textContent])
+      watch?.abort()
+      watch = new AbortController()
+      setIsRead(false)
+      let read: ReturnType<typeof watchRead> | undefined
+      read = watchRead(window, parts, () => setIsRead(read?.() === 'read'), watch.signal)
+    }
+    const changes = new MutationObserver(restart)
+    changes.observe(document.body, { characterData: true, childList: true, subtree: true })
+    restart()
+    return () => {
+      changes.disconnect()
+      watch?.abort()
+    }
+  }, [])
+  return <PageReadingContext.Provider value={isRead}>{children}</PageReadingContext.Provider>
+}

@@ -11,6 +11,7 @@ const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour,
 
 const here = {
   id: 'here',
+  number: '204 817',
   browser: 'Firefox',
   system: 'Linux',
   createdAt: at(12, 9),

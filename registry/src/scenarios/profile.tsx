@@ -76,7 +76,15 @@ const phantom = wallet({
 })
 
 const session = {
-  ...{ id: 'here', browser: 'Firefox', system: 'Linux', createdAt: at(12), lastUsedAt: at(22), isCurrent: true },
+  ...{
+    id: 'here',
+    number: '204 817',
+    browser: 'Firefox',
+    system: 'Linux',
+    createdAt: at(12),
+    lastUsedAt: at(22),
+    isCurrent: true,
+  },
   awaitsApproval: false,
 }
 const sessions = [

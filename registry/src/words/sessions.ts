@@ -16,6 +16,8 @@ export const sessionsWords = defineWords('sessions', {
   session: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown browser',
   loggedIn: (at: Date) => `Logged in ${day.format(at)}`,
+  /** Six digits, which the page that approves a browser shows too. */
+  number: (digits: string) => `Number ${digits}`,
   active: 'Active now',
   lastUsed: (at: Date) => `Last used ${minute.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')}`,
   awaitsApproval: 'Waits for you to let it open your wallet',

@@ -10,6 +10,7 @@ export const sessionsGerman = {
     session: (browser: string, system: string) => `${browser} auf ${system}`,
     lastUsed: (at: Date) => `Zuletzt verwendet am ${at.getUTCDate()}. November`,
     loggedIn: (at: Date) => `Angemeldet am ${at.getUTCDate()}. November`,
+    number: (digits: string) => `Nummer ${digits}`,
     end: 'Abmelden',
     ending: 'Noch dabei…',
     endSession: (session: string) => `Abmelden von ${session}`,

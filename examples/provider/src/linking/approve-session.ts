@@ -8,6 +8,7 @@ import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error
 import { lockCaller } from '../identity/lock-caller.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
+import { sessionNumber } from '../rules/session-number.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
 
@@ -30,7 +31,8 @@ export async function approveSession(
     const { frame_storage: storage, frame_thumbprint: thumbprint } = other ?? {}
     if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
     if (!storage || !thumbprint || !(await isPendingFrame(transaction, { app, session: other }))) return
-    const parts = ['browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
+    const loggedIn = new Date(other.created_at).toISOString()
+    const parts = ['browser', id, nameDevice(other), loggedIn, sessionNumber(id)]
     const hash = await actionHash(crypto, ...parts)
     const frame = { storage, thumbprint }
     const approval = 'by-user'

@@ -10,6 +10,7 @@ import type { Schema } from '../database/schema.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
+import { sessionNumber } from '../rules/session-number.js'
 import { forgetBrowsers } from '../identity/forget-browsers.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
@@ -44,7 +45,8 @@ export async function forgetBrowser(
     // Its own browser stays known.
     if (!other || other.thumbprint === session.thumbprint) return
     if (!(await isKnownBrowser(database, { caller: session, session: other }))) return
-    const parts = ['forget-browser', id, nameDevice(other), new Date(other.created_at).toISOString()]
+    const loggedIn = new Date(other.created_at).toISOString()
+    const parts = ['forget-browser', id, nameDevice(other), loggedIn, sessionNumber(id)]
     await takeClick(context, { database, parts, session })
     await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], userId })
   })

@@ -11,6 +11,7 @@ export const mutations = defineMutations({
       by: 'session',
     },
     { breaks: 'security rule 38', in: 'approveSession', remove: 'await spendMfa(context, {…}, transaction).catch(…)' },
+    { breaks: 'security rule 38', in: 'approveSession', replace: 'sessionNumber(id)', by: "''" },
   ],
   'confirmation.ts': [
     { breaks: 'security rule 42', in: 'spendConfirmed', replace: '!awaitsAction', by: 'true' },
@@ -70,6 +71,7 @@ export const mutations = defineMutations({
       remove: "await takeClick(context, { database, parts: ['forget-browser'], session })",
     },
     { breaks: 'security rule 28', in: 'forgetBrowser', replace: 'forgetFrames(inTransaction, {…})', by: 'undefined' },
+    { breaks: 'security rule 28', in: 'forgetBrowser', replace: 'sessionNumber(id)', by: "''" },
     { breaks: 'security rule 28', in: 'forgetBrowser', remove: 'await forgetBrowsers(inTransaction, {…})' },
     { breaks: 'security rule 28', in: 'takeClick', remove: 'await spendMfa(…).catch(…)' },
   ],

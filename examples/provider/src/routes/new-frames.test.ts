@@ -154,11 +154,16 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   const refusal = await rejection(ada.call(sessions.approve, { id }))
   expect(refusal).toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
-    data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/)] },
+    data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/), waiting!.number] },
   })
   const { parts } = (refusal as { data: { parts: readonly string[] } }).data
-  await ada.approve(parts.with(2, 'Firefox on Linux'))
-  expect(await rejection(ada.call(sessions.approve, { id }))).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  // Two browsers of one name and one second have different numbers.
+  expect(new Set((await listed(ada)).map(({ number }) => number)).size).toBe(3)
+  expect(waiting!.number).toMatch(/^\d{3} \d{3}$/)
+  for (const other of [parts.with(2, 'Firefox on Linux'), parts.with(4, '000 000')]) {
+    await ada.approve(other)
+    expect(await rejection(ada.call(sessions.approve, { id }))).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  }
   await ada.approve(parts)
   await ada.call(sessions.approve, { id })
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
@@ -1159,7 +1164,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     await ada.call(sessions.approve, { id: other.id })
     expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 
-    const named = ['forget-browser', other.id, 'A new browser', expect.stringMatching(/Z$/)]
+    const named = ['forget-browser', other.id, 'A new browser', expect.stringMatching(/Z$/), other.number]
     const refused = { code: 'MISSING_MFA_CREDENTIALS', status: 403, data: { parts: named } }
     const refusedAll = { ...refused, data: { parts: ['forget-browser'] } }
     const ending = await rejection(ada.call(sessions.end, { id: other.id }))

@@ -5,6 +5,7 @@ import { approveSession } from '../linking/approve-session.js'
 import { requireActedSession, withPendingFrames } from '../database/is-open-frame.js'
 import { forgetBrowser } from '../linking/forget-browser.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
+import { sessionNumber } from '../rules/session-number.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -20,6 +21,7 @@ export function mountUserSessions(mount: serve.Mount): void {
         await withPendingFrames(context.database, { app, sessions: await listSessions(context, session) })
       ).map(([row, awaitsApproval]) => ({
         id: row.id,
+        number: sessionNumber(row.id),
         browser: row.browser,
         system: row.system,
         createdAt: new Date(row.created_at),

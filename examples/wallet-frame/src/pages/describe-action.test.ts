@@ -247,13 +247,15 @@ test('what may act for an account is named, alone and in a transaction', async (
   expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
 })
 
-test('a browser that is let open the wallet is named, with when it logged in', async () => {
+test('security rule 38: approving a browser shows its name, the time of its login and its number', async () => {
   const at = '2026-11-28T18:30:00.000Z'
-  expect(await describe('browser', 'id', 'Chrome on Windows', at)).toEqual({
+  expect(await describe('browser', 'id', 'Chrome on Windows', at, '123 456')).toEqual({
     title: words.approveBrowser,
     lines: [
       [words.browser, 'Chrome on Windows'],
       [words.loggedIn, new Date(at).toLocaleString()],
+      [words.browserNumber, '123 456'],
+      ['', words.compareNumber],
       ['', words.browserLasts],
     ],
   })
@@ -282,9 +284,15 @@ test('security rule 42: typed data that delegates votes shows a warning above al
 
 test('security rule 28: revoking a browser names the browser and the effect', async () => {
   const at = '2026-11-28T18:30:00.000Z'
-  expect(await describe('forget-browser', 'id', 'Chrome on Windows', at)).toMatchObject({
+  expect(await describe('forget-browser', 'id', 'Chrome on Windows', at, '123 456')).toMatchObject({
     title: words.forgetBrowser,
-    lines: [[words.browser, 'Chrome on Windows'], expect.anything(), ['', words.forgettingLasts]],
+    lines: [
+      [words.browser, 'Chrome on Windows'],
+      expect.anything(),
+      [words.browserNumber, '123 456'],
+      ['', words.compareNumber],
+      ['', words.forgettingLasts],
+    ],
   })
   expect(await describe('forget-browser')).toEqual({
     title: words.forgetOtherBrowsers,

@@ -136,9 +136,9 @@ function describeChange([change, type, identifier, name]: Parts, words: VerifyWo
   }
 }
 
-/** Describes another browser of the user: its name, the time of its login and the effect of the action. */
+/** Describes another browser of the user: its name, the time of its login, its number and the effect of the action. */
 function describeBrowser(
-  [, name, at]: Parts,
+  [, name, at, number]: Parts,
   words: VerifyWords,
   [title, effect]: readonly [string, string],
 ): Described {
@@ -147,6 +147,8 @@ function describeBrowser(
     lines: [
       [words.browser, say(name)],
       [words.loggedIn, new Date(say(at)).toLocaleString()],
+      [words.browserNumber, say(number)],
+      ['', words.compareNumber],
       ['', effect],
     ],
   }

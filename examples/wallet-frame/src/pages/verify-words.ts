@@ -86,6 +86,9 @@ const english = {
   approveBrowser: 'Let another browser open your wallet',
   browser: 'Browser',
   loggedIn: 'Logged in',
+  browserNumber: 'Number',
+  compareNumber:
+    'Two browsers can have the same name. Cancel if the other browser shows another number in its list of logins.',
   browserLasts: 'From then on it can sign with your wallet. Go on only if you have just logged in there yourself.',
   forgetBrowser: 'Keep another browser from opening your wallet',
   forgettingLasts:
@@ -213,6 +216,9 @@ const german: Words = {
   approveBrowser: 'Einen anderen Browser Ihre Wallet öffnen lassen',
   browser: 'Browser',
   loggedIn: 'Angemeldet',
+  browserNumber: 'Nummer',
+  compareNumber:
+    'Zwei Browser können denselben Namen haben. Brechen Sie ab, wenn der andere Browser in seiner Liste der Anmeldungen eine andere Nummer zeigt.',
   browserLasts:
     'Danach kann er mit Ihrer Wallet unterschreiben. Fahren Sie nur fort, wenn Sie sich dort gerade selbst angemeldet haben.',
   forgetBrowser: 'Einen anderen Browser Ihre Wallet nicht mehr öffnen lassen',

@@ -38,6 +38,7 @@ export function SessionRow({ disabled, ending, onApprove, onEnd, session }: Sess
           <div className="text-xs/5 text-(--keyhook-ink-muted)" id={detail}>
             <p>{session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}</p>
             <p>{words.loggedIn(session.createdAt)}</p>
+            {session.number !== '' && <p>{words.number(session.number)}</p>}
             {session.awaitsApproval && <p>{words.awaitsApproval}</p>}
           </div>
         </div>

@@ -2,6 +2,8 @@
 export type UserSession = {
   /** ID of the session, for ending it. */
   readonly id: string
+  /** Six digits, such as '123 456'. The page on which the user approves this browser shows them too. */
+  readonly number: string
   /** Browser of the login, such as 'Firefox'; null if unknown. */
   readonly browser: string | null
   /** Operating system, such as 'Linux'. */

@@ -161,7 +161,7 @@ test('security rule 38: a waiting browser is approved on the page of the provide
   await approveSession(client, { id: other!.id })
   expect(approved).toHaveBeenCalledOnce()
 
-  expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String)]])
+  expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String), other!.number]])
   expect(await waits()).toEqual([])
 })
 
@@ -194,7 +194,13 @@ test('security rule 28: a guest account ends sessions of other browsers, and app
   frame.verifying.clicks = true
   await endSession(client, next)
 
-  expect(frame.verifying.shown.at(-1)).toEqual(['forget-browser', next.id, 'A new browser', expect.any(String)])
+  expect(frame.verifying.shown.at(-1)).toEqual([
+    'forget-browser',
+    next.id,
+    'A new browser',
+    expect.any(String),
+    next.number,
+  ])
   expect(await known()).toHaveLength(1)
 
   other.tokens.access = ''

@@ -10,6 +10,7 @@ const words = tolerant(z.nullable(z.string()), null)
 
 const Wire = z.looseObject({
   id: z.string(),
+  number: tolerant(z.string(), ''),
   browser: words,
   system: words,
   created_at: Seconds,
@@ -22,6 +23,7 @@ const Wire = z.looseObject({
 const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
   decode: (wire): UserSession => ({
     id: wire.id,
+    number: wire.number,
     browser: wire.browser,
     system: wire.system,
     createdAt: wire.created_at,
@@ -31,6 +33,7 @@ const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
   }),
   encode: (session) => ({
     id: session.id,
+    number: session.number,
     browser: session.browser,
     system: session.system,
     created_at: session.createdAt,

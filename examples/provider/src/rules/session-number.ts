@@ -1,0 +1,11 @@
+import { sha256 } from '../bytes/hash.js'
+
+/**
+ * Returns six digits that tell a session from other sessions of the same browser name. They are derived from the session ID,
+ * which the provider selects. A caller could search for a frame key with the digits of another browser.
+ */
+export function sessionNumber(id: string): string {
+  const value = new DataView(sha256(`session number ${id}`).slice(0, 4).buffer).getUint32(0)
+  const digits = String(value % 1_000_000).padStart(6, '0')
+  return `${digits.slice(0, 3)} ${digits.slice(3)}`
+}

@@ -94,14 +94,14 @@ test('security rule 41: a popup that a sandboxed frame opened runs no script, an
   await agreeAndGoOn(await opened, 'Grace')
   await app.enter()
 
-  // Script of the app's page in a new browser sends the address of its own login to a popup without script.
+  // Script of the app's page in a new browser sends the address of a login to a popup without script.
   const other = app.in(await (await browser.newContext()).newPage())
   await other.open()
   await other.logIn.click()
-  const own = other.page.waitForEvent('popup')
+  const window = other.page.waitForEvent('popup')
   await other.pick(/^Spotify/)
-  await expect(agree(await own)).toBeVisible()
-  const login = (await own).url()
+  await expect(agree(await window)).toBeVisible()
+  const login = (await window).url()
   const sandboxed = other.page.context().waitForEvent('page')
   await other.page.evaluate((url) => {
     const frame = document.createElement('iframe')

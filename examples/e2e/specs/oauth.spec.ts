@@ -98,10 +98,10 @@ test('security rule 41: a popup that a sandboxed frame opened runs no script, an
   const other = app.in(await (await browser.newContext()).newPage())
   await other.open()
   await other.logIn.click()
-  const window = other.page.waitForEvent('popup')
+  const loginWindow = other.page.waitForEvent('popup')
   await other.pick(/^Spotify/)
-  await expect(agree(await window)).toBeVisible()
-  const login = (await window).url()
+  await expect(agree(await loginWindow)).toBeVisible()
+  const login = (await loginWindow).url()
   const sandboxed = other.page.context().waitForEvent('page')
   await other.page.evaluate((url) => {
     const frame = document.createElement('iframe')

@@ -1,34 +1,34 @@
 import type { Verified } from '../../domain/entities/verified.js'
 
-/** An account of Farcaster's. */
+/** A Farcaster account. */
 export type FarcasterAccount = Verified & {
   /** Marks a Farcaster account. */
   readonly type: 'farcaster'
-  /** The user's number at Farcaster. */
+  /** The user's Farcaster ID. */
   readonly fid: number
   /** EIP-55 address that owns the fid. */
   readonly ownerAddress: string
-  /** The name without '@'; null where the account has none. */
+  /** Username without '@'. null if the account has no username. */
   readonly username: string | null
-  /** The name as it is shown. */
+  /** Display name. */
   readonly displayName: string | null
-  /** What the user says of themselves. */
+  /** Bio of the profile. */
   readonly bio: string | null
   /** Address of the profile picture. */
   readonly pfp: string | null
-  /** Address that the profile leads to. */
+  /** Website of the profile. */
   readonly url: string | null
-  /** Ed25519 public key of the signer that the user has approved for the app; null while there is none. */
+  /** Ed25519 public key of the signer that the user approved for the app. null before an approval. */
   readonly signerPublicKey: string | null
 }
 
 export type Account = FarcasterAccount
-/** What `unlinkFarcaster` takes. */
+/** Identifier that `unlinkFarcaster` takes. */
 export type Identifier = number
-/** What a transfer of an account needs besides the offer. */
+/** Input of a transfer, besides the offer. */
 export type TransferData = {
-  /** Of a Farcaster account: the wallet that its other user has here. */
+  /** Address of the embedded wallet of the account's other user. */
   readonly farcasterEmbeddedAddress?: string | undefined
 }
-/** The screen that adds a signer to the user's account: what the farcaster-signer flow holds. */
+/** The screen that adds a signer to the user's Farcaster account. It shows the farcaster-signer flow. */
 export type AddedScreen = { readonly name: 'farcaster-signer' }

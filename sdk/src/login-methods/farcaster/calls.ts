@@ -12,10 +12,10 @@ import { farcasterPoll, farcasterTimeout } from './limits.js'
 import * as farcaster from './endpoints.js'
 
 /**
- * Opens a channel to the user's phone. `connectUri` is scanned there, or opened: it may be seen by anyone. `channelToken` is
- * this browser's alone.
+ * Opens a channel to the user's phone, which scans or opens `connectUri`. `connectUri` is public. `channelToken` is a secret
+ * of this browser.
  *
- * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer Farcaster.
+ * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer Farcaster.
  *
  * @example
  * import { createClient, openFarcasterChannel } from '@keyhook/sdk/core'
@@ -34,22 +34,23 @@ export async function openFarcasterChannel(
 
 export declare namespace openFarcasterChannel {
   type Parameters = {
-    /** Needed when the app asks for a captcha and nobody is logged in. */
+    /** Required if the app uses a captcha and no user is logged in. */
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {
-    /** What `waitForFarcaster` takes. It stays in this browser. */
+    /** Secret token for `waitForFarcaster`. Keep it in this browser. */
     channelToken: string
-    /** What the phone scans or opens. Anyone may see it. */
+    /** Public address that the phone scans or opens. */
     connectUri: string
   }
 }
 
 /**
- * Resolves with what the phone has signed in a channel. Asks every 2 s, and once more after the page was away: where the
- * phone is this one, the page stands still while the user is in the other app. Rejects with `TIMED_OUT` after 120 s, and
- * with `INVALID_CREDENTIALS` where the channel is over.
+ * Resolves with the proof that the phone signed in a channel. Polls every 2 s. A page on the same phone is suspended while
+ * the user is in the Farcaster app, so the page polls once more when it resumes.
+ *
+ * Rejects with `TIMED_OUT` after 120 s, and with `INVALID_CREDENTIALS` if the channel has expired.
  *
  * @example
  * import { createClient, openFarcasterChannel, waitForFarcaster } from '@keyhook/sdk/core'
@@ -68,7 +69,7 @@ export async function waitForFarcaster(
     const channelStatus = await http
       .call(farcaster.status, { channel_token: channelToken }, { signal })
       .catch((error: unknown) => {
-        // The network may be away with the page.
+        // The network may be offline while the page is in the background.
         if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
         throw error
       })
@@ -83,26 +84,26 @@ export async function waitForFarcaster(
 
 export declare namespace waitForFarcaster {
   type Parameters = {
-    /** What `openFarcasterChannel` gave this browser. */
+    /** The token from `openFarcasterChannel`. */
     channelToken: string
     signal?: AbortSignal | undefined
   }
-  /** What a phone has signed: good once, for the page and the browser that opened the channel. */
+  /** A message signed by the phone. Valid once, for the page and the browser that opened the channel. */
   type Proof = {
-    /** Of the channel that the phone has signed in. */
+    /** Token of the channel in which the phone signed. */
     channelToken: string
-    /** The user's number at Farcaster. */
+    /** The user's Farcaster ID. */
     fid: number
-    /** The text that was signed. */
+    /** The signed text. */
     message: string
-    /** Of the account's custody key, in hex. */
+    /** Signature by the account's custody key, in hex. */
     signature: string
   }
 }
 
 /**
- * Logs in with what a phone has signed. Throws `INVALID_CREDENTIALS` where that is not good any more, and
- * `INVALID_REQUEST` when a user is logged in already.
+ * Logs in with the proof of a phone. Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `INVALID_REQUEST` if
+ * a user is already logged in.
  */
 export async function logInWithFarcaster(
   client: Client,
@@ -115,17 +116,17 @@ export async function logInWithFarcaster(
 
 export declare namespace logInWithFarcaster {
   type Parameters = waitForFarcaster.Proof & {
-    /** true logs in existing users only. */
+    /** true rejects new users. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
 /**
- * Links a Farcaster account to the user, with what its owner's phone has signed.
+ * Links a Farcaster account to the user, with a proof of the owner's phone.
  *
- * Throws `INVALID_CREDENTIALS` where that is not good any more, `CANNOT_LINK_MORE_OF_TYPE` when the user has an account, and
- * `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ * Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
+ * Farcaster account. Throws `ACCOUNT_TRANSFER_REQUIRED` if the account belongs to another user.
  */
 export async function linkFarcaster(
   client: Client,
@@ -136,7 +137,7 @@ export async function linkFarcaster(
   return user
 }
 
-/** Takes a Farcaster account from the user's. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+/** Unlinks a Farcaster account from the user. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
 export async function unlinkFarcaster(client: Client, { fid, signal }: unlinkFarcaster.Parameters): Promise<User> {
   const user = await client.http.call(farcaster.unlink, { fid }, { signal })
   client.session.update(user)
@@ -152,8 +153,8 @@ export declare namespace unlinkFarcaster {
 }
 
 /**
- * Moves a Farcaster account from another user to this one, and deletes the other user. `nonce` comes with the
- * `ACCOUNT_TRANSFER_REQUIRED` of `linkFarcaster`, and is good once.
+ * Moves a Farcaster account from another user to this one, and deletes the other user. `nonce` is in the
+ * `ACCOUNT_TRANSFER_REQUIRED` error of `linkFarcaster`, and is valid once.
  */
 export async function transferFarcaster(
   client: Client,
@@ -167,11 +168,11 @@ export async function transferFarcaster(
 
 export declare namespace transferFarcaster {
   type Parameters = {
-    /** The user's number at Farcaster, as the offer has it. */
+    /** Farcaster ID of the account in the offer. */
     fid: number
-    /** Of the offer (`AccountTransfer`): good once. */
+    /** Nonce of the offer (`AccountTransfer`). Valid once. */
     nonce: string
-    /** The wallet that the other user has here. */
+    /** Address of the other user's embedded wallet. */
     embeddedAddress?: string | undefined
     signal?: AbortSignal | undefined
   }

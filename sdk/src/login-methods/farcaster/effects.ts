@@ -5,7 +5,7 @@ import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'
 
 const method = 'farcaster'
 
-/** What the statuses of Sign In With Farcaster do. */
+/** The effects of each status of Sign In With Farcaster. */
 export const farcasterEffects: ProofEffects<FarcasterState, FarcasterEvent> = {
   'starting-channel': async ({ captchaToken, intent }, { client, signal }) => {
     checkProvable({ client, intent, method })

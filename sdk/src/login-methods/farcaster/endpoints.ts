@@ -5,12 +5,12 @@ import { UserCodec } from '../../wire/codecs/user.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 import * as z from 'zod/mini'
 
-/** What the phone has signed, and the channel that it was signed for. */
+/** The message signed by the phone, and its channel. */
 const Signed = z.object({ channel_token: z.string(), message: z.string(), signature: z.string(), fid: z.number() })
 
 /**
- * Opens a channel to the user's phone, which scans `connect_uri` or opens it. For a user who is logged in what comes of it
- * is good for `link`, otherwise for `authenticate`. `token` is the captcha's.
+ * Opens a channel to the user's phone, which scans or opens `connect_uri`. The proof is valid for `link` if a user is logged
+ * in, and for `authenticate` otherwise. `token` is the captcha token.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const init = defineEndpoint({
 
 const text = tolerant(z.optional(z.string()), undefined)
 
-/** Whether the phone has signed, and what. */
+/** Returns the state of a channel, with the signed message once the phone has signed. */
 export const status = defineEndpoint({
   method: 'GET',
   path: '/api/v1/farcaster/status',
@@ -38,7 +38,7 @@ export const status = defineEndpoint({
   }),
 })
 
-/** Without `mode`, creates the user when there is none. */
+/** Logs in with a signed message. Creates the user if the user does not exist, unless `mode` forbids it. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/authenticate',
@@ -48,7 +48,7 @@ export const authenticate = defineEndpoint({
   response: AuthResponseCodec,
 })
 
-/** When the account belongs to another user, the error's data carry the nonce for `transfer`. */
+/** Links an account. If the account belongs to another user, the error data has the nonce for `transfer`. */
 export const link = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/link',

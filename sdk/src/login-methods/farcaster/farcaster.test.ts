@@ -16,7 +16,7 @@ async function setUp() {
     ...(await serveSandbox(context.provider, { port })),
     flow,
     polls,
-    /** Starts, and gives what the phone scans once a channel is open and was asked for the first time. */
+    /** Starts the flow, waits for the first poll of the channel, and returns the address that the phone scans. */
     async scan(intent: 'login' | 'link' = 'login') {
       const before = polls()
       const outcome = flow.send({ type: 'start', intent })
@@ -27,7 +27,7 @@ async function setUp() {
   }
 }
 
-/** Moves time for as long as the phone is asked. */
+/** Advances the clock until the flow stops polling. */
 async function finish<state>(
   { clock, flow }: Awaited<ReturnType<typeof setUp>>,
   outcome: Promise<state>,
@@ -36,7 +36,7 @@ async function finish<state>(
   return outcome
 }
 
-test('logs in when the phone has signed, and asks for that every 2 s', async () => {
+test('polls every 2 s and logs in once the phone has signed', async () => {
   const set = await setUp()
   const { approve, calls, client, clock, polls, scan } = set
   const { connectUri, outcome } = await scan()
@@ -48,13 +48,13 @@ test('logs in when the phone has signed, and asks for that every 2 s', async () 
   expect(before).toBe(1)
   expect(await finish(set, outcome)).toMatchObject({ status: 'done', result: { isNewUser: true } })
   expect(client.store.getState().user?.farcaster).toMatchObject({ fid: 1001, username: 'ada' })
-  // The channel's token is in a header, and in no address.
+  // The channel token is in a header and never in an address.
   const request = calls.filter(({ path }) => path === '/api/v1/farcaster/status')
   expect(request.every(({ headers }) => headers['farcaster-channel-token'] !== undefined)).toBe(true)
   expect(connectUri).not.toContain(request[0]?.headers['farcaster-channel-token'])
 })
 
-test('behavior: after 120 s it has timed out, and a channel that was left is not asked again', async () => {
+test('times out after 120 s, and stops polling a channel after a reset', async () => {
   const set = await setUp()
   const { clock, flow, polls, scan } = set
   const { outcome } = await scan()
@@ -71,7 +71,7 @@ test('behavior: after 120 s it has timed out, and a channel that was left is not
   expect(polls()).toBe(request)
 })
 
-test('behavior: links once it was confirmed, and offers to move an account that another user has', async () => {
+test('links an account after a confirmation, and rejects a second Farcaster account', async () => {
   const set = await setUp()
   const { approve, client, flow, logIn, provider, scan } = set
   await logIn()

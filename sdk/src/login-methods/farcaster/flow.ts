@@ -1,7 +1,7 @@
 import type { FarcasterState, FarcasterEvent } from './state.js'
 import { proofFlow } from '../../flows/login/proof-flow.js'
 
-/** Sign In With Farcaster: a channel to the user's phone, which signs. What it does loads when it begins. */
+/** Sign In With Farcaster through a channel to the user's phone. The effects load when the flow starts. */
 export const farcasterFlow = proofFlow<FarcasterState, FarcasterEvent>('farcaster', {
   first: 'starting-channel',
   steps: {

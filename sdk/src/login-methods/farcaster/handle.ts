@@ -1,13 +1,13 @@
 import type { FarcasterAccount } from './account.js'
 
-/** What names an account of Farcaster. */
+/** Returns the handle of a Farcaster account. */
 export const handle = ({ fid }: FarcasterAccount) => ['farcaster', `${fid}`] as const
 
-/** The field of a transfer that names the wallet of the account's other user. */
+/** Transfer field with the wallet address of the account's other user. */
 export const walletField = 'farcasterEmbeddedAddress'
 
 /**
- * Ends the names of its verbs, such as `linkFarcaster`. In lower case it is a shortcut of a user.
+ * Suffix of the verbs, such as `linkFarcaster`. In lower case, it names the shortcut property of a user.
  *
  * @public `npm run plugins` reads it.
  */

@@ -8,9 +8,10 @@ import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
 import { useProof } from '../../react/login/use-proof.js'
 
 /**
- * Logs a user in with their Farcaster account, or links it: its owner signs on a phone. While `state.status` is
- * `awaiting-approval`, `state.connectUri` is to be shown as a QR code, or opened where the phone is this one. `login` and
- * `link` reject with `TIMED_OUT` when the phone has not signed within 120 s.
+ * Logs in with a Farcaster account or links it. The user signs in the Farcaster app on a phone. While `state.status` is
+ * `awaiting-approval`, show `state.connectUri` as a QR code. On the same phone, open it instead.
+ *
+ * `login` and `link` reject with `TIMED_OUT` if the phone does not sign within 120 s.
  *
  * @example
  * import { useLoginWithFarcaster } from '@keyhook/sdk'
@@ -37,9 +38,9 @@ export declare namespace useLoginWithFarcaster {
 }
 
 /**
- * Links a Farcaster account to the user, whose owner signs on a phone. While `state.status` is `awaiting-approval`,
- * `state.connectUri` is to be shown as a QR code, or opened where the phone is this one. Where the change has to be confirmed
- * first, `useConfirmation` shows it.
+ * Links a Farcaster account to the user, who signs in the Farcaster app on a phone. While `state.status` is
+ * `awaiting-approval`, show `state.connectUri` as a QR code. On the same phone, open it instead. If the user has to confirm
+ * the change first, show the confirmation with `useConfirmation`.
  *
  * @example
  * import { useLinkWithFarcaster } from '@keyhook/sdk'
@@ -64,9 +65,9 @@ type UseLinkWithFarcasterReturnType = useLinkWithFarcaster.Verbs & { state: Farc
 
 export declare namespace useLinkWithFarcaster {
   type Verbs = {
-    /** Resolves once the account is linked; rejects with `TIMED_OUT` when the phone has not signed within 120 s. */
+    /** Resolves once the account is linked. Rejects with `TIMED_OUT` if the phone does not sign within 120 s. */
     linkWithFarcaster: () => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to `initial` from every status. */
     reset: () => void
   }
   type ReturnType = UseLinkWithFarcasterReturnType

@@ -3,7 +3,7 @@ import { walletCreationTimeout, walletSignTimeout } from '../../domain/rules/lim
 import { defineMessage } from '../../wire/frame/define-message.js'
 import { caller, entropy } from '../../wire/frame/message-parts.js'
 
-/** Returns the public key of the user's Farcaster signer: a key of the same entropy as the wallet. Registers nothing. */
+/** Returns the public key of the user's Farcaster signer, derived from the wallet's entropy. Does not register it. */
 export const readFarcasterSignerKey = defineMessage({
   type: 'farcaster:signer-key',
   timeout: walletSignTimeout,
@@ -11,16 +11,16 @@ export const readFarcasterSignerKey = defineMessage({
   response: z.object({ publicKey: z.string() }),
 })
 
-/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
+/** Registers the user's Farcaster signer, a key that posts on Farcaster for the user. */
 export const initFarcasterSigner = defineMessage({
   type: 'farcaster:init-signer',
   timeout: walletCreationTimeout,
   request: z.object({ ...caller, ...entropy }),
-  /** Without `approvalUrl` it has been approved. */
+  /** `approvalUrl` is absent if the user has already approved the signer. */
   response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
 })
 
-/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
+/** Signs the hash of a Farcaster message, 20 bytes in hex, with the signer. Returns 64 bytes in hex. */
 export const signForFarcaster = defineMessage({
   type: 'farcaster:sign',
   timeout: walletSignTimeout,

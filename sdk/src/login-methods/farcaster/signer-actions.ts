@@ -6,8 +6,8 @@ import { signWithFarcasterKey } from './signer-calls.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Asks the user to approve, in their app of Farcaster, a key of their wallet that writes for them there. Resolves once it is
- * the `signerPublicKey` of their account.
+ * Requests the user's approval for a signer: a key of their wallet that posts on Farcaster for them. The user approves it
+ * in the Farcaster app. Resolves once the key is the `signerPublicKey` of their account.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (no Farcaster account), `EMBEDDED_WALLET_NOT_FOUND`,
  * `INVALID_DATA` (the provider adds no signers), `USER_REJECTED`, `TIMED_OUT` or `NO_SCREEN_HOST`.
@@ -18,11 +18,11 @@ export async function requestFarcasterSigner(client: Client): Promise<void> {
 }
 
 /**
- * Signs the hash of a Farcaster message with the key that the user has approved: 64 bytes of Ed25519. Without a screen, as
- * what a user writes there is shown by the app.
+ * Signs the hash of a Farcaster message with the signer that the user approved. Returns an Ed25519 signature of 64 bytes.
+ * Shows no screen, because the app shows the user's post.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (no Farcaster account, or no approved key),
- * `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_MESSAGE`, or as the wallet does.
+ * `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_MESSAGE`, or an error of the wallet.
  */
 export const signFarcasterMessage = (
   client: Client,

@@ -13,8 +13,8 @@ import { status } from './signer-endpoints.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 
 /**
- * Registers the wallet frame's Farcaster key, unless Farcaster has approved it before. Reads the key first, because the
- * user approves exactly that key on a page of the provider.
+ * Registers the wallet frame's Farcaster key, unless Farcaster has already approved it. Reads the key first, because the
+ * user approves exactly this key on a page of the provider.
  */
 export async function askFarcasterSigner(
   client: Client,
@@ -35,8 +35,8 @@ export async function askFarcasterSigner(
 }
 
 /**
- * The key that writes on Farcaster for the user: 32 bytes of Ed25519. Throws `INVALID_REQUEST` while they have approved none,
- * or have no Farcaster account, `EMBEDDED_WALLET_NOT_FOUND` and `MUST_BE_AUTHENTICATED`.
+ * Returns the Ed25519 public key that posts on Farcaster for the user: 32 bytes. Throws `MUST_BE_AUTHENTICATED` or
+ * `EMBEDDED_WALLET_NOT_FOUND`. Throws `INVALID_REQUEST` before the approval, and if the user has no Farcaster account.
  */
 export function getFarcasterSignerPublicKey(client: Client): Uint8Array {
   const { signerPublicKey } = checkFarcasterSigner(client.store.getState().user).account
@@ -48,7 +48,7 @@ export function getFarcasterSignerPublicKey(client: Client): Uint8Array {
   return fromHex(signerPublicKey)
 }
 
-/** Has the wallet frame sign the hash of a Farcaster message. Rejects as `getFarcasterSignerPublicKey`, and with `INVALID_MESSAGE`. */
+/** Signs the hash of a Farcaster message in the wallet frame. Rejects with `INVALID_MESSAGE` and as `getFarcasterSignerPublicKey`. */
 export async function signWithFarcasterKey(
   client: Client,
   { hash, signal }: signWithFarcasterKey.Parameters,
@@ -78,8 +78,8 @@ export declare namespace signWithFarcasterKey {
 }
 
 /**
- * Resolves once the user has approved a key in their app, and their account says so. Asks every 2 s. Rejects with
- * `USER_REJECTED` where they said no, and with `TIMED_OUT` after 300 s.
+ * Polls every 2 s until the user has approved a key in the Farcaster app. Resolves once their account has the key. Rejects
+ * with `USER_REJECTED` if the user declines, and with `TIMED_OUT` after 300 s.
  */
 export async function waitForFarcasterSigner(
   client: Client,
@@ -89,7 +89,7 @@ export async function waitForFarcasterSigner(
   const end = platform.now() + farcasterSignerTimeout
   const look = async () => {
     const signer = await http.call(status, { ed25519_public_key: publicKey }, { signal }).catch((error: unknown) => {
-      // The network may be away with the page, where the phone is this one.
+      // On the same phone, the network may be offline while the page is in the background.
       if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
       throw error
     })

@@ -23,7 +23,7 @@ const FarcasterSignerCodec = z.codec(Wire, z.custom<FarcasterSigner>(), {
   }),
 })
 
-/** Of Ed25519: 32 bytes in hex, beginning 0x. */
+/** Ed25519 public key: 32 bytes in hex with 0x. */
 const Key = z.object({ ed25519_public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })
 
 /**
@@ -39,7 +39,7 @@ export const init = defineEndpoint({
   response: FarcasterSignerCodec,
 })
 
-/** Whether the user has approved the key. From when they have, it is the `signerPublicKey` of their account. */
+/** Returns the status of a key. An approved key is the `signerPublicKey` of the user's account. */
 export const status = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/signer/status',

@@ -3,10 +3,10 @@ import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../../flows/core/asking-flow.js'
 
-/** The address of the wallet whose entropy has the key. */
+/** Address of the wallet from whose entropy the key is derived. */
 type Requested = { address: string }
 
-/** How far the approval of the signer is. */
+/** The state of a signer's approval. */
 export type FarcasterSignerState =
   | { status: 'initial' }
   | ({ status: 'requesting' } & Requested)
@@ -30,7 +30,7 @@ const requested = ({ address }: Requested): Requested => ({ address })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
 
-/** Asks Farcaster for a signer, and waits until the user has approved or rejected it on their phone. */
+/** Requests a signer from Farcaster, and waits until the user has approved or rejected it on their phone. */
 export const farcasterSignerFlow = define({
   id: 'farcaster-signer',
   initial: { status: 'initial' },
@@ -56,7 +56,7 @@ export const farcasterSignerFlow = define({
       const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
       const { approvalUrl, publicKey } = signer
       if (approvalUrl !== undefined) return { type: 'requested', approvalUrl, publicKey }
-      // It has been approved before: only the user's account is to be read anew.
+      // The key is already approved, so only the user is out of date.
       const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
       return { type: 'approved' }

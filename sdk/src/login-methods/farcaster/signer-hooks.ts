@@ -9,7 +9,8 @@ import { useFlow } from '../../react/core/use-flow.js'
 import { useHandlesScreen } from '../../react/wallet/use-handles-screen.js'
 
 /**
- * A key of the user's embedded wallet that writes on Farcaster for them, once they have approved it in their app there.
+ * Requests and uses a Farcaster signer: a key of the user's embedded wallet that posts on Farcaster for them. The user
+ * approves the key in the Farcaster app.
  *
  * @example
  * import { useFarcasterSigner } from '@keyhook/sdk'
@@ -38,7 +39,7 @@ export function useFarcasterSigner(): useFarcasterSigner.ReturnType {
   )
 }
 
-/** Only who writes on Farcaster needs the code for it. */
+/** Loads the code of signers on first use. Most apps do not need it. */
 async function load() {
   try {
     const [calls, actions] = await Promise.all([import('./signer-calls.js'), import('./signer-actions.js')])
@@ -49,11 +50,11 @@ async function load() {
 }
 
 type UseFarcasterSignerReturnType = {
-  /** The key that the user has approved: 32 bytes of Ed25519. Rejects with `INVALID_REQUEST` while there is none. */
+  /** Resolves with the approved Ed25519 public key: 32 bytes. Rejects with `INVALID_REQUEST` before an approval. */
   getFarcasterSignerPublicKey: () => Promise<Uint8Array>
-  /** Signs the hash of a Farcaster message, 20 bytes of BLAKE3. Resolves with 64 bytes of Ed25519. */
+  /** Signs the hash of a Farcaster message: 20 bytes of BLAKE3. Resolves with an Ed25519 signature of 64 bytes. */
   signFarcasterMessage: (hash: Uint8Array) => Promise<Uint8Array>
-  /** Shows the user where to approve the key, and resolves once they have. */
+  /** Opens the screen that shows how to approve the key. Resolves once the user has approved it. */
   requestFarcasterSignerFromWarpcast: () => Promise<void>
 }
 
@@ -62,8 +63,8 @@ export declare namespace useFarcasterSigner {
 }
 
 /**
- * Where the user approves a signer on Farcaster. A component that calls it is where that is shown: `<AuthModal />` has one;
- * without it, draw your own while `state.status` is not 'initial'.
+ * Returns the request for a signer, for a custom screen. `<AuthModal />` has this screen. Without it, render the
+ * request while `state.status` is not 'initial'.
  *
  * @example
  * import { useFarcasterSignerRequest } from '@keyhook/sdk'
@@ -90,9 +91,9 @@ type UseFarcasterSignerRequestReturnType = useFarcasterSignerRequest.Verbs & { s
 
 export declare namespace useFarcasterSignerRequest {
   type Verbs = {
-    /** Leaves it, or closes the screen after an error, with which the verb that asked then rejects. */
+    /** Declines the request. After an error, closes the screen, and the requesting verb rejects with the error. */
     reject: () => void
-    /** Asks Farcaster again after an error. */
+    /** Requests the signer again after an error. */
     retry: () => Promise<void>
   }
   type ReturnType = UseFarcasterSignerRequestReturnType

@@ -28,10 +28,10 @@ const statusPath = '/api/v1/farcaster/signer/status'
 async function setUp() {
   const { options, port } = await sandboxOptions()
   const browser = createBrowser()
-  // Polls wait for the clock of the test; the rest is real, as the sandbox is.
+  // Polls wait for the test clock. All other delays are real, because the sandbox is a real server.
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === farcasterPoll ? browser.clock.sleep(ms, signal) : abortableSleep(ms, signal)
-  // The wallet opens on another device after a login by Farcaster alone.
+  // On another device, a login with Farcaster is enough to open the wallet.
   const app = { embeddedWallets: { opensOnNewDevices: ['farcaster' as const] } }
   const world = setupWallet({ app, browser, platform: { sleep }, sandbox: options })
   const { client, clock, count, provider } = world
@@ -39,7 +39,7 @@ async function setUp() {
   client.store.setState({ hosts: 1 })
   const flow = getFlow(client, farcasterSignerFlow)
 
-  /** Asks, and gives what the phone scans once that was asked for the first time. */
+  /** Requests a signer, waits for the first poll, and returns the address that the phone scans. */
   async function request() {
     const before = count(statusPath)
     const outcome = requestFarcasterSigner(client).then(
@@ -53,34 +53,37 @@ async function setUp() {
     return { outcome, url: state.status === 'awaiting-approval' ? state.approvalUrl : '' }
   }
   async function finish(): Promise<void> {
-    const isOver = () => flow.getState().status !== 'awaiting-approval'
-    while (!isOver()) {
+    const hasEnded = () => flow.getState().status !== 'awaiting-approval'
+    while (!hasEnded()) {
       const before = count(statusPath)
       await clock.advance(farcasterPoll)
-      await vi.waitFor(() => expect(isOver() || count(statusPath) > before).toBe(true), { timeout: 5000, interval: 5 })
+      await vi.waitFor(() => expect(hasEnded() || count(statusPath) > before).toBe(true), {
+        timeout: 5000,
+        interval: 5,
+      })
     }
   }
-  async function logInThere(person = 1001) {
+  async function logInWithPhone(person = 1001) {
     const { channelToken, connectUri } = await openFarcasterChannel(client)
     await approve(connectUri, person)
     await logInWithFarcaster(client, await waitForFarcaster(client, { channelToken }))
   }
-  /** Whether the key has signed this, as OpenSSL finds. */
+  /** Verifies a signature with OpenSSL. */
   function isSigned(publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean {
     const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey])
     return verify(null, hash, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature)
   }
-  /** A user of Farcaster who has a wallet. */
+  /** Logs in with Farcaster and creates a wallet. */
   async function enter() {
-    await logInThere()
+    await logInWithPhone()
     await createEmbeddedWallet(client)
   }
-  return { ...world, approve, enter, finish, flow, isSigned, logInThere, request }
+  return { ...world, approve, enter, finish, flow, isSigned, logInWithPhone, request }
 }
 
-test('a key that the user has approved on their phone signs, and the same one on another device', async () => {
+test('signs with the approved key, and with the same key on another device', async () => {
   const set = await setUp()
-  const { approve, client, clock, count, device, finish, enter, flow, frame, isSigned, logInThere, request } = set
+  const { approve, client, clock, count, device, finish, enter, flow, frame, isSigned, logInWithPhone, request } = set
   await enter()
   const { outcome, url } = await request()
   expect(flow.getState().status).toBe('awaiting-approval')
@@ -100,15 +103,15 @@ test('a key that the user has approved on their phone signs, and the same one on
   device.clear()
   frame.reload()
   await logOut(client)
-  await logInThere()
+  await logInWithPhone()
   expect(getFarcasterSignerPublicKey(client)).toEqual(key)
   expect(isSigned(key, hash, await signFarcasterMessage(client, { hash }))).toBe(true)
-  // Asked for again it is there already, and no phone is needed.
+  // A second request finds the approved key and needs no phone.
   client.store.setState({ hosts: 1 })
   await requestFarcasterSigner(client)
 })
 
-test('threat 17: who rejects it on the phone, or is another one there, has approved nothing', async () => {
+test('threat 17: rejects a signer that the user declines, or that another Farcaster user approves', async () => {
   const { approve, client, finish, flow, enter, request } = await setUp()
   await enter()
   for (const person of [noUser, 1002]) {
@@ -146,7 +149,7 @@ test('security rule 42: the page of the provider shows the key, and a key that t
   expect(frame.verifying.shown).toEqual([['signer', 'farcaster', key]])
 })
 
-test('threat 17: script in the page names no other key than the frame’s', async () => {
+test('threat 17: script in the page cannot register a key other than the frame’s', async () => {
   const { client, enter, frame, provider } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -168,7 +171,7 @@ test('threat 17: script in the page names no other key than the frame’s', asyn
   expect(rows).toEqual([{ public_key: key.publicKey }])
 })
 
-test('behavior: pages that ask at once are given one link, whose approval counts for all', async () => {
+test('returns one link to simultaneous requests, and one approval completes all of them', async () => {
   const { approve, client, enter, frame } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -183,7 +186,7 @@ test('behavior: pages that ask at once are given one link, whose approval counts
   expect(getFarcasterSignerPublicKey(client)).toHaveLength(32)
 })
 
-test('behavior: after 300 s it has timed out, and can be asked for again; closing it is a no', async () => {
+test('times out after 300 s, and a retry shows the same link', async () => {
   const { approve, client, clock, count, finish, flow, enter, request } = await setUp()
   await enter()
   const { outcome, url } = await request()
@@ -196,7 +199,7 @@ test('behavior: after 300 s it has timed out, and can be asked for again; closin
   await clock.advance(10_000)
   expect(count(statusPath)).toBe(polls)
 
-  // The same request, for the same page of the phone.
+  // The retry returns the pending request.
   void flow.send({ type: 'retry' })
   await vi.waitFor(() => expect(flow.getState()).toMatchObject({ status: 'awaiting-approval', approvalUrl: url }))
   await approve(url)
@@ -205,7 +208,7 @@ test('behavior: after 300 s it has timed out, and can be asked for again; closin
   expect(getFarcasterSignerPublicKey(client)).toHaveLength(32)
 })
 
-test('behavior: closing it is a no, and nothing is asked any more', async () => {
+test('rejects and stops polling when the user closes the screen', async () => {
   const { client, clock, count, enter, request } = await setUp()
   await enter()
   const { outcome } = await request()
@@ -217,7 +220,7 @@ test('behavior: closing it is a no, and nothing is asked any more', async () => 
   expect(count(statusPath)).toBe(before)
 })
 
-test('behavior: a key that was removed at Farcaster is the user’s no more, and another approval brings it back', async () => {
+test('removes a key that was revoked on Farcaster, and restores it after another approval', async () => {
   const { approve, client, finish, enter, provider, request } = await setUp()
   await enter()
   const first = await request()
@@ -245,8 +248,8 @@ test('behavior: a key that was removed at Farcaster is the user’s no more, and
   )
 })
 
-test('behavior: it takes a user, a Farcaster account and an embedded wallet', async () => {
-  const { client, createWallet, logInThere } = await setUp()
+test('requires a user, a Farcaster account and an embedded wallet', async () => {
+  const { client, createWallet, logInWithPhone } = await setUp()
   await createWallet()
   const code = (promise: Promise<unknown>) => promise.then(() => 'none').catch((error: { code: string }) => error.code)
   expect(await code(requestFarcasterSigner(client))).toBe('INVALID_REQUEST')
@@ -254,6 +257,6 @@ test('behavior: it takes a user, a Farcaster account and an embedded wallet', as
     expect(await code(signFarcasterMessage(client, { hash }))).toBe('INVALID_MESSAGE')
   await logOut(client)
   expect(await code(requestFarcasterSigner(client))).toBe('MUST_BE_AUTHENTICATED')
-  await logInThere()
+  await logInWithPhone()
   expect(await code(requestFarcasterSigner(client))).toBe('EMBEDDED_WALLET_NOT_FOUND')
 })

@@ -5,19 +5,19 @@ import { requireUser } from '../../domain/rules/login/require-user.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 
-/** A key that may write on Farcaster for a user, once they have approved it in their app there. */
+/** A key that posts on Farcaster for a user. The user approves it in the Farcaster app. */
 export type FarcasterSigner = {
-  /** Of Ed25519: 32 bytes in hex, beginning 0x. */
+  /** Ed25519 public key: 32 bytes in hex with 0x. */
   readonly publicKey: string
-  /** 'revoked': the user has taken the approval back, and the key writes no more. */
+  /** 'revoked': the user has revoked the approval, and the key can no longer post. */
   readonly status: 'pending_approval' | 'approved' | 'revoked'
-  /** Where the user approves it on their phone, while it is pending. */
+  /** Address at which the user approves a pending key on their phone. */
   readonly approvalUrl: string | undefined
 }
 
 /**
- * The account that a signer writes for, and the wallet whose entropy has its key. Throws `MUST_BE_AUTHENTICATED`,
- * `INVALID_REQUEST` (the user has no Farcaster account) or `EMBEDDED_WALLET_NOT_FOUND`.
+ * Returns the user's Farcaster account, and the wallet from whose entropy the signer is derived. Throws
+ * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (no Farcaster account) or `EMBEDDED_WALLET_NOT_FOUND`.
  */
 export function checkFarcasterSigner(shown: User | undefined): checkFarcasterSigner.ReturnType {
   const user = requireUser(shown)

@@ -3,12 +3,12 @@ import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-
 
 type Proof = waitForFarcaster.Proof
 
-/** How far the user's phone is with signing. */
+/** The state of Sign In With Farcaster. */
 export type FarcasterState =
   | ProofState
   /** Opening a channel to the user's phone. */
   | ({ status: 'starting-channel' } & Requested)
-  /** The phone scans `connectUri`, or opens it. `channelToken` is this browser's alone. */
+  /** The phone scans or opens `connectUri`. `channelToken` is a secret of this browser. */
   | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Requested)
   /** The phone has signed. */
   | ({ status: 'submitting'; proof: Proof } & Requested)

@@ -7,18 +7,18 @@ import { useClient } from '../../react/core/use-client.js'
 import { useClientState } from '../../react/core/use-client-state.js'
 
 /**
- * Logs users in with a guest account. Only this browser can log the guest in again, and browsers delete storage: have
- * users link an account before they own anything of value.
+ * Logs in with a guest account. Only this browser can log in to it again, and browsers may delete storage. Prompt users to
+ * link an account before they own anything of value.
  *
  * @example
  * import { useGuestAccounts } from '@keyhook/sdk'
  *
  * export function TryIt() {
  *   const { createGuestAccount, guest } = useGuestAccounts()
- *   if (guest === 'lost') return <p>Link an account: this browser no longer keeps what lets you in again.</p>
+ *   if (guest === 'lost') return <p>Link an account. This browser can no longer log in your guest account.</p>
  *   return (
  *     <button onClick={createGuestAccount}>
- *       {guest === 'kept' ? 'Go on as a guest' : 'Try it without an account'}
+ *       {guest === 'stored' ? 'Continue as a guest' : 'Try it without an account'}
  *     </button>
  *   )
  * }
@@ -27,7 +27,7 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
   const client = useClient()
   const isGuest = useClientState(({ user }) => user?.isGuest === true)
   const watch = useCallback((listener: () => void) => guestCredential.watch(client, listener), [client])
-  // A session begins before the provider's answer is written beside the secret.
+  // A session starts before the user ID is stored with the credential.
   const read = () => {
     const stored = guestCredential.read(client)
     if (isGuest) return stored ? 'stored' : 'lost'
@@ -43,8 +43,8 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
 
 type UseGuestAccountsReturnType = {
   /**
-   * Logs in as this browser's guest, who is created the first time. Rejects with `INVALID_REQUEST` when a user is logged
-   * in, and with `USER_DOES_NOT_EXIST` where the guest is gone: the next call then creates another.
+   * Logs in with this browser's guest account, and creates it the first time. Rejects with `INVALID_REQUEST` if a user is
+   * logged in. Rejects with `USER_DOES_NOT_EXIST` if the account was deleted. The next call then creates another.
    */
   createGuestAccount: () => Promise<User>
   /**

@@ -1,19 +1,17 @@
-// More than one export: how a channel's token is written, and how it is read.
-
 import type { Call } from '../../context/call.js'
 import type { Context } from '../../context/context.js'
 import { type Purpose, purposeKey } from '../../domain/purpose.js'
 import { seal, unsealText } from '../../rules/seal.js'
 
-/** How long a channel is good, in milliseconds: what is signed in it is confirmed within that time where it must be. */
+/** Lifetime of a channel in milliseconds. It includes the time for a confirmation. */
 export const channelLife = 10 * 60_000
 
-/** A channel to a phone, and the browser that has opened it. */
+/** A channel to a phone. */
 export type Channel = {
-  /** The relay's name of the channel. It is in the code that the phone scans, so whoever sees that has it. */
+  /** The relay's token of the channel. It is in the QR code, so it is not a secret. */
   readonly relayToken: string
   readonly nonce: string
-  /** The page's origin, for which the phone signs. */
+  /** Origin of the page, which the signed message names. */
   readonly origin: string
   readonly expiresAt: number
 }
@@ -24,8 +22,8 @@ const about = ({ app, client }: Pick<Call, 'app' | 'client'>) => ['farcaster-cha
 const owner = ({ proof, purpose }: Pick<Owner, 'proof' | 'purpose'>) => [proof?.thumbprint ?? '', purposeKey(purpose)]
 
 /**
- * What the browser holds of a channel: the channel itself, sealed, bound to the app, the browser and what it is for
- * (threat 17). The database has nothing of it until the phone has signed.
+ * Returns a token with the encrypted channel, bound to the app, the browser and the purpose (threat 17). The database stores
+ * a channel only after the phone has signed.
  */
 export const writeChannelToken = (
   { secrets }: Pick<Context, 'secrets'>,
@@ -34,8 +32,8 @@ export const writeChannelToken = (
 ): Promise<string> => seal(secrets.channels, JSON.stringify({ ...channel, owner: owner(by) }), about(by))
 
 /**
- * The channel of a token. Undefined where it is of another browser, over, or none of ours. With a `purpose`, it must also be
- * for that, and of the same key of the browser, which calls that only ask do not prove.
+ * Returns the channel of a token, or undefined if the token is invalid, expired or from another browser. With `purpose`, the
+ * purpose and the key of the browser must match too. Status calls do not prove this key.
  */
 export async function readChannelToken(
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,

@@ -1,12 +1,10 @@
-// More than one export: the statements on channels, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.js'
 
 type Channel = Selectable<Schema['farcaster_channels']>
 
-/** Keeps what the relay said of a channel when it was complete: it says so once. What is there already stays. */
-export async function keepChannel(database: Kysely<Schema>, row: Channel): Promise<void> {
+/** Stores the result of a channel, unless it is already stored. The relay returns a result only once. */
+export async function storeChannel(database: Kysely<Schema>, row: Channel): Promise<void> {
   await database
     .insertInto('farcaster_channels')
     .values(row)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../../context/call.js'
 import { createFarcaster } from './create-farcaster.js'
 import type { Context } from '../../context/context.js'
-import { findChannel, keepChannel } from './channels.js'
+import { findChannel, storeChannel } from './channels.js'
 import { HttpError } from '../../base/http-error.js'
 import { type Checked, notGood } from '../../linking/create-signed-login.js'
 import { requireLoginMethod } from '../../identity/require-login-method.js'
@@ -16,20 +16,20 @@ import { isRequestedMessage } from './is-requested-message.js'
 import { randomBytes } from '../../bytes/random.js'
 import { toHex } from '../../bytes/encodings.js'
 
-/** How long the relay and the registry get for one answer, in milliseconds. */
+/** Timeout of a call to the relay or the registry, in milliseconds. */
 const patience = 8000
 
 /**
- * Sign In With Farcaster (FIP-11): a channel through a relay to the user's phone, which signs for this page and this
- * channel with a key of the account.
+ * Sign In With Farcaster (FIP-11). A relay connects the page to the user's phone. The phone signs a message for this page
+ * and this channel with a key of the account.
  */
 export function createFarcasterLogin(context: Context) {
   const { clock, database, log } = context
   const client = createFarcaster(context.settings)
-  // The first call need not wait for its libraries. What cannot be loaded now is said then.
+  // Loads the libraries before the first call. That call reports an error of loading.
   if (context.settings().farcaster) client().catch(() => {})
 
-  /** What the relay, or the registry, answers. Throws 503 where it does not. */
+  /** Calls the relay or the registry. Throws 503 if there is no response. */
   async function ask<answer extends { isError: boolean }>(run: (client: AppClient) => Promise<answer>) {
     const answer = await client()
       .then((farcaster) => within(run(farcaster), patience, unanswered))
@@ -41,10 +41,10 @@ export function createFarcasterLogin(context: Context) {
   }
 
   return {
-    /** Opens a channel, for linking where the caller is logged in, and else for logging in. */
+    /** Opens a channel: for linking if the caller is logged in, otherwise for login. */
     async open(call: Call): Promise<{ connect_uri: string; channel_token: string }> {
       requireLoginMethod(call.app, 'farcaster')
-      // Ours, so that what is signed is signed for this channel, whatever the relay says.
+      // The provider creates the nonce, so a dishonest relay cannot reuse a message of another channel.
       const nonce = toHex(randomBytes(16))
       const origin = call.origin ?? context.origin
       const opened = await ask((relay) => relay.createChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
@@ -58,7 +58,7 @@ export function createFarcasterLogin(context: Context) {
       }
     },
 
-    /** Whether the phone has signed, and what. Asked again it says the same, though the relay says it once. */
+    /** Returns the signed message once the phone has signed. Repeats it, although the relay returns it only once. */
     async readStatus(call: Call, token: string): Promise<Status> {
       const channel = await readChannelToken(context, token, call)
       if (!channel) throw notGood()
@@ -71,7 +71,7 @@ export function createFarcasterLogin(context: Context) {
       if (known) return toStatus(known)
       const channelStatus = await ask((relay) => relay.status({ channelToken: channel.relayToken }))
       if (channelStatus.isError || channelStatus.response.status >= 500) throw unanswered()
-      // Another call may have been told in between.
+      // A simultaneous call may have received and stored the result.
       if (!channelStatus.response.ok) {
         const stored = await find()
         if (!stored) throw notGood()
@@ -80,15 +80,15 @@ export function createFarcasterLogin(context: Context) {
       if (channelStatus.data.state !== 'completed') return { state: 'pending' }
       const completed = readCompleted(channelStatus.data)
       if (!completed) throw unanswered()
-      await keepChannel(database, { id, result: JSON.stringify(completed), expires_at: channel.expiresAt })
+      await storeChannel(database, { id, result: JSON.stringify(completed), expires_at: channel.expiresAt })
       return toStatus(completed)
     },
 
-    /** Checks what the phone has signed. Throws 422 unless it is for this page, this channel, and by a key of the account. */
+    /** Verifies a signed message. Throws 422 unless it is for this page and channel, and signed by a key of the account. */
     async check(call: Call, purpose: Purpose, given: Signed): Promise<Checked<'farcaster'>> {
       const { channel_token: token, fid, message, signature } = given
       const channel = await readChannelToken(context, token, { ...call, purpose })
-      // The page that submits is the page that the phone has signed for.
+      // The submitting page must be the page that the message names.
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
       if (!isRequestedMessage(message, channel)) throw notGood()
       const verified = await ask((registry) =>
@@ -97,7 +97,7 @@ export function createFarcasterLogin(context: Context) {
           domain: new URL(channel.origin).host,
           message,
           nonce: channel.nonce,
-          // Whatever else it is, the library refuses it.
+          // The library rejects a string in any other format.
           signature: signature as `0x${string}`,
         }),
       )
@@ -116,12 +116,12 @@ export function createFarcasterLogin(context: Context) {
           profile: {
             ownerAddress: owner ?? '',
             ...{ bio: null, displayName: null, pfp: null, username: null },
-            // The relay says whose pictures and names these are; the account is who has signed.
+            // The profile is the relay's claim. It counts only if its account is the account that signed.
             ...(channelStatus?.fid === fid && channelStatus.profile),
             ...{ signerPublicKey: null, url: null },
           },
         },
-        // Not the token, which may be written in more than one way.
+        // One token has several valid spellings, so the nonce identifies the proof.
         signed: channel.nonce,
         expiresAt: channel.expiresAt,
       }
@@ -142,13 +142,13 @@ const channelId = ({ app }: Call, { nonce }: { nonce: string }) => digest(`${app
 
 const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: 'completed', message, signature, fid })
 
-/** Pages show its address as a link: any other scheme would run in them. */
+/** Checks a new channel. Pages show its address as a link, where other schemes could run script. */
 const isChannel = ({ channelToken, url }: { channelToken?: unknown; url?: unknown }): boolean =>
   typeof channelToken === 'string' &&
   typeof url === 'string' &&
   (z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url))
 
-/** What a relay says of a channel; undefined where it lacks what makes it complete. Its words are kept as they are shown. */
+/** Reads the result of a channel. Returns undefined if a required field is missing. */
 function readCompleted(data: object): Completed | undefined {
   const { bio, displayName, fid, message, pfpUrl, signature, username } = data as Record<string, unknown>
   if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number') return undefined

@@ -19,11 +19,12 @@ import { Link } from '../../rules/url-schemas.js'
 import { keyRequestPayload } from './extend.js'
 import { renderSignerEmail } from './render-signer-email.js'
 
-/** How long a request may be approved, as it says itself, and how long Farcaster gets for an answer, in milliseconds. */
+/** Lifetime of a request for a signer, in milliseconds. */
 const requestLife = 24 * 60 * 60_000
+/** Timeout of a call to Farcaster, in milliseconds. */
 const patience = 8000
 
-/** The contract of OP Mainnet that says which keys may write for whom. */
+/** Farcaster's Key Registry contract on OP Mainnet. */
 const registry = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 const keyDataOf = AbiFunction.from(
   'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
@@ -39,7 +40,7 @@ const KeyRequest = z.looseObject({
 const Answer = z.looseObject({ result: z.looseObject({ signedKeyRequest: KeyRequest }) })
 const ChainAnswer = z.looseObject({ result: z.string().check(z.regex(/^0x[0-9a-f]{128}$/i)) })
 
-/** Keys that write on Farcaster for a user: asked for in the app's name, and approved by the user in their app there. */
+/** Manages Farcaster signers: keys that post for a user. The user approves each key in the Farcaster app. */
 export function createFarcasterSigners(context: Context) {
   const { fetchExternal, clock, database, log, settings } = context
 
@@ -92,7 +93,7 @@ export function createFarcasterSigners(context: Context) {
     approvalUrl: status === 'pending_approval' ? approval_url : undefined,
   })
 
-  /** Whether the key may write no more, as the chain says. */
+  /** Checks whether the key was removed from the Key Registry. */
   async function isRemoved({ fid, public_key }: Row): Promise<boolean> {
     const data = AbiFunction.encodeData(keyDataOf, [BigInt(fid), public_key as Hex.Hex])
     const body = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: registry, data }, 'latest'] }
@@ -103,7 +104,7 @@ export function createFarcasterSigners(context: Context) {
     return AbiFunction.decodeResult(keyDataOf, read.data.result as Hex.Hex, { as: 'Object' }).state === removed
   }
 
-  /** What Farcaster says of a key now. An approval by another account of Farcaster's is none. */
+  /** Requests the current status of a key. An approval by another Farcaster account counts as revoked. */
   async function judge(row: Row): Promise<Row['status']> {
     if (row.status === 'approved') return (await isRemoved(row)) ? 'revoked' : 'approved'
     if (row.status === 'revoked') return 'revoked'
@@ -216,7 +217,7 @@ export function createFarcasterSigners(context: Context) {
 
     async status(session: Session, publicKey: string): Promise<FarcasterSigner> {
       const row = await find(session, publicKey)
-      if (!row) throw new HttpError(404, undefined, 'No signer with this key was asked for.')
+      if (!row) throw new HttpError(404, undefined, 'No signer with this key was requested.')
       return update(row, session)
     },
   }

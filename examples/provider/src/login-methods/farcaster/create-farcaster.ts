@@ -2,9 +2,9 @@ import type { AppClient } from '@farcaster/auth-client'
 import type { Settings } from '../../settings/parse-settings.js'
 
 /**
- * The client of Farcaster's relay, and of the registry that says whose key is whose, as the settings say at the moment.
- * Loaded when it is first asked for: its libraries are large, and most providers have no use for them. Rejects where the
- * settings name none.
+ * Returns a function that loads the client of Farcaster's relay and registry, with the current settings. The client loads
+ * on first use, because its libraries are large and most providers do not need them. Rejects if the settings have no
+ * `farcaster`.
  */
 export function createFarcaster(settings: () => Settings): () => Promise<AppClient> {
   let current: { key: string; client: Promise<AppClient> } | undefined

@@ -9,14 +9,14 @@ import { channelLife } from './channel-token.js'
 
 type Set = Awaited<ReturnType<typeof setUpSandbox>>
 
-/** Opens a channel, lets the phone sign, and gives what the page would submit. */
+/** Opens a channel, signs on the phone, and returns the proof that the page submits. */
 async function sign({ approve }: Pick<Set, 'approve'>, browser: Browser, person = 1001) {
   const { channel_token, connect_uri } = await browser.call(farcaster.init, {})
   await approve(connect_uri, person)
   const { fid = 0, message = '', signature = '' } = await browser.call(farcaster.status, { channel_token })
   return { channel_token, fid, message, signature }
 }
-/** What the phone signs where the channel at the relay is somebody else's: for that page, with that nonce. */
+/** Signs on the phone in a channel of an attacker, with the attacker's page and nonce. */
 async function signInFarcaster(
   { approve, provider }: Set,
   request: { domain: string; nonce: string; siweUri: string },
@@ -31,14 +31,14 @@ async function signInFarcaster(
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-test('logs in whose phone has signed, and the same user the next time', async () => {
+test('logs in a new user, and finds the same user again', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const { channel_token, connect_uri } = await ada.call(farcaster.init, {})
   const before = await ada.call(farcaster.status, { channel_token })
   await set.approve(connect_uri)
   const answer = await ada.call(farcaster.status, { channel_token })
-  // The relay says it once; an answer that was lost is asked for again.
+  // The relay returns the result once. The provider repeats it after a lost response.
   const again = await ada.call(farcaster.status, { channel_token })
   const { fid = 0, message = '', signature = '' } = answer
   const first = await ada.call(farcaster.authenticate, { channel_token, fid, message, signature })
@@ -55,7 +55,7 @@ test('logs in whose phone has signed, and the same user the next time', async ()
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('threat 17: what was signed is good for its page, channel and browser, once, and for a time', async () => {
+test('threat 17: accepts a proof once, before it expires, and only for its page, channel and browser', async () => {
   const set = await setUpSandbox({
     app: { origins: [page, 'http://localhost:3000'], loginMethods: ['email', 'farcaster'] },
   })
@@ -65,13 +65,13 @@ test('threat 17: what was signed is good for its page, channel and browser, once
   const submit = (changes: Partial<typeof signed>, by = ada) =>
     rejection(by.call(farcaster.authenticate, { ...signed, ...changes }))
 
-  // From another browser, and on another of the app's pages.
+  // From another browser, and from another origin of the app.
   expect(await rejection(eve.call(farcaster.status, signed))).toMatchObject(notGood)
   expect(await submit({}, eve)).toMatchObject(notGood)
   ada.extra['origin'] = 'http://localhost:3000'
   expect(await submit({})).toMatchObject(notGood)
   ada.extra['origin'] = page
-  // Signed in another channel, or for another page, or somebody else's account.
+  // Signed in another channel, for another page, or by another account.
   expect(await submit({ ...other, channel_token: signed.channel_token })).toMatchObject(notGood)
   const nonce = /Nonce: (\w+)/.exec(signed.message)?.[1] ?? ''
   const [domain, evil] = ['app.localhost:5173', 'evil.example']
@@ -86,20 +86,20 @@ test('threat 17: what was signed is good for its page, channel and browser, once
   expect(await submit({ message: signed.message.replaceAll('1001', '1002'), fid: 1002 })).toMatchObject(notGood)
   expect(await submit({ fid: 1002 })).toMatchObject(notGood)
   expect(await submit({ signature: other.signature })).toMatchObject(notGood)
-  // A token in the address is none.
+  // A token in the address is ignored.
   const inAddress = await ada.raw(`/api/v1/farcaster/status?channel_token=${signed.channel_token}`)
   expect(inAddress.status).toBe(400)
-  // Once.
+  // A second submission.
   await ada.call(farcaster.authenticate, signed)
   expect(await submit({})).toMatchObject(notGood)
   expect(await submit({ channel_token: `${signed.channel_token}=` })).toMatchObject(notGood)
-  // For a time.
+  // After the lifetime of the channel.
   const delayed = await sign(set, ada)
   set.provider.clock.advance(channelLife)
   expect(await submit(delayed)).toMatchObject(notGood)
 })
 
-test('threat 17: with another key of the same browser it is refused', async () => {
+test('threat 17: rejects a proof if the key of the browser has changed', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const signed = await sign(set, ada)
@@ -109,7 +109,7 @@ test('threat 17: with another key of the same browser it is refused', async () =
   expect(await rejection(ada.call(farcaster.authenticate, signed))).toMatchObject(notGood)
 })
 
-test('links once it was confirmed, unlinks, and moves no account that another user has', async () => {
+test('links after a confirmation, unlinks, and rejects an account of another user', async () => {
   const set = await setUpSandbox()
   const [ada, other] = [set.browser('ada'), set.browser('other')]
   keep(other, await other.call(farcaster.authenticate, await sign(set, other)))
@@ -118,7 +118,7 @@ test('links once it was confirmed, unlinks, and moves no account that another us
   const action = { accountType: 'farcaster', identifier: '1002' } as const
   const unconfirmed = await rejection(ada.call(farcaster.link, signed))
   await ada.confirm({ type: 'link', ...action })
-  // Asking to confirm has spent nothing.
+  // The rejected call did not consume the proof.
   const linked = await ada.call(farcaster.link, signed)
   await ada.confirm({ type: 'unlink', ...action })
   const unlinked = await ada.call(farcaster.unlink, { fid: 1002 })
@@ -132,7 +132,7 @@ test('links once it was confirmed, unlinks, and moves no account that another us
   expect(await rejection(ada.call(farcaster.link, taken))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
 })
 
-/** A user who has a Farcaster account and a wallet, and a stranger who sends the user links. */
+/** Sets up a user with a Farcaster account and a wallet, and a stranger who sends the user links. */
 async function setUpStranger() {
   const set = await setUpSandbox()
   const [ada, stranger] = [set.browser('ada'), set.browser('stranger')]
@@ -140,7 +140,7 @@ async function setUpStranger() {
     browser.tokens.access = ''
     return browser.keep(await browser.call(farcaster.authenticate, await sign(set, browser)))
   }
-  /** The calls of the wallet frame come from the provider's own origin. */
+  /** Calls from the provider's origin, like the wallet frame. */
   const inFrame = async <value>(browser: typeof ada, run: () => Promise<value>) => {
     delete browser.extra['origin']
     return run().finally(() => (browser.extra['origin'] = page))
@@ -157,7 +157,7 @@ async function setUpStranger() {
   return { ...set, ada, logIn, share, stranger, wallet }
 }
 
-test("security rule 38: an approval on the phone opens no wallet in a new browser, whose link may be a stranger's", async () => {
+test('security rule 38: an approval on the phone does not open a wallet in a new browser', async () => {
   const { ada, logIn, share, stranger, wallet } = await setUpStranger()
   await logIn(stranger)
 
@@ -170,7 +170,7 @@ test("security rule 38: an approval on the phone opens no wallet in a new browse
   expect(await share(ada)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 19: an approval on the phone moves no account of a user with a wallet', async () => {
+test('threat 19: an approval on the phone does not transfer the account of a user with a wallet', async () => {
   const set = await setUpStranger()
   const { ada, logIn, share, stranger, wallet } = set
   await stranger.login('eve@evil.example')
@@ -182,7 +182,7 @@ test('threat 19: an approval on the phone moves no account of a user with a wall
   expect(await share(ada)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 17: a proof for logging in links nothing, and one for linking logs no one in', async () => {
+test('threat 17: rejects a login proof for linking, and a linking proof for login', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const forLogin = await sign(set, ada)
@@ -194,7 +194,7 @@ test('threat 17: a proof for logging in links nothing, and one for linking logs 
   expect(await rejection(ada.call(farcaster.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test('behavior: an app that does not offer it, and a relay that cannot be reached, say so', async () => {
+test('reports an unreachable relay, and an app that does not offer Farcaster', async () => {
   const set = await setUpSandbox({
     settings: { farcaster: { relay: 'http://127.0.0.1:9', rpcUrl: 'http://127.0.0.1:9' } },
   })
@@ -213,17 +213,14 @@ test.each([
   ['data:text/html,A', { status: 503 }],
   ['http://evil.example/', { status: 503 }],
   ['/relative', { status: 503 }],
-])(
-  'threat 35: of a relay, the address %s is shown by a page only where it runs nothing there',
-  async (url, expected) => {
-    const relay = 'https://relay.farcaster.xyz'
-    interceptHttp(
-      http.post(`${relay}/*`, () => HttpResponse.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 })),
-    )
-    const { browser } = await setUpSandbox({ settings: { farcaster: { relay, rpcUrl: relay } } })
-    const opened = await rejection(browser().call(farcaster.init, {}))
+])('threat 35: accepts the address %s of a relay only if it cannot run script in a page', async (url, expected) => {
+  const relay = 'https://relay.farcaster.xyz'
+  interceptHttp(
+    http.post(`${relay}/*`, () => HttpResponse.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 })),
+  )
+  const { browser } = await setUpSandbox({ settings: { farcaster: { relay, rpcUrl: relay } } })
+  const opened = await rejection(browser().call(farcaster.init, {}))
 
-    if (typeof expected === 'string') expect(opened).toBe(expected)
-    else expect(opened).toMatchObject(expected)
-  },
-)
+  if (typeof expected === 'string') expect(opened).toBe(expected)
+  else expect(opened).toMatchObject(expected)
+})

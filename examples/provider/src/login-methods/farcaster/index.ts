@@ -5,25 +5,25 @@ import { defineLoginMethod } from '../define-login-method.js'
 
 const Farcaster = z.optional(
   z.strictObject({
-    /** The relay by which phones answer: Farcaster's own when left out. */
+    /** Address of the relay. Default: Farcaster's relay. */
     relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
-    /** The node of OP Mainnet. It is believed: name one of yours, or of somebody you trust with your users' accounts. */
+    /** Address of an OP Mainnet node. Use a node that you trust: its responses decide who owns an account. */
     rpcUrl: NodeUrl,
-    /** The account on Farcaster in whose name users are asked for a signer. None can be added when left out. */
+    /** Farcaster account that requests signers from users. Without it, apps cannot request signers. */
     signer: z.optional(
       z.strictObject({
-        /** Where signers are asked for: Farcaster's own API when left out. */
+        /** Address of the API that requests signers. Default: Farcaster's API. */
         api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
-        /** The number of the account. */
+        /** Farcaster ID of the account. */
         appFid: z.int().check(z.positive()),
-        /** The key of the address that owns it: 0x and 64 hex digits. A secret: read it from the environment. */
+        /** Private key of the address that owns the account: 0x and 64 hex digits. Read this secret from the environment. */
         privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
       }),
     ),
   }),
 )
 
-/** Farcaster accounts, proved by a signature of the user's phone (FIP-11). */
+/** Login with a Farcaster account, verified by a signature from the user's phone (FIP-11). */
 export const farcaster = defineLoginMethod({
   accountType: 'farcaster',
   accountKind: {
@@ -35,7 +35,7 @@ export const farcaster = defineLoginMethod({
     claims: { fid: 'fid', username: 'username' },
   },
   settings: {
-    /** How apps that offer Farcaster reach it: the relay to phones, and a node of OP Mainnet, which says whose key is whose. */
+    /** Connection to Farcaster for apps that offer it: a relay to phones, and an OP Mainnet node that verifies keys. */
     farcaster: Farcaster,
   },
   missing: ({ settings }: { readonly settings: { readonly farcaster?: z.output<typeof Farcaster> } }) =>
@@ -43,8 +43,8 @@ export const farcaster = defineLoginMethod({
   secretFields: ['channel_token', 'fid'],
   securityEvents: {
     'farcaster-signer-requested': 'A user requested that a key of their wallet can post on Farcaster for them.',
-    'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
-    'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
+    'farcaster-signer-approved': 'A user approved a key of their wallet that can post on Farcaster for them.',
+    'farcaster-signer-revoked': 'A key can no longer post on Farcaster for a user, or the user declined it.',
   },
   expiringTables: { farcaster_channels: 'removed' },
   requestHeaders: ['farcaster-channel-token'],

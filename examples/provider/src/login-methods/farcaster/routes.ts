@@ -5,11 +5,11 @@ import { mountFarcasterSigner } from './signer-routes.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Farcaster accounts, proved by what a phone has signed. */
+/** Mounts the routes of Farcaster login and signers. */
 function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
   const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
-    // The phone approves whichever browser opened the channel: a stranger can send its link to the user.
+    // A phone approves any browser that opened the channel. An attacker can send the user their own link.
     ...{ method: 'farcaster', type: 'farcaster', userAction: 'none' },
   })
 

@@ -1,5 +1,3 @@
-// More than one export: the cloud, and where its users sign in.
-
 import * as z from 'zod/mini'
 import { HttpError } from '../../base/http-error.js'
 import { type Cloud, type CloudContext, notOffered } from '../../cloud-backups/cloud.js'
@@ -16,28 +14,28 @@ function readIcloud({ settings }: CloudContext) {
   return { apiToken, files: database(files), signIn: database(signIn) }
 }
 
-/** Asked with what settings say, which may be this machine's: the sandbox's. */
+/** Allows private addresses only for a configured loopback address, such as the sandbox. */
 const guardOf = (address: string) => ({ allowsPrivate: isLoopback(new URL(address).hostname) })
 
 const SignIn = z.looseObject({ redirectURL: Link })
 
-/** Where Apple has a user sign in to the container. Throws 503 where it does not say. */
+/** Returns the address at which a user signs in to the container. Throws 503 if Apple does not return it. */
 export async function findIcloudSignIn(context: CloudContext): Promise<string> {
   const { apiToken, signIn } = readIcloud(context)
   const address = `${signIn}/users/caller?ckAPIToken=${encodeURIComponent(apiToken)}`
   const init = { headers: { origin: context.origin }, redirect: 'error' as const, signal: AbortSignal.timeout(4000) }
-  const said: unknown = await context
+  const answer: unknown = await context
     .fetchExternal(address, init, guardOf(address))
-    .then(async (answer) => answer.json())
+    .then(async (response) => response.json())
     .catch(() => undefined)
-  const read = z.safeParse(SignIn, said)
+  const read = z.safeParse(SignIn, answer)
   if (read.success) return read.data.redirectURL
-  throw new HttpError(503, undefined, 'iCloud does not answer.')
+  throw new HttpError(503, undefined, 'iCloud could not be reached. Try again.')
 }
 
 export const cloud: Cloud = {
   label: 'iCloud',
-  // Apple redirects to the callback of the API token with `ckWebAuthToken` alone, and takes no state along.
+  // Apple redirects to the callback of the API token with `ckWebAuthToken`, but without a state.
   keepsState: true,
   begin(context, { state }) {
     readIcloud(context)
@@ -46,7 +44,7 @@ export const cloud: Cloud = {
   async exchange(context, { parameters }) {
     const { apiToken: api_token, files: storage_url } = readIcloud(context)
     const access_token = parameters.get('ckWebAuthToken')
-    if (!access_token) throw new Error('There is no token.')
+    if (!access_token) throw new Error('The callback of iCloud has no `ckWebAuthToken`.')
     return { access_token, api_token, storage_url }
   },
   sources: ({ cloudBackups: { icloud } }) =>

@@ -14,16 +14,16 @@ export const icloud = defineRecoveryMethod({
         container: z
           .string()
           .check(z.regex(/^iCloud\.[\w.-]{1,200}$/, "must be a container, such as 'iCloud.com.example'")),
-        /** Of the container. */
+        /** Environment of the container. */
         environment: z._default(z.enum(['development', 'production']), 'production'),
-        /** Of CloudKit's console, for this provider's origin, with its callback. Every browser that uses it can read it. */
+        /** API token from the CloudKit console, with this provider's origin and callback. Browsers can read it. */
         apiToken: needed('the API token of the container'),
-        /** Other addresses than Apple's, such as the sandbox's. */
+        /** Addresses that replace Apple's, such as those of the sandbox. */
         endpoints: z.optional(
           z.strictObject({
-            /** What '/database/1' is below for this provider. */
+            /** Base address of '/database/1' for calls of the provider. */
             signIn: Link,
-            /** And for browsers. */
+            /** Base address of '/database/1' for calls of browsers. */
             files: Link,
           }),
         ),

@@ -11,6 +11,9 @@ type SourceText = {
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
+/** Names that a platform or a library defines: the home folder, the Home key, and a property of Radix dialogs. */
+const foreignNames = ['HOME', 'Home', 'onInteractOutside']
+
 /** Returns the prose, the names and the docstrings of a file. */
 export function readText(file: string, source: string): SourceText {
   const path = split(file.split('/').slice(1).join('/'))
@@ -60,9 +63,9 @@ function parse(file: string, source: string): { readonly code: string; readonly 
   const blanks: [number, number][] = []
   const visit = (node: ts.Node, isImport: boolean): void => {
     const start = node.getStart(tree)
-    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
-      parts.push({ kind: 'names', text: split(node.text), start })
-    else if (ts.isJsxText(node)) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      if (!foreignNames.includes(node.text)) parts.push({ kind: 'names', text: split(node.text), start })
+    } else if (ts.isJsxText(node)) {
       blanks.push([node.pos, node.end])
       parts.push(prose(source.slice(node.pos, node.end), node.pos))
     } else if (
@@ -72,7 +75,7 @@ function parse(file: string, source: string): { readonly code: string; readonly 
     ) {
       blanks.push([start, node.end])
       const text = source.slice(start + 1, node.end - 1)
-      if (!isImport)
+      if (!isImport && !foreignNames.includes(text))
         parts.push(/\s/.test(text) ? prose(text, start + 1) : { kind: 'names', text: split(text), start: start + 1 })
     } else if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) blanks.push([start, node.end])
     const inImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)

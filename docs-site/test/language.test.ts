@@ -29,7 +29,7 @@ test('counts names, comments, strings and JSX text of a source file', () => {
   const source = [
     '/** Sends a',
     ' * letter. */',
-    "const deferredVerbs = 'is told by email'",
+    "const lateVerbs = 'is told by email'",
     "const url = 'https://example.com' // for nobody",
     'const page = <p>Nothing came</p>',
     'const pattern = /told/',
@@ -43,6 +43,18 @@ test('counts names, comments, strings and JSX text of a source file', () => {
     '4 nobody',
     '5 came',
   ])
+})
+
+test('leaves out names of platforms and libraries', () => {
+  const source = [
+    "const userFolder = env.HOME ?? env['HOME']",
+    "const target = { Home: 0 }[key] ?? type('{Home}1')",
+    'const content = <Content onInteractOutside={close} style="letter-spacing:8px" />',
+    "const phrase = 'letter advice cage'",
+    "const home = { homeApp, onOutside: 'letter' }",
+  ].join('\n')
+
+  expect(find('cli/src/one.tsx', source)).toEqual(['5 home', '5 home', '5 outside', '5 letter'])
 })
 
 test('counts a phrase that is wrapped, and leaves code in Markdown out', () => {

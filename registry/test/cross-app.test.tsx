@@ -52,8 +52,8 @@ async function showLanding() {
   const resolved = new Promise<Response | undefined>((resolve) => (tell = resolve))
   const fetch = async (input: URL, init: RequestInit) => {
     requests.push(input.pathname)
-    const own = /\/cross-app\/(?:details|connections)$/.test(input.pathname) ? await resolved : undefined
-    return own?.clone() ?? provider.fetch(input, { ...init, signal: null })
+    const response = /\/cross-app\/(?:details|connections)$/.test(input.pathname) ? await resolved : undefined
+    return response?.clone() ?? provider.fetch(input, { ...init, signal: null })
   }
   const client = withoutFrame(
     createClient({

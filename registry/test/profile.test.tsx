@@ -194,7 +194,7 @@ test('lists connected apps with their permissions, and revokes them', async () =
 
 test('names linked and linkable cross-app accounts after the apps', async () => {
   const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
-    ...{ id: `keyhook-source-app-00000${index}`, name, origins: [`http://home${index}.localhost:5180`] },
+    ...{ id: `keyhook-source-app-00000${index}`, name, origins: [`http://provider${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
   }))
   const methods = providerApps.map(({ id }) => `privy:${id}` as const)

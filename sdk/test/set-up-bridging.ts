@@ -1,5 +1,3 @@
-// More than one export: a world in which funds come across, and what tests of that share.
-
 import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { expect, vi } from 'vitest'
 import { createInbox } from '@keyhook/provider/internal/src/fakes/create-inbox'
@@ -51,7 +49,7 @@ export async function setUpBridging({
   const [first, second] = chains
   const [here, there] = [await startAnvil({ chainId: first }), await startAnvil({ chainId: second })]
   const svm = hasSolana ? startSvm() : undefined
-  const own = Keypair.generate().publicKey.toBase58()
+  const solanaAddress = Keypair.generate().publicKey.toBase58()
   const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
   const [target, other] = [chainOf(here), chainOf(there)]
   const { relay: account } = fakeOnRamps({ origin, reached: origin })
@@ -80,7 +78,7 @@ export async function setUpBridging({
   const now = clock.elapsed()
   for (const [identifier, chainType] of [
     [address, 'ethereum'],
-    [own, 'solana'],
+    [solanaAddress, 'solana'],
   ] as const)
     await provider.database
       .insertInto('accounts')
@@ -149,7 +147,7 @@ export async function setUpBridging({
       from: from!,
       here,
       other,
-      solanaAddress: own,
+      solanaAddress,
       relay,
       sent,
       shown,

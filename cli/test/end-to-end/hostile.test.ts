@@ -83,7 +83,7 @@ async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
   const env = {
     // npx and some shell profiles add these folders.
     PATH: [join(project, 'node_modules/.bin'), 'bin', './node_modules/.bin', programs, process.env['PATH']].join(':'),
-    HOME: join(machine, 'home'),
+    HOME: join(machine, 'user'),
     XDG_CONFIG_HOME: join(machine, 'config'),
     XDG_STATE_HOME: state,
     XDG_CACHE_HOME: join(machine, 'cache'),

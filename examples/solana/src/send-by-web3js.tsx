@@ -33,8 +33,8 @@ export function SendByWeb3js({ from }: { from: string }) {
       // The wallet names a recent block before it signs.
       sendTransaction({ transaction: new Transaction({ feePayer: payer, recentBlockhash: from }).add(transfer) }),
   })
-  const taken = useMutation({ mutationFn: () => signAndSendTransaction({ transaction: versioned(from) }) })
-  const own = useMutation({
+  const sent = useMutation({ mutationFn: () => signAndSendTransaction({ transaction: versioned(from) }) })
+  const signed = useMutation({
     mutationFn: async () => {
       // What is only signed stays as it is, its block too.
       const { blockhash } = await connection.getLatestBlockhash()
@@ -49,16 +49,16 @@ export function SendByWeb3js({ from }: { from: string }) {
         <Button disabled={confirmed.isPending} onClick={() => confirmed.mutate()}>
           Send 0.01 SOL, and wait
         </Button>
-        <Button disabled={taken.isPending} onClick={() => taken.mutate()}>
+        <Button disabled={sent.isPending} onClick={() => sent.mutate()}>
           Send 0.01 SOL
         </Button>
-        <Button disabled={own.isPending} onClick={() => own.mutate()}>
+        <Button disabled={signed.isPending} onClick={() => signed.mutate()}>
           Sign, and send it here
         </Button>
       </div>
       <Outcome error={confirmed.error} label="Confirmed" value={confirmed.data?.signature} />
-      <Outcome error={taken.error} label="Sent" value={taken.data?.signature} />
-      <Outcome error={own.error} label="Sent here" value={own.data} />
+      <Outcome error={sent.error} label="Sent" value={sent.data?.signature} />
+      <Outcome error={signed.error} label="Sent here" value={signed.data} />
     </section>
   )
 }

@@ -3,9 +3,9 @@
  * unless an origin is given.
  */
 export const asFrame =
-  (fetch: (input: URL, init: RequestInit) => Promise<Response>, own?: string): typeof fetch =>
+  (fetch: (input: URL, init: RequestInit) => Promise<Response>, callerOrigin?: string): typeof fetch =>
   (input, init) => {
-    const origin = own ?? input.origin
+    const origin = callerOrigin ?? input.origin
     const fetchSite = origin === input.origin ? 'same-origin' : 'cross-site'
     return fetch(input, { ...init, headers: { ...(init.headers as object), origin, 'sec-fetch-site': fetchSite } })
   }

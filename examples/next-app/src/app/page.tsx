@@ -1,6 +1,6 @@
 import { getVisitor } from '@/server/get-visitor'
 import { Welcome } from '@/welcome'
 
-export default async function Home() {
+export default async function Page() {
   return <Welcome visitor={await getVisitor()} />
 }

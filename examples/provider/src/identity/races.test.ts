@@ -91,18 +91,18 @@ if (server)
         const source = await createBrowser(two, `first${round}`).login(email)
         const { browser: ada, id } = await logInWithout(one, `ada${round}`)
         const nonce = await offerTransfer(ada, email)
-        const lateBrowser = createBrowser(two, `late${round}`)
-        const code = await lateBrowser.sendCode(email)
+        const secondBrowser = createBrowser(two, `second${round}`)
+        const code = await secondBrowser.sendCode(email)
         const [moved, entered] = await Promise.allSettled([
           ada.call(passwordless.transfer, { email, nonce }),
-          lateBrowser.enterCode(email, code),
+          secondBrowser.enterCode(email, code),
         ])
 
         expect(moved.status).toBe('fulfilled')
         expect(await accountsOf(one, email)).toEqual([id])
         if (entered.status === 'fulfilled' && entered.value.user.id === source.user.id) {
-          expect(await rejection(lateBrowser.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
-          expect(await rejection(lateBrowser.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+          expect(await rejection(secondBrowser.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+          expect(await rejection(secondBrowser.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
         } else if (entered.status === 'fulfilled')
           expect(entered.value).toMatchObject({ isNewUser: false, user: { id } })
         const { database } = one
@@ -116,12 +116,12 @@ if (server)
       const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')
       const { user } = await ada.login(email)
-      const lateBrowser = createBrowser(two, 'lateBrowser')
-      const code = await lateBrowser.sendCode(email)
-      let entered: ReturnType<typeof lateBrowser.enterCode> | undefined
+      const secondBrowser = createBrowser(two, 'secondBrowser')
+      const code = await secondBrowser.sendCode(email)
+      let entered: ReturnType<typeof secondBrowser.enterCode> | undefined
       await one.database.transaction().execute(async (transaction) => {
         await transaction.updateTable('accounts').set({ identifier: newEmail }).where('user_id', '=', user.id).execute()
-        entered = lateBrowser.enterCode(email, code)
+        entered = secondBrowser.enterCode(email, code)
         await expect.poll(() => isWaiting(one.database)).toBe(true)
       })
 

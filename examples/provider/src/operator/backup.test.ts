@@ -23,7 +23,7 @@ async function copied() {
   let isCopied = false
   const load = async () => {
     for (let index = 0; !isCopied; index++) {
-      const { user } = await createBrowser(provider, `late ${index}`).login(`late${index}@example.com`)
+      const { user } = await createBrowser(provider, `new ${index}`).login(`new${index}@example.com`)
       await storeWallet(context, user.id)
     }
   }

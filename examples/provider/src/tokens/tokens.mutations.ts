@@ -8,6 +8,6 @@ export const mutations = defineMutations({
   'signing-keys.ts': [
     { breaks: 'threat 56', in: 'isGood', replace: 'retired_at === null || retired_at > isOverSince()', by: 'true' },
     { breaks: 'threat 56', in: 'rowsOf', replace: 'known && clock.now() - known.at < readFor', by: 'known' },
-    { breaks: 'security rule 29', in: 'rotate', replace: "''", by: "'kept'" },
+    { breaks: 'security rule 29', in: 'rotate', replace: "''", by: "'stored'" },
   ],
 })

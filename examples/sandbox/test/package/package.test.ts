@@ -82,10 +82,12 @@ test('ends without settings, and names the file to write', async () => {
 
 test('the archive holds the built command, its licences and words', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
-  const own = ['LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`)
+  const packageFiles = ['LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`)
 
-  expect(files).toEqual(expect.arrayContaining([...own, 'package/dist/LICENSES.txt', 'package/dist/bin.js']))
-  expect(files.filter((file) => !own.includes(file) && !/^package\/dist\/[\w-]+\.(?:js|txt)$/.test(file))).toEqual([])
+  expect(files).toEqual(expect.arrayContaining([...packageFiles, 'package/dist/LICENSES.txt', 'package/dist/bin.js']))
+  expect(
+    files.filter((file) => !packageFiles.includes(file) && !/^package\/dist\/[\w-]+\.(?:js|txt)$/.test(file)),
+  ).toEqual([])
 })
 
 test('the archive holds no name of an example of this repository', () => {

@@ -14,8 +14,8 @@ test.each(frameErrorTypes)('%s has a code that hosts can branch on', (type) => {
 
 test.each<[unknown, object]>([
   [
-    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Later.' },
-    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Later.' },
+    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Try again later.' },
+    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Try again later.' },
   ],
   [
     { type: 'not_authenticated', message: 'No.' },

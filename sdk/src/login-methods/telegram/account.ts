@@ -87,8 +87,10 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
     url.hash = rest.join('&')
     return { data: webApp, left: url.href }
   }
-  const own = new URLSearchParams([...searchParams].filter(([name]) => names.some((each) => each === name)))
-  const widget = toFields(own)
+  const telegramParameters = new URLSearchParams(
+    [...searchParams].filter(([name]) => names.some((each) => each === name)),
+  )
+  const widget = toFields(telegramParameters)
   const id = Number(widget?.['id'])
   if (!widget || !Number.isSafeInteger(id) || id <= 0 || typeof widget['first_name'] !== 'string') return undefined
   for (const name of names) searchParams.delete(name)

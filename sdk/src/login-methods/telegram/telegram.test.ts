@@ -143,12 +143,12 @@ test('threat 16: reads the data of Telegram from a URL, and keeps the other para
     data: { authResult: { id: 42, first_name: 'Ada', username: 'ada', auth_date: 1_767_225_600, hash } },
     left: 'https://app.example/a?x=1#top',
   })
-  for (const own of [
+  for (const rest of [
     '',
     '?id=42',
     `?id=42&hash=${hash}&auth_date=1`,
     `?${widget}`.replace(hash, 'short'),
     `?${widget}&id=43`,
   ])
-    expect(read(own)).toBeUndefined()
+    expect(read(rest)).toBeUndefined()
 })

@@ -135,7 +135,7 @@ test.each([
   [{ ...mail, primaryType: 7 }],
   [{ ...mail, message: 'hi' }],
   [{ ...mail, domain: 'x' }],
-  [{ ...mail, primaryType: 'Letter' }],
+  [{ ...mail, primaryType: 'Unknown' }],
   [{ ...mail, primaryType: 'toString' }],
   [{ ...mail, types: { Mail: [{ name: 'text', type: 'Item[+' }] } }],
   [{ ...mail, types: { Mail: [{ name: 'text', type: 'uint7' }] } }],

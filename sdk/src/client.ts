@@ -1,5 +1,3 @@
-// Longer than a file of code: one type and what it is made of, with the words of its page.
-
 import type { Emitter } from './base/emitter.js'
 import type { App } from './domain/entities/app.js'
 import type { LoginMethod } from './domain/entities/login-method.js'

@@ -1,5 +1,3 @@
-// Longer than other files: it alone imports every folder.
-
 import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
 import { whenAppSettled } from './calls/app/when-app-settled.js'

@@ -1,5 +1,3 @@
-// Longer than a file of code: the events of every flow.
-
 import type { Bridge, FundingOption, FundingRequest } from '../src/domain/entities/funding.js'
 import { KeyhookError } from '../src/domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'

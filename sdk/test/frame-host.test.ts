@@ -1,5 +1,3 @@
-// Longer than a file of code: the promises of one channel, which share one pair of documents.
-
 import { type Browser, type BrowserContext, chromium, type Page as BrowserPage } from 'playwright'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

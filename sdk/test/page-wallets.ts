@@ -1,5 +1,3 @@
-// More than one export: pages with wallets in them, and what is seen of those.
-
 import { generatePrivateKey } from 'viem/accounts'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { loadExternalWallets } from '../src/calls/external-wallets/load-external-wallets.js'

@@ -1,5 +1,3 @@
-// More than one export: a world in which users add funds, and what tests of that share.
-
 import { expect, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '@keyhook/provider/internal/test/set-up-sandbox'
 import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'

@@ -1,5 +1,3 @@
-// More than one export: users of wallets that are recovered by a password, and what tests of that share.
-
 import { expect } from 'vitest'
 import { setupWallet } from './setup-wallet.js'
 import { setWalletRecovery } from '../src/actions/recovery/set-wallet-recovery.js'

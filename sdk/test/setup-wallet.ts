@@ -1,5 +1,3 @@
-// Longer than a file of code: a client, a provider and the frame between them, which all know each other.
-
 import { asFrame } from '@keyhook/wallet-frame/test/as-frame'
 import { hashLightly } from '@keyhook/wallet-frame/test/hash-lightly'
 import { createFrame } from '@keyhook/wallet-frame/app/create-frame'

@@ -1,5 +1,3 @@
-// More than one export: what a page of the provider's own sends, and a browser that is on one.
-
 import { crossApp } from '@keyhook/sdk/wire'
 import type { createTestProvider } from '../src/test.js'
 import { createBrowser } from './set-up.js'

@@ -1,5 +1,3 @@
-// More than one export: what pages write for wallets of each chain, and what the wallets sign.
-
 import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

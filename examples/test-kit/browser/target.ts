@@ -1,5 +1,3 @@
-// More than one export: the kinds of targets.
-
 /** An element by its CSS selector, and by its accessible name where that is given. Only visible elements count. */
 export type Target = { readonly css: string; readonly name?: string | RegExp }
 

@@ -1,5 +1,3 @@
-// More than one export: the parts of the forms on this page.
-
 import { type ReactNode, useId, useState } from 'react'
 
 export function Form({ children, onSubmit, title }: { children: ReactNode; onSubmit: () => void; title: string }) {

@@ -1,5 +1,3 @@
-// Longer than a file of code: every name of the main entry, in one list.
-
 import type { openLogin } from '../actions/screen/open-login.js'
 import type { KeyhookProvider } from '../react/core/keyhook-provider.js'
 import type { useKeyhook } from '../react/core/use-keyhook.js'

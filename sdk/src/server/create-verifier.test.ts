@@ -1,5 +1,3 @@
-// Longer than a file of code: one table of forged tokens, and the verifier that refuses them.
-
 import { createHmac } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, importSPKI, type JWTHeaderParameters, SignJWT } from 'jose'
 import { expect, test } from 'vitest'

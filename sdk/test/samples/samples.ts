@@ -1,5 +1,3 @@
-// Longer than a file of code: one literal sample for each call.
-
 import type { Endpoint } from '../../src/wire/http/define-endpoint.js'
 import * as analyticsEvents from '../../src/wire/endpoints/analytics-events.js'
 import * as apps from '../../src/wire/endpoints/apps.js'

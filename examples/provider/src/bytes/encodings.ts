@@ -1,5 +1,3 @@
-// More than one export: bytes as text, both ways. Readers throw for what is no such text.
-
 import { base64, base64urlnopad, hex } from '@scure/base'
 
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)

@@ -1,5 +1,3 @@
-// More than one export: digests of bytes, and the comparison that tells nothing by how long it takes.
-
 import { equalBytes } from '@noble/curves/utils.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 as hash } from '@noble/hashes/sha2.js'

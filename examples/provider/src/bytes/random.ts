@@ -1,5 +1,3 @@
-// More than one export: what cannot be guessed, as bytes and as text.
-
 import { toBase64Url } from './encodings.js'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))

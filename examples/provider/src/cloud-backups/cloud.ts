@@ -1,5 +1,3 @@
-// More than one export: the parts of a cloud.
-
 import type { recoveryOauth } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { Context } from '../context/context.js'

@@ -1,5 +1,3 @@
-// More than one export: what both programs of this package work with, and the provider.
-
 import type { Kysely } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 import type { FetchExternal } from '../ports/fetch-external.js'

@@ -1,5 +1,3 @@
-// More than one export: what confirms by a signature, and the table of it.
-
 import type { confirmations } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { loginMethods } from '../login-methods/login-methods.js'

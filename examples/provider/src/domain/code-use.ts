@@ -1,5 +1,3 @@
-// More than one export: what a code is for, and its words.
-
 import { accountName } from './account-name.js'
 import type { Action } from './action.js'
 import { nameAccount } from './name-account.js'

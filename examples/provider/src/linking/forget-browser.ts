@@ -1,3 +1,4 @@
+import { actionHash } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'

@@ -1,5 +1,3 @@
-// Longer than a file of code: one entry for each OAuth provider.
-
 import type { AccountType } from './account-kind.js'
 import { at, type OAuthProvider, textAt, verifiedEmail } from './define-oauth-provider.js'
 

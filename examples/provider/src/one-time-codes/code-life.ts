@@ -1,5 +1,3 @@
-// More than one export: how long the parts of one message are good for, in milliseconds.
-
 /** For a code, and for logging in by the link beside it. */
 export const codeLife = 10 * 60_000
 

@@ -1,5 +1,3 @@
-// More than one export: the link of a message, where it leads, and what is read of it.
-
 import type { Context } from '../context/context.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isListed } from '../bundled/wallet-frame.js'

@@ -1,5 +1,3 @@
-// More than one export: how a code is stored, and how what was typed is compared with it.
-
 import { about } from '../database/sealed-columns.js'
 import { toBytes } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'

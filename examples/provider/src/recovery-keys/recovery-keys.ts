@@ -1,5 +1,3 @@
-// More than one export: the names of recovery keys, and the interface of their store.
-
 import type { RecoverySchema } from '../database/schema.js'
 
 /** The owner of a key, and its wallet. */

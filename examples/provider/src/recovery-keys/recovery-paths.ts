@@ -1,5 +1,3 @@
-// More than one export: the paths that a provider and its recovery service ask each other by.
-
 /** At the service: whether it has a key. */
 export const checkPath = '/api/v1/recovery_keys/check'
 

@@ -1,5 +1,3 @@
-// More than one export: the definition of a recovery method, and a schema that the settings of clouds share.
-
 import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 

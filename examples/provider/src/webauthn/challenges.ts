@@ -1,5 +1,3 @@
-// More than one export: challenges, and how long they live.
-
 import type { Kysely } from 'kysely'
 import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'

@@ -1,5 +1,3 @@
-// More than one export: what an authenticator answers when a passkey is made, and when it is used.
-
 import type { PasskeyAssertion, PasskeyAttestation } from '@keyhook/sdk/wire'
 import {
   type AuthenticatorTransport,

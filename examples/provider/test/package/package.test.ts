@@ -1,5 +1,3 @@
-// Longer than a file of code: what is published, installed once for all its promises.
-
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,

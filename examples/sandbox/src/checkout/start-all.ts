@@ -1,5 +1,3 @@
-// Longer than a file of code: one start, of everything an example may need, in its order.
-
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

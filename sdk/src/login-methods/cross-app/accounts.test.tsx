@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 // Proves threat 24.
-// Longer than a file of code: a provider app and a requester app in one page.
-
 import { expect, test, vi } from 'vitest'
 import { createProviderAppBrowser, readRequest } from '@keyhook/provider/internal/test/provider-app-browser'
 import { createClock } from '../../../test/create-clock.js'

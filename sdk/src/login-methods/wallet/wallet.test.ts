@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-// Longer than a file of code: login, linking and transfer with a wallet, and their failures.
-
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'

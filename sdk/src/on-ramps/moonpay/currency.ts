@@ -1,5 +1,3 @@
-// More than one export: MoonPay's currencies, and whether two names are of one.
-
 import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 
 type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }

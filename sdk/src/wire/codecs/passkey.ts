@@ -1,5 +1,3 @@
-// More than one export: requests to authenticators and their responses, which share their parts.
-
 import * as z from 'zod/mini'
 import type {
   PasskeyAssertion,

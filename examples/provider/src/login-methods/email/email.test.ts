@@ -1,5 +1,3 @@
-// Longer than a file of code: the promises of one resource, each read beside the others it depends on.
-
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../../test/set-up.js'

@@ -1,5 +1,3 @@
-// More than one export: how a nonce is made, and how it is read.
-
 import type { ChainType } from '@keyhook/sdk/wire'
 import type { Call } from '../../context/call.js'
 import type { Context } from '../../context/context.js'

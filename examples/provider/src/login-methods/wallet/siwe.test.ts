@@ -1,6 +1,4 @@
 // Proves threat 14, threat 49.
-// Longer than a file of code: one table of what a signed message may not say.
-
 import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,5 +1,3 @@
-// More than one export: the relying party of the provider's page, and access to the passkeys of the app's pages.
-
 import type { SessionCall } from '../../context/call.js'
 import { relyingParty } from '../../webauthn/relying-party.js'
 import { isBelow } from '../../rules/is-below.js'

@@ -1,5 +1,3 @@
-// More than one export: what is done with a secret of an authenticator app.
-
 import { Secret, TOTP } from 'otpauth'
 import { readCode } from '../../bundled/wallet-frame.js'
 

@@ -1,5 +1,3 @@
-// Longer than a file of code: the methods of a bundler and of a paymaster, which share how an operation is read.
-
 import {
   BaseError,
   type Client,

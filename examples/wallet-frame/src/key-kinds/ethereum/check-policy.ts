@@ -1,5 +1,3 @@
-// More than one export: what is held to a policy, and what of it may be a transaction of a contract account.
-
 import { isKnownTypedData, readPermit } from '@keyhook/sdk/wire'
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'

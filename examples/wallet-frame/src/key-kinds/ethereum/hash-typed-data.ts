@@ -1,5 +1,3 @@
-// More than one export: what is signed of typed data, and the hash of it.
-
 import type * as Hex from 'ox/Hex'
 import * as Eip712 from 'ox/TypedData'
 import { readAtom } from './read-atom.js'

@@ -1,5 +1,3 @@
-// More than one export: what RLP writes, a number in it, and the writing.
-
 import * as Hex from 'ox/Hex'
 
 /** Bytes in hex, of an even number of digits, or a list of items. */

@@ -18,7 +18,7 @@ beforeAll(buildOnce)
 const findPorts = async () => ({ app: await freePort(), node: await freePort(), provider: await freePort() })
 
 test.each(Object.keys(quickstarts) as Quickstart[])(
-  'quickstart %s: each command is one that there is, and each file stands where the framework looks for it',
+  'quickstart %s: each command exists, and each file is in the folder that the framework reads',
   async (name) => {
     const folder = makeFolder()
     const installed: string[] = []

@@ -67,7 +67,7 @@ test.each([
   ['What does INVALID_CREDENTIALS mean?', 'errors'],
   ['How do I stop bots?', 'captcha'],
   ['Where is my magic link?', 'getting-started'],
-] as const)('a newcomer who searches for "%s" finds %s first', (question, guide) => {
+] as const)('search for "%s" returns %s first', (question, guide) => {
   expect(rankGuides(question)[0]).toBe(guide)
 })
 

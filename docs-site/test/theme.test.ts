@@ -77,7 +77,7 @@ test('reads a long text without braces in linear time, and writes no value that 
 })
 
 test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', '"', 'url(', '[', '\\', 'red /*'])(
-  '%j is no value: neither the style sheet nor the item has it, and the others stand',
+  'ignores the invalid value %j in the style sheet and the item, and keeps the others',
   (value) => {
     const theme = { ...violet, light: { ...violet.light, background: value }, radius: value }
 

@@ -221,7 +221,7 @@ test('resets an existing password, and otherwise sets the first one', () => {
 test.each([
   ['began to set a password', undefined, true],
   ['was offered one after a login', 'login' as const, false],
-])('shows Cancel beside the confirmation to a user who %s: %#', (_, reason, isShown) => {
+])('shows Cancel next to the confirmation to a user who %s: %#', (_, reason, isShown) => {
   // jsdom has no `ResizeObserver`, which Radix uses for the checkbox.
   vi.stubGlobal(
     'ResizeObserver',

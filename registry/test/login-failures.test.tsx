@@ -139,7 +139,7 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
   ['google', ['ALLOWLIST_REJECTED'], 'Have you been invited?', account],
   ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this login method.', another],
   ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
-])('%s: %j reads %j, and below it stands %j', async (method, failure, detail, button) => {
+])('%s: %j shows %j, with %j below it', async (method, failure, detail, button) => {
   await fail(method, failure)
 
   expect((await screen.findByText(detail)).isConnected).toBe(true)

@@ -70,7 +70,7 @@ test('only the lists import a plugin', () => {
   ).toEqual([])
 })
 
-test('types come from the same floor or a lower one', () => {
+test('types are imported from the same layer or a lower one', () => {
   expect(table.upwardImports).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('only the entries and the provider component import the module that imports
   expect(importers.filter((file) => !isEntry(file))).toEqual(['react/core/keyhook-provider.tsx'])
 })
 
-test('nothing is passed on from another file but by the entries', () => {
+test('only the entries re-export from other files', () => {
   const passedOn = (file: string) => read(file).match(/^export (?:type )?(?:\*|\{[^}]*\})[^'"\n]* from .*$/gm) ?? []
   expect(
     offenders(

@@ -7,7 +7,7 @@ import { errorReasons } from '../src/domain/errors/reasons.js'
 const page = readFileSync(resolve(import.meta.dirname, '../../docs-site/content/errors.md'), 'utf8')
 const sections = page.split(/^### /m).slice(1)
 
-test('the page of errors explains of every code what happened, why, and what to do', () => {
+test('the errors page explains what happened, why, and what to do for each code', () => {
   const parts = /^\w+\n\n- \*\*What happened\*\*: \S[^]*?\n- \*\*Why\*\*: \S[^]*?\n- \*\*What to do\*\*: \S/
   const named = sections.map((section) => /^\w*/.exec(section)![0])
 

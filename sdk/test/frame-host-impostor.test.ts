@@ -44,7 +44,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     return outcome
   }
 
-  test('answers to no request are passed over, and the first good one counts', async () => {
+  test('ignores responses without a request, and accepts the first valid response', async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => {
       port.postMessage(null)
       port.postMessage('text')
@@ -58,13 +58,13 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true, value: {} })
   })
 
-  test("an answer that is not the message's is an error", async () => {
+  test("rejects a response that does not match the message's schema", async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => say({ id, ok: true, payload: 5 })`)
 
     expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The answer to session:clear is malformed.' })
   })
 
-  test('an error keeps its type when that is known, and its text when it is one', async () => {
+  test('keeps a known error type, and an error text that is a string', async () => {
     const known = `{ type: 'mfa_timeout', message: 'Timed out' }`
     expect(await callImpostor(`const receive = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
       type: 'mfa_timeout',
@@ -82,14 +82,14 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(await callImpostor(`const receive = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('one that does not take the handshake the first time is tried once more, and the call does not fail', async () => {
+  test('repeats a handshake that the frame missed, and the call succeeds', async () => {
     const slow = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (visit === 1) onmessage = () => {}`
 
     expect(await callImpostor(slow, 15_000)).toMatchObject({ ok: true })
   })
 
-  test('one that never takes the greeting is given up after that', async () => {
+  test('gives up on a frame that never answers the handshake', async () => {
     expect(await callImpostor(`onmessage = () => {}`, 30_000)).toMatchObject({
       ok: false,
       code: 'TIMED_OUT',
@@ -97,14 +97,14 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     })
   })
 
-  test('security rule 6: one that has gone to another origin is not greeted', async () => {
+  test('security rule 6: sends no handshake to a frame that navigated to another origin', async () => {
     const gone = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (location.hostname !== '127.0.0.1') ready = () => (location.hostname = '127.0.0.1')`
 
     expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('what is too large for it is not sent, and said at once', async () => {
+  test('rejects a message that is too large without sending it', async () => {
     const request = { method: 'personal_sign', params: ['x'.repeat(300_000)] }
     const entropy = { entropyId: `0x${'1'.repeat(40)}`, entropyIdVerifier: 'ethereum-address-verifier' }
     const input = { accessToken: 't', userId: 'ada', ...entropy, chainType: 'ethereum', hdWalletIndex: 0, request }
@@ -116,7 +116,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     })
   })
 
-  test('security rule 6: another frame of its origin is not taken for it', async () => {
+  test('security rule 6: ignores another frame of the same origin', async () => {
     // Answers a moment after a second frame has joined the page.
     const impostor = await startImpostor(`const receive = ({ id }) => {
       const waiting = setInterval(() => {

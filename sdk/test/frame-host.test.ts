@@ -110,7 +110,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     return caller
   }
 
-  test('creates a wallet, signs, and has it or recovers it after a reload', async () => {
+  test('creates a wallet, signs, and opens or recovers the wallet after a reload', async () => {
     const caller = await logIn()
     await openPage()
 
@@ -129,7 +129,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await expectSignature(page, caller, address)
   })
 
-  test('a password is hashed beside the page, in a worker of the frame, and recovers the wallet', async () => {
+  test('hashes a password in a worker of the frame, and recovers the wallet', async () => {
     const caller = await logIn()
     await openPage()
     const created = await evaluate(page, 'wallets:create', create(caller))
@@ -164,7 +164,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     )
   })
 
-  test('behavior: a reload in the middle of signing ends the call at once, and the next call works', async () => {
+  test('a reload during signing ends the call immediately, and the next call works', async () => {
     const caller = await logIn()
     await openPage()
     const created = await evaluate(page, 'wallets:create', create(caller))
@@ -192,41 +192,37 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test(
-    'behavior: reloads at any moment: each call ends at once, and the wallet stays good',
-    { timeout: 180_000 },
-    async () => {
-      const caller = await logIn()
-      await openPage()
-      const created = await evaluate(page, 'wallets:create', create(caller))
-      const address = created.ok ? String(created.value['address']) : ''
-      let ended = 0
-      for (let round = 0; round < reloads; round++) {
-        const pending = evaluate(page, 'wallets:create', create(caller))
-        await page.waitForTimeout((round * 240) / reloads)
-        await page.evaluate(() => {
-          const frame = document.querySelector('iframe')
-          frame?.setAttribute('src', frame.src)
-        })
-        const outcome = await pending
-        if (!outcome.ok) ended++
-        expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
-          address,
-          'Cannot connect to wallet proxy',
-          // A frame that keeps no key has another one when it reloads between the binding of one and its use.
-          ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
-        ])
-      }
+  test('a reload at any moment ends each call immediately and keeps the wallet', { timeout: 180_000 }, async () => {
+    const caller = await logIn()
+    await openPage()
+    const created = await evaluate(page, 'wallets:create', create(caller))
+    const address = created.ok ? String(created.value['address']) : ''
+    let ended = 0
+    for (let round = 0; round < reloads; round++) {
+      const pending = evaluate(page, 'wallets:create', create(caller))
+      await page.waitForTimeout((round * 240) / reloads)
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe')
+        frame?.setAttribute('src', frame.src)
+      })
+      const outcome = await pending
+      if (!outcome.ok) ended++
+      expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
+        address,
+        'Cannot connect to wallet proxy',
+        // A frame that keeps no key has another one when it reloads between the binding of one and its use.
+        ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
+      ])
+    }
 
-      expect(ended).toBeGreaterThan(0)
-      // The last reload may still be on its way.
-      await expect
-        .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
-        .toMatchObject({ ok: true, value: { address } })
-      await expectSignature(page, caller, address)
-      expect(await page.locator('iframe').count()).toBe(1)
-    },
-  )
+    expect(ended).toBeGreaterThan(0)
+    // The last reload may still be on its way.
+    await expect
+      .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
+      .toMatchObject({ ok: true, value: { address } })
+    await expectSignature(page, caller, address)
+    expect(await page.locator('iframe').count()).toBe(1)
+  })
 
   // What does not hang on the frame's storage.
   if (storage === 'partitioned') {
@@ -294,19 +290,16 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test.each(['**/embedded-wallets?*', '**/assets/*'])(
-      'behavior: a frame of which %s got lost once is soon there',
-      async (part) => {
-        const caller = await logIn()
-        await openPage()
-        await page.route(part, (route) => route.abort(), { times: 1 })
+    test.each(['**/embedded-wallets?*', '**/assets/*'])('loads the frame although %s failed once', async (part) => {
+      const caller = await logIn()
+      await openPage()
+      await page.route(part, (route) => route.abort(), { times: 1 })
 
-        const outcome = await evaluate(page, 'wallets:create', create(caller))
+      const outcome = await evaluate(page, 'wallets:create', create(caller))
 
-        expect(outcome).toMatchObject({ ok: true })
-        logged = logged.filter((text) => !text.includes('ERR_FAILED'))
-      },
-    )
+      expect(outcome).toMatchObject({ ok: true })
+      logged = logged.filter((text) => !text.includes('ERR_FAILED'))
+    })
 
     test('loads a page of the frame once more if it got lost', async () => {
       await openPage()
@@ -318,7 +311,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test('behavior: a frame that found no network is loaded as soon as there is one', async () => {
+    test('loads the frame as soon as the network is back', async () => {
       const caller = await logIn()
       await openPage()
       // No time limit passes: nothing but the network brings the frame.
@@ -366,7 +359,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await evaluate(page, 'session:clear', {})).toMatchObject({ ok: true })
     })
 
-    test('behavior: disposing ends everything', async () => {
+    test('disposing ends all calls and removes the frame', async () => {
       const caller = await logIn()
       await openPage()
       await page.route('**/prepare', () => {})

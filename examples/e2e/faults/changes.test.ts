@@ -63,7 +63,7 @@ async function proveEmail(stack: TestStack, guest: Guest, email: string): Promis
 
 describe.each(databases)('a provider on $name', ({ isMissing, name, postgres }) => {
   test.skipIf(isMissing).each(Object.entries(changes))(
-    'killed while %s, all of it is done or nothing, and once',
+    'a process killed while %s completes the change once or not at all',
     async (change, prepare) => {
       const stack = await startTestStack({ postgres, processes: 1, loginMethods: ['email', 'guest'] })
       let round = 0

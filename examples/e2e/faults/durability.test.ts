@@ -17,7 +17,7 @@ const kindsOf = (journal: readonly Entry[]) => [...new Set(journal.map(({ did })
 
 describe.each(databases)('two processes on $name', ({ crash, isMissing, name, postgres: address }) => {
   test.skipIf(isMissing)(
-    'figure R21: whatever was acknowledged before a process or the database is killed is there afterwards (R21)',
+    'figure R21: keeps every acknowledged write after a process or the database is killed',
     async () => {
       const stack = await startTestStack({ postgres: address, processes: 2 })
       const journal: Entry[] = []

@@ -47,7 +47,7 @@ test('counts the tests of Playwright; one that passed only when repeated has fai
   ])
 })
 
-test('the last line counts skipped tests where there are some', () => {
+test('the last line counts skipped tests, if any', () => {
   const counts = [
     { passed: 2, failed: ['a.test.ts > logs out'], skipped: 0 },
     { passed: 1, failed: [], skipped: 3 },

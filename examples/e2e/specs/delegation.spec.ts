@@ -27,7 +27,7 @@ test(
     await chainClient().setBalance({ address, value: parseEther('1') })
     await page.getByRole('link', { name: 'Your plan' }).click()
 
-    await test.step('before the user agrees, and after they said no, the server is refused', async () => {
+    await test.step('rejects the server before the user approves, and after the user declines', async () => {
       await passMonth.click()
       await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
       await app.button('Let it pay').click()

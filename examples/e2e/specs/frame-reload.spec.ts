@@ -42,7 +42,7 @@ const isSigned = async (address: `0x${string}`, message: string, outcome: Outcom
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(
-  'figure R13: a frame that goes away while it signs: the call ends, and the next one works',
+  'figure R13: ends a call when its frame disappears, and the next call works',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 10, nightly: 900 })

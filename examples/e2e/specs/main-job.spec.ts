@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.js'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'logs in by email, holds a wallet, signs, sends, comes back and leaves',
+  'logs in by email, creates a wallet, signs, sends, reloads and logs out',
   { tag: '@screens' },
   async ({ app, email, example, page }) => {
     const chain = chainClient()
@@ -87,7 +87,7 @@ test(
       expect(await answer.json()).toMatchObject({ code: 'missing_or_invalid_token' })
     })
 
-    await test.step('the same address comes back to the same wallet', async () => {
+    await test.step('the same email address returns to the same wallet', async () => {
       await app.logInWith(email, { after: 1 })
       expect(await app.reachWallet()).toBe(address)
     })

@@ -16,7 +16,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
       policies.push(response.headers()['content-security-policy'])
   })
 
-  await test.step('logged out, there is no account: not even the server renders it', async () => {
+  await test.step('a logged-out visitor sees no account, also when the server renders the page', async () => {
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
@@ -42,13 +42,13 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     await app.finish()
   })
 
-  await test.step('the server knows who calls it', async () => {
+  await test.step('the server identifies the caller', async () => {
     const userId = (await page.getByLabel('User id').textContent())!
     await app.button('Ask the server').click()
     await expect(page.getByLabel('Answer')).toHaveText(userId)
   })
 
-  await test.step('a user who comes back is greeted by the server’s own answer', async () => {
+  await test.step('the server renders the greeting of a returning user', async () => {
     await app.open()
     const html = await page.evaluate(async () => (await fetch('/', { headers: { accept: 'text/html' } })).text())
     expect(html).toContain('You are logged in.')
@@ -66,7 +66,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('nor when the token is gone and the session is renewed first', async () => {
+  await test.step('also if the session must first be refreshed', async () => {
     await page.context().clearCookies({ name: token })
     await page.goto(`${app.url}/account`)
     await expect(page.getByLabel('User id')).not.toBeEmpty()

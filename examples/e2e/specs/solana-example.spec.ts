@@ -74,7 +74,7 @@ test(
         expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
       })
 
-    await test.step('web3.js, 0: what is only signed is the page’s to send', async () => {
+    await test.step('web3.js, 0: the page sends a transaction that was only signed', async () => {
       await app.button('Sign, and send it here').click()
       await expect(dialog).toContainText('0.01 SOL')
       await app.button('Sign and continue').click()

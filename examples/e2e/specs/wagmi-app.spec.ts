@@ -129,11 +129,7 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
 }
 
-test('stands beside another connector, and is found by an app on the page that does not know the SDK', async ({
-  app,
-  email,
-  page,
-}) => {
+test('works next to another connector, and is discovered by pages without the SDK', async ({ app, email, page }) => {
   const otherDapp = page.getByRole('region', { name: 'Another dapp' })
   const useAnnounced = otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' })
   await page.addInitScript(injectNode, readStack().node)

@@ -14,7 +14,7 @@ test('every file imports only the folders of its row', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('no value or type comes from a higher floor', () => {
+test('no value or type is imported from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('never logs', () => {
   expect(everything).not.toMatch(/\bconsole\b/)
 })
 
-test('holds none of the code it does not need', () => {
+test('does not contain unused code', () => {
   const absent = ['react', 'ethers', 'viem', 'http://', 'sourcemappingurl']
   expect(absent.filter((text) => everything.toLowerCase().includes(text))).toEqual([])
 })

@@ -80,7 +80,7 @@ test('BIP-32 and SLIP-0010: every published node of both curves', async () => {
   expect(derived).toEqual(nodes.map(({ privateKey }) => privateKey))
 })
 
-test('BIP-39: of every published entropy the wallets are those of its phrase, by other implementations', async () => {
+test('BIP-39: derives the same wallets from each published entropy as other implementations', async () => {
   const given = phrases()
   const found = await page.evaluate(
     async (entropies) => {

@@ -2,7 +2,7 @@ import { errorCodes, errorReasons } from '@keyhook/sdk/core'
 import { expect, test } from 'vitest'
 import { errorCopy } from './error-copy'
 
-test.each(errorCodes)('has words for %s', (code) => {
+test.each(errorCodes)('has a message for %s', (code) => {
   expect(errorCopy({ code, message: '' }).title).not.toBe('')
 })
 

@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.js'
 
 const counter = () => createStore<{ count: number }>(() => ({ count: 0 }))
 
-test('resolves at once with a value that is there', async () => {
+test('resolves immediately with an existing value', async () => {
   const read = vi.fn(() => 'here')
 
   expect(await waitFor([counter()], read)).toBe('here')

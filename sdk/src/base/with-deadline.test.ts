@@ -5,7 +5,7 @@ import { withDeadline } from './with-deadline.js'
 const hang = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-test('work that is in time is left alone, and no timer with it', async () => {
+test('returns the result of work within the deadline, and clears the timer', async () => {
   const { pending, sleep } = createClock()
 
   expect(await withDeadline({ ms: 10, run: async () => 'done', sleep })).toBe('done')

@@ -166,7 +166,7 @@ test('connect: once', async () => {
   await expect(connect(config, { connector })).rejects.toThrow(ConnectorAlreadyConnectedError)
 })
 
-test('connect: with the function itself, registered as it goes', async () => {
+test('connect: accepts a connector function that is not yet registered', async () => {
   const { client, createWallet } = setup()
   await createWallet()
   const config = createConfig({ chains: [one], transports: { 31337: http() }, storage: null })

@@ -90,7 +90,7 @@ test('shows a state that ends at once long enough to read it, and a success long
   expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
 })
 
-test('what has come and gone while another state was shown is left out', async () => {
+test('skips a state that ends while another state is shown', async () => {
   const { client, clock, names, openLogin, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -109,7 +109,7 @@ test('what has come and gone while another state was shown is left out', async (
   ])
 })
 
-test('what the user does is shown at once, and what closes keeps its states', async () => {
+test('shows the result of a user action immediately, and keeps the states of a closing screen', async () => {
   const { client, clock, openLogin, sendCode, view } = await setupView()
   await openLogin()
   await sendCode()
@@ -125,7 +125,7 @@ test('what the user does is shown at once, and what closes keeps its states', as
   expect(view.getState().flows.get('email')?.status).toBe('awaiting-code-input')
 })
 
-test('a click beside the screen may not lose a code that is on its way, nor what is under way', async () => {
+test('a click outside the modal does not close it while a code is sent or expected', async () => {
   const { clock, openLogin, run, sendCode, view } = await setupView()
   await openLogin()
   expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canDismiss: true })
@@ -137,7 +137,7 @@ test('a click beside the screen may not lose a code that is on its way, nor what
   expect(view.getState()).toMatchObject({ screen: { name: 'awaiting-code' }, canClose: true, canDismiss: false })
 })
 
-test('two requests of one kind are two screens', async () => {
+test('shows one screen for each of two equal requests', async () => {
   const { client, clock, view } = await setupView()
   const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
   void handled(ask(client, signFlow, request))
@@ -152,7 +152,7 @@ test('two requests of one kind are two screens', async () => {
   expect(view.getState().id).toBeGreaterThan(id)
 })
 
-test('a login of another tab is said before the screens close', async () => {
+test('reports a login in another tab before the screens close', async () => {
   const { clock, logIn, names, openClient, openLogin } = await setupView()
   await openLogin()
 
@@ -205,7 +205,7 @@ test('shows the link of a Farcaster account the first time it is linked', async 
   expect(view.getState().flows.get('farcaster')).toMatchObject({ connectUri: expect.stringMatching(/^http/) as string })
 })
 
-test('behavior: a flow that begins right after its screen was opened is followed, though nothing else changes', async () => {
+test('follows a flow that starts right after its screen opens', async () => {
   const { client, clock, view } = await setupView()
   client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
   const returned = { code: 'undefined', state: 'of no login' }

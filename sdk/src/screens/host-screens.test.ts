@@ -112,7 +112,7 @@ test('goes back, and sends no request to a host that has stopped', async () => {
   await expect(core.openLogin(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('behavior: an event that means nothing now rejects its verb', async () => {
+test('rejects a verb whose event does not apply to the current state', async () => {
   const { client } = setupWallet()
 
   await expect(

@@ -22,7 +22,7 @@ const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...requested }) as const
 
 describe('after the email flow', () => {
-  test('a code on its way is waited for', () => {
+  test('waits for a code that is being sent', () => {
     expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toEqual(awaitingCode)
     expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
@@ -55,7 +55,7 @@ describe('after the email flow', () => {
     })
   })
 
-  test('a login without screens opens none', () => {
+  test('opens no screen for a headless login', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
     expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
@@ -112,17 +112,17 @@ describe('linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
   const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...requested, intent: 'link' } as const
 
-  test('the code screen is the one of the login, with the intent', () => {
+  test("shows the login's code screen with the intent", () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
   })
 
-  test('success is seen, then the modal closes', () => {
+  test('shows success before the modal closes', () => {
     const done = { status: 'done', intent: 'link', result: { user: {} as never, isNewUser: false } } as const
     expect(after({ ...awaitingCode, intent: 'link' }, done)).toBe('close-after-delay')
     expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
   })
 
-  test('another method of the same kind moves nothing', () => {
+  test('stays on the screen for another method of the same type', () => {
     expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
   })
 
@@ -135,13 +135,13 @@ describe('linking and updating', () => {
     expect(previousScreens({ approvals, screens: [entering, { ...awaitingCode, intent: 'link' }] })).toEqual(expected)
   })
 
-  test('where the confirmation was refused, everything is closed', () => {
+  test('closes all screens after a declined confirmation', () => {
     const refused = { status: 'error', error: exitError('link'), sent: false, ...requested, intent: 'link' } as const
     expect(after(entering, refused)).toBe('close')
     expect(after({ ...awaitingCode, intent: 'link' }, { ...refused, sent: true })).toBe('close')
   })
 
-  test('the way back is to what was entered', () => {
+  test('Back returns to the entered value', () => {
     expect(previous([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
     expect(previous([entering])).toBeUndefined()
   })
@@ -156,7 +156,7 @@ describe('linking and updating', () => {
     },
   )
 
-  test('an account that the allowlist rejects shows the words of the app, also for a link', () => {
+  test("shows the app's message for an account that the allowlist rejects, also when linking", () => {
     const shown: Screen = { name: 'login-method', method: 'telegram', intent: 'link' }
     const error = new KeyhookError('ALLOWLIST_REJECTED', 'no')
     const next = (failure: KeyhookError) =>

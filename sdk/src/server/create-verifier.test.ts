@@ -57,7 +57,7 @@ test('returns the user and their accounts', async () => {
   expect(Math.floor(claims.createdAt.getTime() / 1000)).toBe(Math.floor(createdAt.getTime() / 1000))
 })
 
-test('an access token is no identity token, nor the reverse', async () => {
+test('rejects an access token as an identity token, and the reverse', async () => {
   const { access, identity, verifier } = await loggedIn()
 
   await expect(verifier.verifyIdentityToken(access)).rejects.toMatchObject({ fault: 'type' })
@@ -195,7 +195,7 @@ const forged: readonly Forged[] = [
   ]),
 ]
 
-test('what the forger changes is all that is wrong', async () => {
+test('accepts the token that each forgery changes', async () => {
   const { sign, verifiers } = await forger()
 
   for (const verifier of verifiers)
@@ -241,7 +241,7 @@ test.each([
   await expect(verifier.verifyAccessToken(await sign({}))).rejects.toMatchObject({ code: 'OFFLINE' })
 })
 
-test('behavior: refuses to be made with what is no app id, no https address or no key', async () => {
+test('rejects options with an invalid app ID, an address without HTTPS or an invalid key', async () => {
   expect(() => createVerifier({ appId: 'short', apiUrl })).toThrow(expect.objectContaining({ code: 'INVALID_APP_ID' }))
   for (const address of ['http://auth.example.com', 'http://localhost.evil.example', 'auth.example.com', 'ftp://x'])
     expect(() => createVerifier({ appId, apiUrl: address })).toThrow(

@@ -73,7 +73,7 @@ function setUp() {
   })
 }
 
-test('an adapter of the dapp is in our list, and both say the same of it', async () => {
+test('lists an adapter of the dapp, with the same state in both', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet'))
   const { adapters, connectByAdapter, result } = mounted(setUp().client)

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the code an app starts with holds nothing that can come later', async () => {
+test('the initial code of an app contains no code that can load later', async () => {
   const { packages } = await started
   const lazyPackages = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
@@ -83,7 +83,7 @@ test('the runtime of flows is under 1 kB', async () => {
   expect((await initialCode(flows.join('\n'), { consumer })).bytes).toBeLessThan(1000)
 })
 
-test('everything an entry does not need at once is left out of it', async () => {
+test('an entry does not contain code that can load later', async () => {
   const { packages } = await initialCode(`import '@keyhook/sdk'`, { consumer, isOneFile: true })
 
   expect(packages).toEqual([])

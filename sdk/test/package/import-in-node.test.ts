@@ -23,16 +23,22 @@ const trap = `
     })
 `
 
-test.each(entries)("importing '%s' on a server touches no browser global, prints nothing and lets go", (entry) => {
-  const script = join(consumer, `import${entry.replaceAll(/\W/g, '-')}.mjs`)
-  const load = `const module = await import('@keyhook/sdk${entry.slice(1)}')`
-  const save = `writeFileSync('${script}.json', JSON.stringify({ reads, exports: Object.keys(module).length }))`
-  writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${trap}\n${load}\n${save}`)
+test.each(entries)(
+  "importing '%s' on a server uses no browser global, prints nothing and lets the process exit",
+  (entry) => {
+    const script = join(consumer, `import${entry.replaceAll(/\W/g, '-')}.mjs`)
+    const load = `const module = await import('@keyhook/sdk${entry.slice(1)}')`
+    const save = `writeFileSync('${script}.json', JSON.stringify({ reads, exports: Object.keys(module).length }))`
+    writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${trap}\n${load}\n${save}`)
 
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 100_000 })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 100_000 })
 
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
-  const { reads, exports } = JSON.parse(readFileSync(`${script}.json`, 'utf8')) as { reads: string[]; exports: number }
-  expect(reads).toEqual([])
-  expect(exports).toBeGreaterThan(0)
-})
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
+    const { reads, exports } = JSON.parse(readFileSync(`${script}.json`, 'utf8')) as {
+      reads: string[]
+      exports: number
+    }
+    expect(reads).toEqual([])
+    expect(exports).toBeGreaterThan(0)
+  },
+)

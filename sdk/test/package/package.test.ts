@@ -17,7 +17,7 @@ type Manifest = {
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
 const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json')
 
-test('publint finds nothing to say', async () => {
+test('publint reports no problem', async () => {
   // What is installed is the archive's content already.
   const { messages, pkg } = await publint({ pkgDir: installed, pack: false, strict: true })
 
@@ -32,7 +32,7 @@ test('attw finds the types of every entry', async () => {
   expect(found.problems).toEqual([])
 })
 
-test('the archive holds sources, output and words, and no tests', () => {
+test('the archive contains sources, output and documentation, and no tests', () => {
   const files = execFileSync('tar', ['-tzf', inject('archive')], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -50,7 +50,7 @@ test('every peer but React is optional', () => {
   expect(required).toEqual(['react'])
 })
 
-test('the licence is the one of the repository', () => {
+test('the license is the license of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(root)

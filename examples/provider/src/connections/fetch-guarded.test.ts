@@ -83,7 +83,7 @@ test('rejects HTTP, redirects, and documents over 1 MB', async () => {
   expect(inside.connections()).toBe(0)
 })
 
-test('sends and returns what fetch would, over a separate connection', async () => {
+test('behaves like fetch, over a separate connection', async () => {
   const service = await setUpInside((path, { headers, method }) => ({
     status: path === '/empty' ? 204 : 400,
     body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),

@@ -16,7 +16,7 @@ test.each([
   ['another thing', key, ['app', 'other']],
   ['the same characters, split differently', key, ['ap', 'puser']],
   ['fewer parts', key, ['app']],
-])('behavior: does not open with %s', async (_, other, about) => {
+])('does not decrypt with %s', async (_, other, about) => {
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()
 })
 

@@ -109,7 +109,7 @@ test('finishes running calls on stop, and accepts no new ones', async () => {
   expect(refused).toBeInstanceOf(TypeError)
 })
 
-test('threat 37: answers a call that takes too long, and releases what it held', async () => {
+test('threat 37: responds to a call that takes too long, and releases its resources', async () => {
   const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',

@@ -81,7 +81,7 @@ type Manifest = {
 const readManifest = () => JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Manifest
 const listEntries = () => Object.keys(readManifest().exports).filter((entry) => entry !== './package.json')
 
-test('publint finds nothing to say', async () => {
+test('publint reports no problem', async () => {
   // What is installed is the archive's content already.
   const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: false, strict: true })
 
@@ -130,7 +130,7 @@ test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
   },
 )
 
-test('the archive holds output, sources, the frame and words, and no tests', () => {
+test('the archive contains output, sources, the frame and documentation, and no tests', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
 
   expect(files).toEqual(
@@ -140,7 +140,7 @@ test('the archive holds output, sources, the frame and words, and no tests', () 
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('the licence is the one of the repository', () => {
+test('the license is the license of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
@@ -195,7 +195,7 @@ test('takes at most 120 MB with all that it depends on, and no part of the sandb
   expect(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toBeLessThan(120)
 })
 
-test('what it depends on is exact, but for the SDK', () => {
+test('pins exact versions of all dependencies except the SDK', () => {
   const loose = Object.entries(readManifest().dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
 
   expect(loose.map(([name]) => name)).toEqual(['@keyhook/sdk'])

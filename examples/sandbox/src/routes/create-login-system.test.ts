@@ -45,7 +45,7 @@ test('logs in the selected user with a token of the custom auth system', async (
   })
 })
 
-test('behavior: other pages learn nothing from it, and no token is given without a session', async () => {
+test('does not respond to other origins, and returns no token without a session', async () => {
   const { ask, call, choose } = await setUpLoginSystem()
   const session = await choose('1001')
 

@@ -102,7 +102,7 @@ test('the inbox page loads nothing but its own style and script', async () => {
 })
 
 test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787', 'http://192.168.0.1:8787'])(
-  'behavior: under the name %s there is no sandbox',
+  'does not serve the sandbox as the host %s',
   async (at) => {
     const { call } = setUp()
 
@@ -112,7 +112,7 @@ test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787'
   },
 )
 
-test('behavior: other origins cannot read the inbox, the app included', async () => {
+test("other origins cannot read the inbox, not even the app's", async () => {
   const { call } = setUp()
   for (const foreign of ['http://app.localhost:5173', 'https://evil.example', 'null'])
     expect((await call('/sandbox/inbox.json', { headers: { origin: foreign } })).status).toBe(403)
@@ -132,7 +132,7 @@ test('the faucet sends one ether, also to a page of the app', async () => {
   expect(balance).toBe(parseEther('1'))
 })
 
-test('behavior: the faucet refuses foreign origins, bad addresses and chains it has no node of', async () => {
+test('the faucet rejects other origins, invalid addresses and chains without a node', async () => {
   const { ask, call } = setUp()
   const address = privateKeyToAddress(generatePrivateKey())
   const statuses = await Promise.all([
@@ -147,7 +147,7 @@ test('behavior: the faucet refuses foreign origins, bad addresses and chains it 
   expect(statuses.map(({ status }) => status)).toEqual([403, 422, 404, 400, 400, 400])
 })
 
-test('behavior: a node that is down is an answer, not a fault', async () => {
+test('reports an unreachable node in the response', async () => {
   const { ask } = setUp('http://127.0.0.1:1')
   const response = await ask({ address: privateKeyToAddress(generatePrivateKey()) })
 

@@ -13,7 +13,7 @@ test('every method that needs the world outside is offered by its name alone', (
   expect(settings.apps[0]!.loginMethods).toEqual(offered)
 })
 
-test('what the settings name stays', () => {
+test('keeps the values of the settings', () => {
   const sms = { from: '+15005550001' }
   const telegram = { botToken: '7000000009:a-token-of-the-settings', botName: 'their_own_bot' }
   const farcaster = { rpcUrl: 'https://optimism.example.com' }
@@ -33,6 +33,6 @@ test('the node of this machine is one of the nodes, unless the settings name ano
   expect(parseSettings(withFakes({ origin, apps: [app], nodes: custom }, 8787, nodes)).nodes).toEqual(custom)
 })
 
-test.each([undefined, null, {}, { apps: 1 }])('settings that are no settings are left to be refused: %j', (given) => {
+test.each([undefined, null, {}, { apps: 1 }])('leaves invalid settings to the schema: %j', (given) => {
   expect(() => parseSettings(withFakes(given, 8787))).toThrow('The settings are not valid.')
 })

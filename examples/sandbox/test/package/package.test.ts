@@ -80,7 +80,7 @@ test('ends without settings, and names the file to write', async () => {
   expect(output()).toContain(`There are no settings in ${consumer}: write keyhook.config.ts`)
 })
 
-test('the archive holds the built command, its licences and words', () => {
+test('the archive contains the built command, its licenses and documentation', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
   const packageFiles = ['LICENSE', 'README.md', 'package.json'].map((name) => `package/${name}`)
 
@@ -90,20 +90,20 @@ test('the archive holds the built command, its licences and words', () => {
   ).toEqual([])
 })
 
-test('the archive holds no name of an example of this repository', () => {
+test('the archive contains no name of an example of this repository', () => {
   const dist = join(packageFolder, 'dist')
   const code = readdirSync(dist).map((name) => readFileSync(join(dist, name), 'utf8'))
 
   expect(code.join('\n').match(/vite-app|next-app|wagmi-app|docs-site|Fieldnotes/g)).toBeNull()
 })
 
-test('publint finds nothing to say', async () => {
+test('publint reports no problem', async () => {
   const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
 
-test('the licence is the one of the repository', () => {
+test('the license is the license of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)

@@ -26,7 +26,7 @@ describe('the first hello', () => {
     return { handshakes, port, send, valid }
   }
 
-  test('is taken when it comes from the parent, from an origin of the list, with one port', () => {
+  test('accepts a handshake from the parent window, from an allowed origin, with one port', () => {
     const { handshakes, port, send, valid } = open()
 
     send()

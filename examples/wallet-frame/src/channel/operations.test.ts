@@ -55,7 +55,7 @@ test('after a reload the device share makes the key again, without the recovery 
   expect(response.data).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('on another device the wallet is not there until it is recovered, and then stays', async () => {
+test('on another device, the wallet is available after its recovery and stays available', async () => {
   const { caller, openFrame } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')

@@ -92,7 +92,7 @@ describe('the port', () => {
     expect(started.size).toBe(0)
   })
 
-  test('threat 36: an error of ours that is not meant for the host tells it nothing', async () => {
+  test('threat 36: hides the text of an internal error from the host', async () => {
     const { frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 

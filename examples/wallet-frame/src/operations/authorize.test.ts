@@ -86,7 +86,7 @@ test('threat 26: a user with an MFA method shows it to sign, also while the sett
   expect(await sign('Pay 1')).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
 })
 
-test('the frame signs what a proof is for, once, and nothing else', async () => {
+test('a proof authorises its own message once', async () => {
   const { enroll, sign, verify } = await protectedWallet()
   await sign('before')
   await enroll()
@@ -258,7 +258,7 @@ test('threat 26: bounds the cost of a transfer with its fee, and requires a proo
   await expect(send({ value: 1000, nonce: 1 })).rejects.toMatchObject(required)
 })
 
-test('threat 26: where messages take no proof, one that may be an operation of a smart wallet takes that of a transaction', async () => {
+test('threat 26: a message that may be a smart-wallet operation requires the proof of a transaction', async () => {
   const { address, caller, enroll, frame, sign } = await protectedWallet(
     { requiredFor: ['sign-transaction'] },
     { policy: { blindSigning: true, typedData: ['Order(uint256 nonce)'] } },

@@ -214,7 +214,7 @@ const ask = (
   })
 }
 
-test("threat 41, threat 45, threat 46: threats 41, 45 and 46: script in the page does nothing by any message with what is not its user's, of another wallet, or old", async () => {
+test('threat 41, threat 45, threat 46: rejects every message from page script that uses another user, another wallet or stale data', async () => {
   const { ada, again, address, call, eve, evil, eves, look, opened, other, world } = await setUp()
   const served = [
     ...operations,

@@ -94,7 +94,7 @@ describe.each(Object.entries(databases))(
       expect(mails.join()).toContain('a password that you know')
     })
 
-    test('threat 27: five wrong ones of a session are looked at, ten in all, then none for ten minutes, an hour, a day', async () => {
+    test('threat 27: checks five wrong passwords per session and ten in all, then locks for ten minutes, an hour and a day', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await otherDevice(world, user)
@@ -158,7 +158,7 @@ describe.each(Object.entries(databases))(
       expect(added.map(({ count }) => count)).toEqual([6, 6])
     }, 60_000)
 
-    test('threat 45: of two changes at once one is taken whole', async () => {
+    test('threat 45: applies exactly one of two simultaneous changes', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const tab = await world.openFrame({ store: first.store })
       const outcomes = await Promise.allSettled([
@@ -220,7 +220,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test("security rule 19: without the provider's key, or with another, the password opens nothing", async () => {
+  test("security rule 19: the password does not decrypt without the provider's key, or with another key", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const next = await otherDevice(world, user, {
@@ -234,7 +234,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     await expect(recover(next.frame, next.caller, address, password)).rejects.toMatchObject({ type: 'error' })
   })
 
-  test('threat 27: no table holds what a guess could be checked by', async () => {
+  test('threat 27: no table stores data that could verify a guess', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const sent: string[] = []
     const spying = await world.openFrame({

@@ -44,7 +44,7 @@ test('describes a transfer with amount, recipient, network and maximum fee', asy
   ])
 })
 
-test('what moves tokens or lets others do so is read, and every other call is said to be unreadable', async () => {
+test('describes token transfers and approvals, and reports every other call as unreadable', async () => {
   const data = (functionName: 'transfer' | 'approve', amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] })
   expect(await send({ to: token, data: data('transfer', 5n) })).toMatchObject({
@@ -75,7 +75,7 @@ test('shows a message as the signed text in any parameter order, and other bytes
   expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
 })
 
-test('the wallet that signs is named: the one that was given, the first, or none where that is not known', async () => {
+test('names the signing wallet: the given wallet, the first wallet, or none if it is unknown', async () => {
   const signer = async (chainType: string, index: number, method: string, ...params: readonly unknown[]) =>
     (await describe('sign', chainType, index, method, params)).wallet
   expect(await signer('ethereum', 3, 'personal_sign', 'Hello', to)).toBe(to)
@@ -102,7 +102,7 @@ test('shows complete typed data with its domain', async () => {
   ])
 })
 
-test('threat 26: the page warns of typed data that is no permit, no order, and of no listed type', async () => {
+test('threat 26: the page warns of typed data other than permits, orders and listed types', async () => {
   const of = (primaryType: string) => ({
     ...{ domain: { chainId: 1, verifyingContract: token }, primaryType, message: { callData: '0x00' } },
     types: { [primaryType]: [{ name: 'callData', type: 'bytes' }] },
@@ -227,7 +227,7 @@ test('security rule 42: describes a change of control on Solana with the account
 })
 
 // Threat 26
-test('what may act for an account is named, alone and in a transaction', async () => {
+test('names the contract that may act for an account, alone and in a transaction', async () => {
   const authorization = { chainId: 8453, contractAddress: token, nonce: 7 }
   const common = [
     [words.network, 'Base (8453)'],
@@ -300,7 +300,7 @@ test('security rule 28: revoking a browser names the browser and the effect', as
   })
 })
 
-test('security rule 42: a change of a smart wallet, and a message that is a hash, say that they last', async () => {
+test('security rule 42: marks smart-wallet changes and hash messages as lasting', async () => {
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
   const changed = { title: words.changeControl, isBlind: true }
@@ -369,7 +369,7 @@ test('security rule 42: a change of a smart wallet, and a message that is a hash
   expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
 
-test('what cannot be shown is said to be that, and every other action has its name', async () => {
+test('names each action, and reports an action that cannot be shown', async () => {
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
     title: words.signHash,
     lines: [
@@ -462,6 +462,6 @@ test('what cannot be shown is said to be that, and every other action has its na
   })
 })
 
-test('threat 26: nothing that cannot be seen is in what is shown', () => {
+test('threat 26: the shown text contains no invisible characters', () => {
   expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')
 })

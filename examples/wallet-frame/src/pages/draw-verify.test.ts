@@ -253,7 +253,7 @@ test.each(changes)(
   },
 )
 
-test('threat 26: a click that comes before the browser reports a smaller size takes nothing', async () => {
+test('threat 26: ignores a click before the browser reports a smaller size', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight]
   const { click, reads, submitted } = draw(['confirm'])
   reads(all)

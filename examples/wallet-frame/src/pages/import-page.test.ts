@@ -40,7 +40,7 @@ async function setUp() {
   return { awaited, email, isAwaited, logIn, opened, userId, world }
 }
 
-test('threat 29: what is typed is taken of its user, and not of a script', async () => {
+test('threat 29: accepts input from the user, and not from a script', async () => {
   const { awaited, isAwaited, opened } = await setUp()
   const { byUser, input } = await opened()
   const button = document.querySelector<HTMLButtonElement>('button.main')!

@@ -42,7 +42,7 @@ test('threat 29: exports a key and a phrase that open the first wallet in anothe
   expect(await events()).toBe(1)
 })
 
-test('threat 29: of another index and on Solana there is the key alone, as other wallets take it', async () => {
+test('threat 29: exports only the private key of other indexes and of Solana, in the format of other wallets', async () => {
   const { open, second, solana } = await setUp()
 
   const further = await open({ address: second.address, walletIndex: 1 })

@@ -32,7 +32,7 @@ const payloads = [
   .flatMap((text) => [text, ` ${text}`, `${text} `, `${text}\n`, `#000000${text}`, `${text}#000000`])
   .flatMap((text) => [text, text.toUpperCase(), encodeURIComponent(text), `${text}/**/`])
 
-test('threat 29: of the query colours count that are #rrggbb, and no other text reaches the page', () => {
+test('threat 29: reads only #rrggbb colors from the query, and no other text reaches the page', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),

@@ -9,6 +9,6 @@ test.each(['12345', '1234567', 'abcdef', ''])('%j is not a code', (typed) => {
   expect(readAnswer('sms', typed)).toBe(undefined)
 })
 
-test('takes a recovery code as it is typed', () => {
+test('accepts a recovery code as the user types it', () => {
   expect(readAnswer('recovery_code', 'abcd efgh')).toBe('abcdefgh')
 })

@@ -156,7 +156,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(fourth.frame, fourth.caller, address)).toBe(true)
   })
 
-  test('threat 45: another account of the user has none, and an overwritten or foreign file opens nothing', async () => {
+  test('threat 45: reports a missing backup in another account, and rejects an overwritten or foreign file', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await set(world, first, caller, address, method)
     const { frame, caller: again } = await otherDevice(world, user)
@@ -245,7 +245,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
-  test('threat 45: what comes back as from another cloud is not taken, and spends nothing', async () => {
+  test('threat 45: rejects a return from another cloud, and does not consume the grant', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const started = await first.call(recoveryMessages.beginRecovery, {
@@ -268,7 +268,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, recoveryMethod: method, recoveryGrant })
   })
 
-  test('threat 45: of two grants no part fits the other, and what was tried wrongly is gone', async () => {
+  test('threat 45: parts of two grants cannot be combined, and a failed attempt consumes the grant', async () => {
     const { address, caller, first } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const one = await grant(world, first, caller, method)
@@ -451,7 +451,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
       })
   }
 
-  test('threat 45: a crash at every await of frame and provider while it is set: one way recovers, and it can be set again', async () => {
+  test('threat 45: after a crash at any await of the setup, one recovery method works and can be set again', async () => {
     const begin = async () => {
       const { address, first, user } = await withWallet(world)
       return { address, store: first.store, user }
@@ -513,7 +513,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
   }, 3_600_000)
 })
 
-test('threat 45: iCloud requests of two sessions in one browser end each in its own window', async () => {
+test('threat 45: each of two iCloud requests in one browser returns to its own window', async () => {
   const world = cloudWorld()
   const { provider } = world
   const begin = async () => {
@@ -628,7 +628,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: the cookie is of the host alone where the provider has https, and the value of the window does not contain it', async () => {
+  test('threat 45: restricts the cookie to the host under HTTPS, and its value is not in the window', async () => {
     const secure = await atApple('https://auth.example')
     expect(secure.setCookie).toMatch(
       /^__Host-keyhook-recovery-browser=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,

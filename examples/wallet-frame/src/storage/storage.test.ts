@@ -16,7 +16,7 @@ const idOf = (store: ReturnType<typeof memoryStore>, text: string) =>
   [...store.records.keys()].find((id) => id.includes(text))!
 
 describe("a device's share", () => {
-  test('is there after it was saved, and its text is not', async () => {
+  test('stores a value in encrypted form', async () => {
     const { shares, store } = device()
 
     expect(await shares.load(ada)).toEqual({ status: 'absent' })

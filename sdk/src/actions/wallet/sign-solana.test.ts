@@ -167,7 +167,7 @@ test('an embedded wallet is a wallet of the Wallet Standard, which signs only fo
   expect(isSigned(address, message, signature)).toBe(true)
 })
 
-test('an external wallet has what the page announced, and leaves it unchanged', async () => {
+test('reads an announced wallet without changing it', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }

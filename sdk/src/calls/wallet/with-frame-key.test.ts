@@ -37,7 +37,7 @@ test('binds another frame key if the browser is known to lose it, and the wallet
   expect(count(bindPath)).toBe(1)
 })
 
-test('otherwise a frame that lost its key opens nothing until the user confirms it', async () => {
+test('otherwise a frame that lost its key opens no wallet until the user confirms it', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })

@@ -11,7 +11,7 @@ import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createOwnEngine } from './create-own-engine.js'
 import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 
-test('an app that disables external wallets has none to connect or log in with, not even through its own wagmi', async () => {
+test('an app that disables external wallets offers no way to connect or log in, not even through wagmi', async () => {
   const metamask = wallet()
   const { client } = setupWallet({
     app: { loginMethods: ['email', 'siwe', 'siws'] },

@@ -132,7 +132,7 @@ test.each(ids)('retrying %s after it has not answered connects it', async (id) =
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s that was left and is selected again connects by its %s prompt, whatever the result of the %s is',
+  '%s, canceled and selected again, connects by its %s prompt despite the result of the %s',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()

@@ -250,7 +250,7 @@ test('reports a blocked popup, and starts no purchase', async () => {
   expect(count('/api/v1/plugins/moonpay_on_ramp/sign')).toBe(0)
 })
 
-test('closes the empty window, and starts no purchase, when the user goes back before the on-ramp has loaded', async () => {
+test('closes the empty window without a purchase if the user goes back before the on-ramp has loaded', async () => {
   const { count, flow, open, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -268,7 +268,7 @@ test.each([
   ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
   ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
   ['network', (url: URL) => url.searchParams.set('currencyCode', 'eth')],
-] as const)('threat 7: a window goes to no page that sells to another %s than was shown', async (_, change) => {
+] as const)('threat 7: does not open a page that sells to another %s than shown', async (_, change) => {
   const { clock, flow, network, open, provider, shown, windows } = await setUpFunding()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -290,7 +290,7 @@ test.each([
   expect(windows).toMatchObject({ addresses: [], where: 'closed' })
 })
 
-test('threat 35: a window goes to no address that would run in the page', async () => {
+test('threat 35: does not open an address that would run script in the page', async () => {
   const { flow, network, open, shown, windows } = await setUpFunding()
   const { answer } = network
   network.answer = async (input, init) =>

@@ -120,7 +120,7 @@ test('adds the password on a retry if another tab has created the wallet without
   expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
 })
 
-test('threat 35: a window goes to no address that would run in the page', async () => {
+test('threat 35: does not open an address that would run script in the page', async () => {
   const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
   const { state: windows } = browser.popupHost
   windows.where = 'here'

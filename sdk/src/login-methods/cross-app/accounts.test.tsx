@@ -136,7 +136,7 @@ test('redirects the page if the browser blocks the popup, and continues after th
 test.each([
   ['another app', `privy:keyhook-other-app-0000001`],
   ['another site', 'google'],
-])('threat 6: an answer that names %s is that of the app which was gone to', async (_, named) => {
+])('threat 6: ties a response that names %s to the app that was opened', async (_, named) => {
   const { act, clock, comeBack, leave, network, now, provider } = await setupApps()
   const sent: unknown[] = []
   network.answer = async (input, init) => {

@@ -19,7 +19,7 @@ test('logs in with the code from the inbox', async () => {
   expect(state).toMatchObject({ status: 'done', result: { isNewUser: true } })
 })
 
-test('behavior: a second submit while one is in flight changes nothing', () => {
+test('ignores a second submit while the first is in flight', () => {
   const submitting: OneTimeCodeState = { status: 'submitting-code', code: '123456', ...ada }
 
   expect(transition(emailFlow, submitting, { type: 'submitCode', code: '654321' })).toBe(submitting)
@@ -33,7 +33,7 @@ test('rejects plus addresses and keeps the typed address', async () => {
   expect(state).toMatchObject({ status: 'error', destination: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
 })
 
-test('behavior: a code that was never sent cannot be submitted', () => {
+test('rejects a code before a code was sent', () => {
   const error = toKeyhookError('offline')
   const refused: OneTimeCodeState = { status: 'error', error, sent: false, ...ada }
 
@@ -64,7 +64,7 @@ test('invalidates a code after five wrong attempts, and accepts the next code', 
   })
 })
 
-test('behavior: a refused resend leaves the code that was sent first good', async () => {
+test('the first code stays valid after a rejected resend', async () => {
   const { client, clock, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })
@@ -78,7 +78,7 @@ test('behavior: a refused resend leaves the code that was sent first good', asyn
   expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
 })
 
-test('behavior: a code can be submitted while another one is being sent, but not one for another address', () => {
+test('accepts a code while another is being sent to the same address, but not to another address', () => {
   const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
   const otherNetwork = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
@@ -88,7 +88,7 @@ test('behavior: a code can be submitted while another one is being sent, but not
   expect(transition(emailFlow, otherNetwork, submit)).toBe(otherNetwork)
 })
 
-test('behavior: an answer that ends the session is no login', async () => {
+test('rejects a login response that ends the session', async () => {
   const { client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })
@@ -124,7 +124,7 @@ test("an answer of 'ignore' stores the access token and no refresh token", async
   })
 })
 
-test('updates the address of a user who is logged in, and links no second one', async () => {
+test('updates the address of a logged-in user, and does not link a second address', async () => {
   const { client, logIn, provider } = setup()
   await logIn('ada@example.com')
   client.store.setState({ handlers: { confirm: 1 } })
@@ -147,7 +147,7 @@ test('updates the address of a user who is logged in, and links no second one', 
   expect(received).toMatchObject([{ intent: 'update', method: 'email', account: { address: 'ada@new.example' } }])
 })
 
-test('behavior: no code is sent to link or update what cannot be', async () => {
+test('sends no code if the account cannot be linked or updated', async () => {
   const { client, count, logIn } = setup()
   const flow = getFlow(client, emailFlow)
   const send = (intent: 'link' | 'update') => flow.send({ type: 'sendCode', destination: 'bob@example.com', intent })

@@ -21,7 +21,7 @@ test('logs a guest in again after a logout, and rejects a guest account for a lo
   expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
-test('a guest who links an account keeps what they have, and the browser forgets the secret', async () => {
+test("linking keeps the guest's data and deletes the credential from the browser", async () => {
   const { client, provider } = setupGuests({ embeddedWallets: { withoutApproval: ['account'] } })
   const guest = await createGuestAccount(client)
   const flow = getFlow(client, emailFlow)
@@ -43,7 +43,7 @@ test('reports a guest account that the provider has deleted, and creates another
   expect((await createGuestAccount(client)).id).not.toBe(guest.id)
 })
 
-test('behavior: an answer that is lost loses no guest', async () => {
+test('keeps the guest account when a response is lost', async () => {
   const { client, clock, network, provider } = setupGuests()
   await clock.settle()
   let made: string | undefined
@@ -59,7 +59,7 @@ test('behavior: an answer that is lost loses no guest', async () => {
   expect((await createGuestAccount(client)).id).toBe(made)
 })
 
-test('behavior: no wallet is made by itself for a guest', async () => {
+test('does not create a wallet for a guest automatically', async () => {
   const { client } = setupGuests()
   const user = await createGuestAccount(client)
   const app = { ...client.app, embeddedWallets: { ...client.app.embeddedWallets, createOnLogin: 'all-users' as const } }

@@ -167,7 +167,7 @@ test.each([
   expect(fromWebAuthn(cause)).toMatchObject({ code, reason, message })
 })
 
-test('a browser without passkeys, and one that answers with something else, say so', async () => {
+test('reports a browser without passkeys, and one that returns another credential', async () => {
   const { signal } = new AbortController()
   const ask = () => passkeys.get({ challenge: 'AAEC' }, { isAutofill: false, signal })
   await expect(ask()).rejects.toMatchObject({

@@ -34,7 +34,7 @@ async function setUp({ seamlessAuthEnabled = false } = {}) {
   return { ...context, ...sandbox, flow: getFlow(context.client, telegramFlow), page, script }
 }
 
-test('logs in with what the popup brings, and once more with something signed anew', async () => {
+test("logs in with the popup's data, and again with newly signed data", async () => {
   const { client, flow, page, script, signTelegram } = await setUp()
   page.answer = () => signTelegram()
 
@@ -44,7 +44,7 @@ test('logs in with what the popup brings, and once more with something signed an
   expect(page.prompts).toEqual([{ bot_id: '7000000000', request_access: 'write' }])
 })
 
-test('behavior: a popup that is closed, a script that does not load, and no bot say so, and it can begin again', async () => {
+test('reports a closed popup, a script that fails to load and a missing bot, and allows a retry', async () => {
   const { flow, page, provider, script, signTelegram } = await setUp()
   const start = () => flow.send({ type: 'start', intent: 'login' })
   expect(await start()).toMatchObject({
@@ -64,7 +64,7 @@ test('behavior: a popup that is closed, a script that does not load, and no bot 
   })
 })
 
-test('behavior: what Telegram has not signed is not sent', async () => {
+test("does not send data without Telegram's signature", async () => {
   const { client } = setup()
 
   await expect(logInWithTelegram(client, { data: {} as never })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('behavior: what Telegram has not signed is not sent', async () => {
   })
 })
 
-test('behavior: links once it was confirmed', async () => {
+test('links an account after a confirmation', async () => {
   const { client, flow, logIn, page, provider, signTelegram } = await setUp()
   await logIn()
   client.store.setState({ handlers: { confirm: 1 } })

@@ -34,7 +34,7 @@ test.each([
   ['an app without one', {}],
   ['an app that requires one only during an attack', { app: { captcha: { ...captcha, when: 'alarm' as const } } }],
   ['a user who is logged in', { app: { captcha: { ...captcha, when: 'alarm' as const } }, isLoggedIn: true }],
-])('%s shows none', async (_, options) => {
+])('%s shows no captcha', async (_, options) => {
   const { now } = await renderHooks(() => useCaptcha(), options)
 
   expect(now().status).toBe('disabled')

@@ -32,7 +32,7 @@ test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () =>
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)
 })
 
-test('every verb that useKeyhook names loads, and there is no other', () => {
+test('loads every verb of useKeyhook, and no other', () => {
   expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
     // One verb of useKeyhook opens and closes the enrolment screens, and these are its two functions.
     [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]

@@ -94,7 +94,7 @@ test('a client that is no longer followed changes nothing', async () => {
   expect(queries.getQueryData(getUserQueryKey(client, { userId }))).toBeDefined()
 })
 
-test('removes restored data of a user who is not logged in any more', () => {
+test('removes restored data of a user who has logged out', () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const restored = getUserQueryKey(client, { userId: 'did:privy:left' })

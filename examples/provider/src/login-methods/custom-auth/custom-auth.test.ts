@@ -43,7 +43,7 @@ test("logs in with a token of the app's own login system", async () => {
   expect(other.user.id).not.toBe(first.user.id)
 })
 
-test('behavior: the same user id of another issuer is another user', async () => {
+test('treats the same user ID of another issuer as another user', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   const { user } = await enter(await sign())
   provider.configure({ customAuth: { ...login.settings, issuer: 'https://other.example' } })
@@ -99,7 +99,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'that is malformed': async () => 'a.b.c',
 }
 
-test('behavior: refuses every forged token', async () => {
+test('rejects every forged token', async () => {
   const world = await setUpCustom()
   await world.enter(await world.sign())
   const answers: Record<string, unknown> = {}
@@ -160,7 +160,7 @@ test('threat 23: keys that were read before log in for an hour while no newer se
   expect(await enter(await sign())).toMatchObject({ isNewUser: false })
 })
 
-test('behavior: a token logs in once, by its id where it has one', async () => {
+test('accepts a token once, and recognizes it by its ID if it has one', async () => {
   const { enter, sign } = await setUpCustom()
   const unencrypted = await sign()
   const named = await sign({ claims: { jti: 'one' } })

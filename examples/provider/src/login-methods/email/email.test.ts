@@ -19,7 +19,7 @@ test('logs a new user in with the code from the inbox, and the same user the nex
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('behavior: an address has one spelling', async () => {
+test('normalizes the spelling of an address', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { user } = await ada.login(email)
@@ -31,7 +31,7 @@ test('behavior: an address has one spelling', async () => {
   expect(again.user.id).toBe(user.id)
 })
 
-test('behavior: a code may be typed with spaces', async () => {
+test('accepts a code with spaces', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -48,7 +48,7 @@ test('accepts a code with digits of another script', async () => {
   expect(await ada.enterCode(email, typed)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14: a wrong code is refused in the words of the specification', async () => {
+test('security rule 14: rejects a wrong code with the specified message', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -65,7 +65,7 @@ test('security rule 14: the sixth try is refused, though it is right', async () 
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('security rule 14: a code is good for ten minutes', async () => {
+test('security rule 14: a code expires after ten minutes', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -74,7 +74,7 @@ test('security rule 14: a code is good for ten minutes', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('behavior: a used code is refused', async () => {
+test('rejects a used code', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -94,7 +94,7 @@ test('security rule 14: tries on a used code are not even counted', async () => 
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('security rule 14, threat 36: no table tells a code, not even when all million are tried', async () => {
+test('security rule 14, threat 36: a copy of the database does not reveal a code', async () => {
   const root = new Uint8Array(32).fill(9)
   const { browser, provider } = setUp({ secrets: { root, recovery: new Uint8Array(32) } })
   const code = await browser().sendCode(email)
@@ -137,7 +137,7 @@ test('threat 7: rejects a code in another browser, and does not count it as a tr
   expect(await victim.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14, threat 10: of 200 guesses at once exactly five are looked at', async () => {
+test('security rule 14, threat 10: checks exactly five of 200 simultaneous guesses', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -216,7 +216,7 @@ test('security rule 14: too many wrong codes in a row cool the address off, over
   expect(await ada.login(email)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: a right code ends the row of wrong ones', async () => {
+test('a correct code resets the count of wrong codes', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const ada = browser()
   for (let round = 0; round < 3; round++) {
@@ -229,7 +229,7 @@ test('behavior: a right code ends the row of wrong ones', async () => {
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('behavior: one wrong guess on each of many accounts raises the alarm, once a minute', async () => {
+test('reports one wrong guess on each of many accounts, once a minute', async () => {
   const { browser, provider } = setUp({ settings: { limits: { alarmFailures: 20 } }, now: 1_800_000_000_000 })
   for (let count = 0; count < 30; count++) {
     const victim = browser(`bot ${count}`)
@@ -280,7 +280,7 @@ test.each([
   'a@b c',
   'аda@example.com',
   'a\u0000@example.com',
-])('behavior: %j is no email address', async (address) => {
+])('rejects %j as an email address', async (address) => {
   const { browser } = setUp()
 
   expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
@@ -304,7 +304,7 @@ test('threat 20: the allowlist allows its addresses and domains only', async () 
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('threat 20: the allowlist holds at the next refresh too', async () => {
+test('threat 20: enforces the allowlist at the next refresh', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -313,7 +313,7 @@ test('threat 20: the allowlist holds at the next refresh too', async () => {
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('threat 20: the allowlist holds for identity tokens too, while a session lasts', async () => {
+test('threat 20: enforces the allowlist for identity tokens of an open session', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -340,13 +340,13 @@ test('threat 20: a full app accepts no further users, even for concurrent sign-u
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(3)
 })
 
-test('behavior: a method that is switched off is refused', async () => {
+test('rejects a disabled login method', async () => {
   const { browser } = setUp({ app: { loginMethods: [] } })
 
   expect(await rejection(browser().sendCode(email))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('behavior: an email that was not accepted is an error, and asking again sends another', async () => {
+test('reports an email that the mail server did not accept, and sends another on a retry', async () => {
   const emails: string[] = []
   let isDown = true
   const { browser } = setUp({

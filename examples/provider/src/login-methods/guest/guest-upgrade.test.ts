@@ -44,7 +44,7 @@ const identifiers: Partial<Record<AccountType, string>> = {
 const kinds = (Object.keys(accountKinds) as AccountType[]).filter((type) => type !== 'guest')
 
 test.each(kinds)(
-  'threat 21: a guest who links an account of the kind %s keeps their wallet, and their secret opens nothing',
+  'threat 21: a guest who links an account of type %s keeps the wallet, and the guest credential stops working',
   async (type) => {
     const ada = browser(type)
     const guest_credential = randomBytes(32).toString('base64url')

@@ -29,7 +29,7 @@ test('logs a guest in again with the secret of the browser, and stores its diges
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 
-test('a guest who links an account is a user, and their secret opens nothing any more', async () => {
+test('linking upgrades a guest account and invalidates its guest credential', async () => {
   const { browser } = setUpGuests()
   const ada = browser()
   const secret = makeCredential()
@@ -43,7 +43,7 @@ test('a guest who links an account is a user, and their secret opens nothing any
   expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
-test('threat 21: a guest who links an account ends every other session that the secret opened', async () => {
+test('threat 21: linking ends every other session that the guest credential opened', async () => {
   const { browser } = setUpGuests()
   const [ada, thief] = [browser('ada'), browser('thief')]
   const secret = makeCredential()
@@ -56,7 +56,7 @@ test('threat 21: a guest who links an account ends every other session that the 
   expect((await ada.call(users.me, {})).user).toMatchObject({ isGuest: false })
 })
 
-test('a guest who takes over an account is the user who has it', async () => {
+test('a guest who transfers an account becomes its user', async () => {
   const { browser } = setUpGuests()
   const email = 'ada@example.com'
   await browser('before').login(email)

@@ -79,7 +79,7 @@ test('links a confirmed passkey, and rejects logins with it after unlinking', as
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('behavior: of 50 passkeys that are made at once, each of them confirmed, five are linked', async () => {
+test('links five of 50 confirmed passkeys that are created simultaneously', async () => {
   const { open } = setUpPasskeys()
   const first = open()
   const { device } = await signUp(first)
@@ -120,7 +120,7 @@ test.each<readonly [string, Faults]>([
   ['with an unknown ID', { id: zeros }],
   ['with the handle of another', { userHandle: zeros }],
   ['with a counter that has not increased', { counter: 1 }],
-])('behavior: an answer is refused %s', async (_, faults) => {
+])('rejects a response %s', async (_, faults) => {
   const { open } = setUpPasskeys()
   const { device } = await signUp(open())
   await logIn(open(), device)
@@ -135,7 +135,7 @@ test.each<readonly [string, Faults]>([
   ['for another relying party', { rpId: 'evil.example' }],
   ['by a user who was not verified', { flags: 1 }],
   ['for another challenge', { challenge: zeros }],
-])('behavior: no passkey is taken that was made %s', async (_, faults) => {
+])('rejects a passkey that was created %s', async (_, faults) => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})
@@ -146,7 +146,7 @@ test.each<readonly [string, Faults]>([
   })
 })
 
-test('behavior: a challenge is good once, for five minutes, in the browser that got it, for what it was for', async () => {
+test('accepts a challenge once, for five minutes, in its browser and for its purpose', async () => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { device } = await signUp(ada)
@@ -166,7 +166,7 @@ test('behavior: a challenge is good once, for five minutes, in the browser that 
   expect(await rejection(answer(ada, options.challenge))).toMatchObject(refused)
 })
 
-test('behavior: at once, one answer to a challenge logs in, and no counter twice', async () => {
+test('accepts one of several simultaneous responses, and each counter once', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { device } = await signUp(ada)

@@ -15,7 +15,7 @@ function setUpSms(options: createTestProvider.Options = {}) {
   return { ...world, ask }
 }
 
-test('behavior: a request for a code that is repeated at once sends one message', async () => {
+test('sends one message for simultaneous requests for a code', async () => {
   const { ask, provider } = setUpSms()
   await ask('ada', '+1 213 373 4253')
   await ask('ada', number)
@@ -44,7 +44,7 @@ test('sends nothing after a 503, and sends once at the next request', async () =
   expect(sent).toEqual([number])
 })
 
-test('behavior: of any number of requests to one country its budget is sent, and few to numbers that begin alike', async () => {
+test('limits messages by country, and more strictly by number prefix', async () => {
   const sent: string[] = []
   const { ask } = setUpSms({
     senders: { sms: { send: async ({ to }) => void sent.push(to) } },
@@ -85,7 +85,7 @@ test('limits the messages of a logged-in user, who solves no captcha, without af
   expect(await ask('ada', number)).toBe('did not reject')
 })
 
-test('security rule 30: what strangers use up of a country is not a known device’s', async () => {
+test('security rule 30: messages of strangers do not consume the country limit of known devices', async () => {
   const { ask, browser, provider } = setUpSms({ settings: { limits: { textsToCountryAnHour: 2 } } })
   const ada = browser('ada')
   ada.keys.page = await makeProver(provider.url)
@@ -99,7 +99,7 @@ test('security rule 30: what strangers use up of a country is not a known device
   expect(provider.messages(number)).toHaveLength(2)
 })
 
-test('behavior: numbers of countries that are not listed, and such that pay their owner, are sent nothing', async () => {
+test('sends nothing to unlisted countries or to premium-rate numbers', async () => {
   const { ask, provider } = setUpSms({ settings: { sms: { from: '+15005550006', countries: ['US', 'GB'] } } })
 
   expect(await ask('ada', '+4930901820')).toMatchObject({

@@ -65,7 +65,7 @@ test('logs in whom the widget names, and the same user in a Mini App', async () 
   expect(JSON.stringify(config)).not.toContain(botToken)
 })
 
-test('threat 16: what was signed is good once, for five minutes, for this bot, and as what it was signed', async () => {
+test('threat 16: accepts signed data once, for five minutes, for this bot and in its original form', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const sign = () => signTelegram()
@@ -138,7 +138,7 @@ test('links once it was confirmed, and unlinks', async () => {
   expect(await rejection(ada.call(telegram.link, await sign()))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test("the login script comes from the provider: Telegram's own, and in the sandbox its own", async () => {
+test("serves the login script of Telegram, or the sandbox's script in the sandbox", async () => {
   const { provider } = await setUpSandbox()
   const answer = await provider.fetch(new URL('/js/telegram-login.js', provider.url))
   const script = await provider.fetch(new URL(answer.headers.get('location') ?? '', provider.url))

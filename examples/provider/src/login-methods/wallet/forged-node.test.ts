@@ -81,7 +81,7 @@ test('threat 14: limits a nonce to three contract checks and a signature to 8 kB
   expect(requests.length).toBe(before)
 })
 
-test('threat 14: of an app that names its networks, a message of another is not taken', async () => {
+test('threat 14: rejects a message for a network that the app does not list', async () => {
   const { browser, wallet } = setUpForgedNode({ app: { loginMethods: ['siwe'], signInChains: [8453] } })
   const ada = browser('ada')
   const key = wallet()
@@ -93,7 +93,7 @@ test('threat 14: of an app that names its networks, a message of another is not 
   expect((await ada.call(siwe.authenticate, await key.sign(ada, { chainId: 8453 }))).isNewUser).toBe(true)
 })
 
-test('threat 14: two first logins at once of one address on two networks are not one user', async () => {
+test('threat 14: simultaneous first logins of one address on two networks create two users', async () => {
   const { browser, wallet } = setUpWallets({
     settings: { nodes: { 1: 'https://one.example', 10: 'https://ten.example' } },
     fetch: async (address, init) => {

@@ -21,7 +21,7 @@ const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
 const minutes = (count: number) => count * 60_000
 
-test('logs in who holds the key of an address, and the same user the next time', async () => {
+test('logs in the owner of an address, and finds the same user again', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()
@@ -50,7 +50,7 @@ test('logs in who holds the key of an address, and the same user the next time',
   })
 })
 
-test('behavior: no user is made where none may be, and a wallet that is not listed is refused', async () => {
+test('rejects a sign-up if sign-up is disabled, and a wallet that is not allowlisted', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -84,7 +84,7 @@ test.each<[name: string, change: Partial<SiweFields>]>([
   ['a statement that looks like another line', { statement: `URI: ${page} is where you log in` }],
   ['a nonce that is too short', { nonce: '12345678' }],
   ['a forged nonce', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
-])('behavior: a message with %s logs no one in', async (_, change) => {
+])('rejects a message with %s', async (_, change) => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada, change)
@@ -92,7 +92,7 @@ test.each<[name: string, change: Partial<SiweFields>]>([
   expect(await rejection(ada.call(siwe.authenticate, signed))).toMatchObject(notGood)
 })
 
-test('behavior: a message is good for its time alone', async () => {
+test('rejects a message outside its period of validity', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const at = (offset: number) => new Date(provider.clock.now() + offset)
@@ -110,7 +110,7 @@ test('behavior: a message is good for its time alone', async () => {
   expect(await rejection(ada.call(siwe.authenticate, expired))).toMatchObject(notGood)
 })
 
-test('threat 7: what was signed is good once, in its browser, on its page, for its wallet', async () => {
+test('threat 7: accepts a signature once, for its browser, page and wallet', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const [key, other] = [wallet(), wallet()]
@@ -137,7 +137,7 @@ test('threat 7: what was signed is good once, in its browser, on its page, for i
   expect(await submit()).toMatchObject(notGood)
 })
 
-test('behavior: of several submissions at once of what was signed, one logs in', async () => {
+test('accepts one of several simultaneous submissions of a signature', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -155,7 +155,7 @@ test('threat 7: with another key of the same browser it is refused', async () =>
   expect(await rejection(ada.call(siwe.authenticate, signed))).toMatchObject(notGood)
 })
 
-test('behavior: a signature is taken in one spelling', async () => {
+test('accepts only one encoding of a signature', async () => {
   const { browser, wallet } = setUpWallets({ settings: { nodes: {}, limits: { contractChecks: 1000 } } })
   const ada = browser()
   const key = wallet()
@@ -198,7 +198,7 @@ test("checks the page's names of a wallet", async () => {
   expect(await submit({ walletClientType: 'Zerion Wallet — 钱包' })).toBe('did not reject')
 })
 
-test('behavior: without a page, as from an app on a phone, the message is for a page of the app', async () => {
+test('without an Origin header, as from a mobile app, the message may name any origin of the app', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   delete ada.extra['origin']
@@ -281,7 +281,7 @@ test('threat 19: a wallet is linked by a message whose statement names the link,
   expect(await rejection(eve.call(siwe.link, await key.sign(eve)))).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
 })
 
-test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {
+test('rejects a login proof for linking, and a linking proof for login', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const [one, two] = [wallet(), wallet()]
@@ -378,7 +378,7 @@ test.each(['link', 'authenticate'] as const)(
   },
 )
 
-test('behavior: the key of an embedded wallet neither logs in nor is linked, and the wallet is not unlinked', async () => {
+test('rejects an embedded wallet for login, linking and unlinking', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   await ada.login('ada@example.com')

@@ -16,7 +16,7 @@ import { nonceLife } from './login-nonce.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-test('logs in who holds the key of an address, and the same user the next time', async () => {
+test('logs in the owner of an address, and finds the same user again', async () => {
   const { browser, provider, solanaWallet } = setUpWallets()
   const ada = browser()
   const key = solanaWallet()
@@ -51,7 +51,7 @@ test('logs in by a transaction whose memo is the message, of a wallet that signs
   for (const login of [second, third]) expect(login).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('behavior: a transaction that does anything else, or that others sign too, logs no one in', async () => {
+test('rejects a transaction with other instructions or other signers', async () => {
   const { browser, provider, solanaWallet } = setUpWallets()
   const ada = browser()
   const key = solanaWallet()
@@ -94,7 +94,7 @@ test.each<[name: string, edit: (text: string) => string]>([
   ['a beginning that is to come', (text) => `${text}\nNot Before: 2999-01-01T00:00:00Z`],
   ['a line more', (text) => `${text}\n`],
   ['an address of Ethereum’s', (text) => text.replace('Solana', 'Ethereum')],
-])('behavior: a message with %s logs no one in', async (_, edit) => {
+])('rejects a message with %s', async (_, edit) => {
   const { browser, solanaWallet } = setUpWallets()
   const ada = browser()
 
@@ -120,7 +120,7 @@ test('rejects a nonce of another chain', async () => {
   expect(await rejection(ada.call(siwe.init, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 7: what was signed is good once, in its browser', async () => {
+test('threat 7: accepts a signature once, in its browser', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const signed = await solanaWallet().sign(ada)

@@ -378,7 +378,7 @@ describe('typed data', () => {
     expect(safe({}, { chainId: 1 })).toEqual({ kind: 'smart-wallet', account: undefined })
   })
 
-  test('security rule 42: what lets another key control an account lasts', () => {
+  test('security rule 42: treats a change that lets another key control an account as lasting', () => {
     for (const primaryType of ['Enable', 'SignerPermissionRequest']) {
       const types = { [primaryType]: [{ name: 'signer', type: 'address' }] }
       const data = { domain, types, primaryType, message: { signer: thief } }
@@ -387,7 +387,7 @@ describe('typed data', () => {
     }
   })
 
-  test('security rule 42: what hands over an account, votes or the wallet at a contract lasts', () => {
+  test('security rule 42: treats a transfer of an account, of votes or of control at a contract as lasting', () => {
     const fields = (text: string) =>
       text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
     const forms = {

@@ -60,7 +60,7 @@ describe('messages', () => {
     expect(() => methods.personal_sign([message, key.address], key)).toThrow('Message must be a non-empty string')
   })
 
-  test('security rule 39: refuses text in the form of what the provider has the wallet sign, and signs what is like it', () => {
+  test("security rule 39: rejects text in the format of the provider's own messages, and signs similar text", () => {
     const claim = { address: key.address, appId: 'app', chainType: 'ethereum', nonce: 'n', userId: 'u' } as const
     const named = { ...claim, frameKey: 'of an attacker', origin: 'https://auth.example.com' }
     const policy = { chains: [1], contracts: [], valueADay: '1' }

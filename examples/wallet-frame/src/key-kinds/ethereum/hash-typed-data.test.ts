@@ -129,7 +129,7 @@ describe('typed data', () => {
     expect(hashOf(data)).toBe(viemHash(data as never))
   })
 
-  test('structs may contain themselves in lists, and be called what objects have by nature', () => {
+  test('accepts recursive structs in lists, and struct names such as those of object properties', () => {
     const types = {
       constructor: [
         { name: 'toString', type: 'string' },

@@ -86,7 +86,7 @@ describe.each([
     }),
   ],
 ])('vectors of ethers for %s', (_, transactions) => {
-  test('each is signed bit for bit as ethers and viem sign it, or refused for what it leaves open', async () => {
+  test('signs each transaction like ethers and viem, or rejects it as incomplete', async () => {
     for (const { key, name, signed, tx } of transactions) {
       const { account, key: lent } = open(key)
       const request = complete(tx)

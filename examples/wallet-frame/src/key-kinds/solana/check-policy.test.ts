@@ -46,7 +46,7 @@ const beyond = (what: string) =>
     message: `The app's settings let its wallets sign for no such ${what}.`,
   }) as Error
 
-test('threat 31: a transaction sends no more than the settings let it, in all its transfers', () => {
+test('threat 31: limits the total of all transfers in a transaction', () => {
   const policy = { maxValue: '1000' }
   expect(check(policy, [pay(600), pay(400)])).toEqual([undefined, undefined])
   expect(() => check(policy, [pay(600), pay(401)])).toThrow(beyond('amount'))
@@ -57,14 +57,14 @@ test('threat 31: a transaction sends no more than the settings let it, in all it
   expect(check(policy, [pay(5000, friend)], friend)).toHaveLength(2)
 })
 
-test('threat 31: where a value is limited no program is called but those that are listed', () => {
+test('threat 31: a spending limit allows only the listed programs', () => {
   for (const limited of [{ maxValue: '1000' }, { valueADay: '1000' }, { programs: [] }])
     expect(() => check(limited, [call])).toThrow(beyond('program'))
   expect(check({ programs: [token.toBase58()], maxValue: '1' }, [pay(1), call])).toHaveLength(2)
   expect(check({}, [call, pay(9_000_000)])).toEqual([undefined, undefined])
 })
 
-test('threat 31: what could give the account away is no transfer', () => {
+test('threat 31: an instruction that could give away the account does not count as a transfer', () => {
   const seed = { fromPubkey: payer, basePubkey: payer, toPubkey: friend, seed: 'a', programId: token }
   for (const instruction of [
     SystemProgram.assign({ accountPubkey: payer, programId: token }),
@@ -80,7 +80,7 @@ test('threat 31: what could give the account away is no transfer', () => {
   expect(check({ maxValue: '1000' }, [advance])).toHaveLength(2)
 })
 
-test('threat 31: of a day the fees count, where the wallet pays them', () => {
+test('threat 31: the daily limit includes fees that the wallet pays', () => {
   const policy = { valueADay: '1000000' }
   const [units, price] = [
     ComputeBudgetProgram.setComputeUnitLimit({ units: 200_000 }),

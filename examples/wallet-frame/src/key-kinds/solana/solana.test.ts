@@ -71,7 +71,7 @@ describe('keys', () => {
       expect(hex(solana.curve.derive(Buffer.from(seed, 'hex'), path.map(hardened)))).toBe(expected)
   })
 
-  test("a phrase's first wallet is the one that other wallets show for it", () => {
+  test('derives the same first wallet from a phrase as other wallets', () => {
     const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
     const privateKey = solana.curve.derive(mnemonicToSeedSync(phrase), solana.path(0))
 
@@ -189,7 +189,7 @@ describe('transactions', () => {
     expect(solana.methods['signTransaction']!([unsigned], lend(Buffer.from(secret, 'hex')))).toBe(published)
   })
 
-  test('another signature that is there stays', () => {
+  test('keeps an existing signature', () => {
     const both = versioned(friend.publicKey, [transfer, pay])
     both.sign([friend])
     const signed = VersionedTransaction.deserialize(

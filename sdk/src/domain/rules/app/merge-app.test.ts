@@ -123,7 +123,7 @@ test('the host controls the appearance', () => {
   })
 })
 
-test("login methods are the host's selection out of those that the server allows", () => {
+test("login methods are the host's selection from the methods that the server allows", () => {
   expect(merge({ loginMethods: ['google', 'apple', 'email', 'google'] })).toMatchObject({
     loginMethods: ['google', 'email'],
     isLoginOrdered: false,

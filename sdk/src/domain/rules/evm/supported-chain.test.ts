@@ -42,7 +42,7 @@ test.each([
   ['0x5', '5'],
   ['eip155:5', '5'],
   ['nonsense', 'nonsense'],
-])('%s is rejected in the words of the specification', (given, id) => {
+])('rejects %s with the specified message', (given, id) => {
   expect(() => findSupportedChain(app, given)).toThrow(
     expect.objectContaining({
       code: 'UNSUPPORTED_CHAIN_ID',

@@ -99,7 +99,7 @@ describe('sign-in messages (EIP-4361)', () => {
     )
   })
 
-  test('behavior: a line more or less, anywhere, makes it another message', () => {
+  test('rejects a message with an added or missing line', () => {
     const lines = full.split('\n')
     const written = fc.tuple(
       fc.nat(lines.length),

@@ -33,7 +33,7 @@ test('the form that wallets write, with a statement and without', () => {
   expect(readSolanaSignIn(`${head}\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
 })
 
-test('behavior: a line more or less, anywhere, makes it another message', () => {
+test('rejects a message with an added or missing line', () => {
   const lines = full.split('\n')
   const written = fc.tuple(
     fc.nat(lines.length),

@@ -24,7 +24,7 @@ test.each(quantities)('accepts %s as a number, a bigint or a hex string, also ne
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })
 
-test.each(quantities)('rejects other values of %s in the words of the specification', (name) => {
+test.each(quantities)('rejects other values of %s with the specified message', (name) => {
   for (const value of ['7', '', '0x', 'x', '0xg', '- 0x7', 1.5, Number.NaN, Infinity, null, {}, [], true])
     expect(refusal({ to, [name]: value })).toBe(
       `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,

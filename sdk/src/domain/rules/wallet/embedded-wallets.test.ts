@@ -29,7 +29,7 @@ const metamask = wallet({ address: '0x99', walletClientType: 'metamask', connect
 const email: LinkedAccount = { type: 'email', address: 'a@b.c', firstVerifiedAt: null, latestVerifiedAt: null }
 const user = { linkedAccounts: [imported, second, email, metamask, solana, first] } as unknown as User
 
-test('embedded wallets are those whose key is in the frame', () => {
+test('embedded wallets are the wallets whose key is in the frame', () => {
   expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
 })
 

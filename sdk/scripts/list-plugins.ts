@@ -342,7 +342,7 @@ const parts = [
   [onRamps.path, { routes: onRamps.collect('routes', 'mount', 'mountOnRamps', 'list') }],
 ] as const
 
-/** The directive of a file that is copied into apps stands above everything else. */
+/** The directive must be the first line of a file that is copied into apps. */
 const write = (path: string, lines: readonly string[]): string => {
   const text = `${lines.join('\n')}\n`
   return path.startsWith(workspaces.registry.root)

@@ -21,7 +21,7 @@ import type * as z from 'zod/mini'
 export type Client = {
   /** The app at the provider. */
   readonly appId: string
-  /** One of the app's clients, by its id at the provider; undefined where the host names none. */
+  /** ID of the app's client at the provider; undefined if the host sets none. */
   readonly clientId: string | undefined
   /** Origin of the provider, such as 'https://auth.example.com'. */
   readonly apiUrl: string
@@ -43,11 +43,11 @@ export type Client = {
   readonly slots: Map<symbol, unknown>
   /** Events such as a login or a logout. */
   readonly events: Emitter<Client.Events>
-  /** Takes over another `config` of the host. The same one again changes nothing. */
+  /** Applies another `config` of the host. An equal one changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
-  /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */
+  /** Sets the chains of wagmi as the app's chains, if the host's `config` has none. */
   readonly adoptChains: (chains: readonly Chain[]) => void
-  /** Tries at once to reach a provider that is `offline`, which is tried again by itself every few seconds. */
+  /** Tries to reach an `offline` provider immediately. Otherwise the client retries every few seconds. */
   readonly reconnect: () => void
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
@@ -72,34 +72,37 @@ export declare namespace Client {
 
   /** Tokens live here and in storage, never in the store. */
   type Session = {
-    /** A token good for at least 30 s, renewed first when needed; null when no user is logged in. */
+    /**
+     * Returns a token that is valid for at least 30 s, and refreshes it first if needed. Returns null if no user is
+     * logged in.
+     */
     readonly getAccessToken: () => Promise<string | null>
     readonly getIdentityToken: () => Promise<string | null>
-    /** As `getAccessToken`, for the provider's own API: a provider may issue another token for it. */
+    /** Like `getAccessToken`, for the provider's API. A provider may issue another token for it. */
     readonly getApiToken: () => Promise<string | null>
     /**
-     * Takes in what an authenticate, link or recover call answered (`session_update_action`).
-     * Throws `INVALID_APP_ID`, logged out, when the tokens are another app's.
+     * Applies the response of an authenticate, link or recover call (`session_update_action`). Logs out and throws
+     * `INVALID_APP_ID` if the tokens belong to another app.
      */
     readonly accept: (response: AuthResponse) => Promise<void>
     /** Stores the user of the latest response, and its identity token if the response has a new one. */
     readonly update: (user: User, identityToken?: string | null | undefined) => void
-    /** Takes new tokens of the same session, unless it has changed since `refreshToken` was read. */
+    /** Stores new tokens of the same session, unless it has changed since `refreshToken` was read. */
     readonly replace: (refreshToken: string, tokens: { accessToken: string; refreshToken: string }) => void
-    /** Forgets everything on this device. Does not tell the server. */
+    /** Deletes the session on this device, without a call to the server. */
     readonly destroy: () => void
     /** The error with which the server ended the last session. Undefined after a login or a logout. */
     readonly refusal: () => KeyhookError | undefined
     readonly refreshToken: () => string | null
-    /** The access token as it is, expired or not. */
+    /** The current access token, which may have expired. */
     readonly accessToken: () => string | null
     /** True if the server bound the session to this browser's proof key. */
     readonly isBound: () => boolean
-    /** The token for the provider's own API as it is, expired or not. */
+    /** The current token for the provider's API, which may have expired. */
     readonly apiToken: () => string | null
     /** Renews a session whose access token the server refused. False when that token was not the current one's. */
     readonly renew: (refused: string | null) => Promise<boolean>
-    /** Reads what is held and listens to other tabs. Resolves once it is known whether a user is logged in. */
+    /** Reads the stored session and listens to other tabs. Resolves once the login state is known. */
     readonly start: (signal: AbortSignal) => Promise<void>
     /** Renews in the background what could not be renewed while the provider was away. */
     readonly resume: () => Promise<void>
@@ -164,7 +167,7 @@ export declare namespace Client {
     accessTokenRemoved: undefined
     /** `failure` is the error of a link or an update that the screen showed, and that was reported before. */
     screenClosed: { screen: Screen; failure: KeyhookError | undefined }
-    /** The client stops: subscribers release what they hold for it. */
+    /** Emitted when the client stops, so that subscribers release their resources. */
     disposed: undefined
     /** There is a run in `flows` that was not there before. */
     flowCreated: undefined

@@ -53,7 +53,7 @@ export declare namespace createClient {
     /** Origin of the provider, such as 'https://auth.example.com'. */
     apiUrl: string
     config?: KeyhookConfig | undefined
-    /** The world outside: the browser, unless a test or a server brings its own. */
+    /** Functions of the platform. Default: the browser. Tests and servers pass their own. */
     platform?: Platform | undefined
   }
 }
@@ -66,7 +66,7 @@ function refuse({ apiUrl, appId }: createClient.Options): KeyhookError | undefin
   return undefined
 }
 
-/** As {@link createClient}, but what it would throw becomes the client's offline state, so that a page still renders. */
+/** Like {@link createClient}, but an error becomes the client's offline state, so that a page still renders. */
 export function createClientUnchecked(options: createClient.Options): Client {
   const { apiUrl, appId, clientId, platform = browserPlatform() } = options
   const refused = refuse(options)
@@ -177,7 +177,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     },
   }
 
-  /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
+  /** Sets `ready`: immediately with a valid session, otherwise after the provider's response or after 2.5 s. */
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
     if (handover) await handover(signal)

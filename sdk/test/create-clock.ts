@@ -14,7 +14,7 @@ for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescrip
   }
 }
 
-/** Time that stands still until it is moved. */
+/** A clock that stands still until a test advances it. */
 export function createClock(start = Date.UTC(2026, 0, 1)) {
   let time = start
   let shift = 0

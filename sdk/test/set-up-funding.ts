@@ -10,7 +10,7 @@ import type { FundWalletConfig } from '../src/domain/entities/fund-wallet-config
 import { getFlow } from '../src/flows/core/get-flow.js'
 import { fundingFlow } from '../src/flows/funding/funding.js'
 
-/** Waits for what has to happen, on a slow machine too. */
+/** Waits for a condition, with time for a slow machine. */
 const patience = { timeout: 60_000 }
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const theirs = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -24,7 +24,7 @@ export const local = { ...base, id: 31337, name: 'Local' }
 /** A chain that MoonPay does not sell for. */
 export const optimism = { ...base, id: 10, name: 'OP Mainnet' }
 
-/** Logs in a user with a wallet, in an app with every funding method, and answers for a node. */
+/** Logs in a user with a wallet, in an app with every funding method and a fake node. */
 export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {}) {
   const { options, port } = await sandboxOptions()
   const onRamps = fakeOnRamps({ origin, reached: `http://127.0.0.1:${port}` })

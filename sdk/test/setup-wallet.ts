@@ -67,7 +67,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   /** Storage of the frame on this device. Clear it to lose the device's share. */
   const device = new Map<string, unknown>()
   const frame = { ...connectFrame(client, device, provider.fetch, keyKinds), calls: [] as string[] }
-  /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
+  /** Runs before or instead of a frame call if set. */
   const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
   const call: Client.Frame['call'] = async (message, input) => {
     if (message.type !== 'session:key') {
@@ -239,7 +239,7 @@ const undrawnPage = (
  */
 type Verifying = { clicks: boolean; code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
 
-/** An authenticator: what it gives is the same for the same input, as WebAuthn has it (PRF). */
+/** A fake authenticator. It returns the same PRF output for the same input. */
 async function showPasskeyOf({ openChannel }: Pick<Ports, 'openChannel'>, state: string): Promise<void> {
   const channel = (await openChannel(state))!
   const { salt } = await new Promise<PasskeyQuestion>((resolve) => {

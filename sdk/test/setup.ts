@@ -25,7 +25,7 @@ import '../src/wire/endpoints/apps.js'
 import '../src/wire/endpoints/sessions.js'
 import '../src/wire/endpoints/users.js'
 
-/** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
+/** Sets up a real provider, a browser and a client. Time stands still until a test advances `browser.clock`. */
 export function setup({
   app,
   browser = createBrowser(),

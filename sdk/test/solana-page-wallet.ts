@@ -20,8 +20,8 @@ type Features = StandardConnectFeature &
   SolanaSignTransactionFeature
 
 /**
- * A Solana wallet as an extension puts it on a page: web3.js's keys behind the features of the Wallet Standard. It keeps
- * which accounts the page may see, over reloads of the page, and tells every change.
+ * A Solana wallet of a browser extension: web3.js keys behind the Wallet Standard. Keeps the authorised accounts across
+ * reloads, and emits every change.
  */
 export function createSolanaPageWallet({ canSignMessages = true, name }: createSolanaPageWallet.Options) {
   // web3.js knows bytes by Node's class, and the page of a test has another one.
@@ -40,7 +40,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
 
   const visible = () => (state.isLocked || !state.isPermitted ? [] : state.selected.map((index) => accounts[index]!))
   const addresses = () => visible().map(({ address }) => address)
-  /** Makes a change, and tells the page of it. */
+  /** Applies a change and notifies the page. */
   function change(to: Partial<typeof state>): void {
     const before = String(addresses())
     Object.assign(state, to)

@@ -1,7 +1,7 @@
 const byte = (value: number) => value.toString(16).padStart(2, '0')
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Returns what is in memory at 0. */
+/** Returns the word in memory at 0. */
 const give = '60206000f3'
 
 type Body = readonly [selector: string, code: string]
@@ -11,9 +11,9 @@ const [allowance, approve, transferFrom] = ['dd62ed3e', '095ea7b3', '23b872dd']
 /** Code that puts on the stack who pays, who is paid and how much, of the two functions that send. */
 const sent = { amount: '602435', from: '33', to: '600435' }
 const sentFor = { amount: '604435', from: '600435', to: '602435' }
-/** Logs a transfer of what is in memory at 0, and returns true. */
+/** Logs a transfer of the amount in memory at 0, and returns true. */
 const tell = ({ from, to }: typeof sent) => `${to}${from}7f${transferTopic}60206000a36001600052${give}`
-/** Reverts where what is on the stack is 0. */
+/** Reverts if the top of the stack is 0. */
 const orRevert = '58600a015760006000fd5b'
 
 const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readonly Body[] => {

@@ -2,8 +2,8 @@ import type { Client } from '../src/client.js'
 import { KeyhookError } from '../src/domain/errors/base.js'
 
 /**
- * The client with a wallet frame that answers at once that it is not there: a simulated document loads none, and a login
- * would wait for it as long as for a slow one.
+ * Returns the client with a wallet frame that reports immediately that it is unavailable. A simulated document loads no
+ * frame, so a login would wait until its timeout.
  */
 export const withoutFrame = (client: Client): Client =>
   Object.assign(client, {

@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.js'
 
 /** Signs compact JWS with a P-256 key (ES256). Each header holds the public key. */
 export type KeySigner = {
-  /** A JWS of those claims, with that `typ` in its header. */
+  /** Returns a JWS of the claims, with `typ` in its header. */
   readonly sign: (typ: string, claims: object) => Promise<string>
   /** A proof that the holder of the key makes a request (RFC 9449). */
   readonly prove: (request: ProvenRequest) => Promise<string>

@@ -1,7 +1,9 @@
 /** Bundlers write the value of `NODE_ENV` here. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Returns true on a page in development. Without a bundler there is no `process`, and the page counts as in production. */
+/**
+ * Returns true on a page in development. Without a bundler, `process` does not exist and the page counts as production.
+ */
 export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

@@ -2,7 +2,7 @@ import { handled } from './handled.js'
 
 type Functions = Record<string, (...given: never[]) => Promise<unknown>>
 
-/** Those functions of an object that are named. The object loads when one of them is called. */
+/** Returns the named functions of an object. The object loads when one of them is called. */
 export const lazyMethods = <functions extends Pick<Functions, name>, name extends string>(
   names: readonly name[],
   load: () => Promise<functions>,

@@ -1,4 +1,4 @@
-/** One call in flight: callers while it runs share its promise; after it settled the next call starts anew. */
+/** Runs one call at a time. Concurrent callers share its promise. The next call after it settles starts anew. */
 export function once<parameters extends readonly unknown[], value>(
   run: (...parameters: parameters) => Promise<value>,
 ): (...parameters: parameters) => Promise<value> {

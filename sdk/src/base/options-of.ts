@@ -1,4 +1,4 @@
-/** Options where `onClick={login}` may hand over an event instead, which has none of them. */
+/** Returns the options, or none if `onClick={login}` passed an event instead. */
 export const optionsOf = <options extends object>(given: options | optionsOf.ClickEvent | undefined) =>
   given && !('preventDefault' in given) ? given : ({} as Partial<options>)
 

@@ -95,17 +95,17 @@ export declare namespace createEthereumProvider {
   type Options = Pick<MethodContext, 'read' | 'connect'> & {
     /** Permission to see the accounts. Default: granted until revoked. */
     readonly permission?: Permission | undefined
-    /** Methods that it answers itself. Default: those of embedded wallets. */
+    /** Methods that the provider implements itself. Default: the methods of embedded wallets. */
     readonly methods?: Readonly<Record<string, Method>> | undefined
   }
 }
 
-/** Matches methods for the node: all except those that only a wallet may answer, in any version. */
+/** Matches the methods for the node: all methods except wallet methods of any version. */
 const nodeMethod = /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEnc))[a-z]\w*_\w+$/i
 
 /**
- * Reads the parameters of a request: an array, or absent. JSON-RPC libraries send `null` for none: it is accepted,
- * where MetaMask returns -32602.
+ * Reads the parameters of a request: an array or nothing. Accepts `null` like an empty list, because some JSON-RPC
+ * libraries send it. MetaMask returns -32602 for it.
  */
 function readParams(params: unknown): readonly unknown[] {
   if (params === undefined || params === null) return []

@@ -14,9 +14,9 @@ import { openLogin } from '../actions/screen/open-login.js'
 import { createWallet } from '../actions/wallet/create-wallet.js'
 
 /**
- * Returns the user's embedded wallet in place of an external one. Creates it if needed; a logged-out user sees the
- * login screens first. Rejects as `openLogin` and `createWallet` do, and with `GENERIC_CONNECT_WALLET_ERROR` when the
- * user goes back to the wallet list.
+ * Returns the user's embedded wallet in place of an external one, and creates it if needed. A logged-out user sees the
+ * login screens first. Rejects like `openLogin` and `createWallet`, and with `GENERIC_CONNECT_WALLET_ERROR` if the user
+ * goes back to the wallet list.
  */
 export const createInstead = (client: Client): Promise<{ wallet: ExternalWallet }> =>
   reportVerb(client, 'connectWallet', async () => ({
@@ -36,7 +36,7 @@ async function make(client: Client, signal: AbortSignal): Promise<ConnectedWalle
   return getConnectedWallets(client).find((wallet) => wallet.address === address)!
 }
 
-/** Cancels the login when the user goes back to the wallet list. Returns a function that stops watching. */
+/** Cancels the login if the user goes back to the wallet list. Returns a function that stops watching. */
 function watchReturn(client: Client, list: unknown): () => void {
   const { store } = client
   let isAway = false

@@ -24,7 +24,7 @@ export type MethodContext = {
   readonly client: Client
   /** Returns the provider's accounts, the active one first, and their chain; undefined without accounts. */
   readonly read: () => Accounts | undefined
-  /** Connects if there are no accounts. Without it, connecting then rejects with 4100. */
+  /** Connects if there are no accounts. If missing, `eth_requestAccounts` rejects with 4100 instead. */
   readonly connect?: (() => Promise<unknown>) | undefined
   readonly permission: Permission
 }

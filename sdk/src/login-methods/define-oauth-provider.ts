@@ -14,7 +14,7 @@ type Fields<account> = Omit<account, keyof OAuth<string>>
 export type OAuthProviderDefinition<account, verb extends string> = {
   /** Ends the names of the provider's verbs, such as `linkGoogle`. */
   readonly verb: verb
-  /** The fields of its accounts, each with its value where the provider does not send one. */
+  /** The fields of its accounts, each with its default value. */
   readonly profile: { readonly [field in keyof Fields<account>]: null extends account[field] ? null : '' }
   /** The type of its accounts. No value has it. */
   readonly account?: account

@@ -2,83 +2,83 @@ import { defineOAuthProvider, type OAuth } from './define-oauth-provider.js'
 
 /** An account at Google. */
 export type GoogleAccount = OAuth<'google_oauth'> & {
-  /** The account's address; empty where the provider does not say. */
+  /** Email address of the account; empty if the provider does not return it. */
   readonly email: string
-  /** The user's name at Google; null where the provider does not say. */
+  /** Name of the Google user; null if the provider does not return it. */
   readonly name: string | null
 }
 
 /** An account at X, formerly Twitter. */
 export type TwitterAccount = OAuth<'twitter_oauth'> & {
-  /** The handle without '@'; null where the provider does not say. */
+  /** Username without '@'; null if the provider does not return it. */
   readonly username: string | null
-  /** The name as the profile shows it; null where the provider does not say. */
+  /** Display name of the profile; null if the provider does not return it. */
   readonly name: string | null
-  /** Address of the profile picture; null where the provider does not say. */
+  /** Address of the profile picture; null if the provider does not return it. */
   readonly profilePictureUrl: string | null
 }
 
 /** An account at Discord. */
 export type DiscordAccount = OAuth<'discord_oauth'> & {
-  /** The user's name at Discord; null where the provider does not say. */
+  /** Discord username; null if the provider does not return it. */
   readonly username: string | null
-  /** The account's address; null where the provider does not say. */
+  /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
 }
 
 /** An account at GitHub. */
 export type GithubAccount = OAuth<'github_oauth'> & {
-  /** The user's login at GitHub; null where the provider does not say. */
+  /** GitHub username; null if the provider does not return it. */
   readonly username: string | null
-  /** The name as the profile shows it; null where the profile has none. */
+  /** Display name of the profile; null if the profile has none. */
   readonly name: string | null
-  /** The account's address; null where the provider does not say. */
+  /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
 }
 
 /** An account at Spotify. */
 export type SpotifyAccount = OAuth<'spotify_oauth'> & {
-  /** The account's address; null where the provider does not say. */
+  /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
-  /** The name as the profile shows it; null where the profile has none. */
+  /** Display name of the profile; null if the profile has none. */
   readonly name: string | null
 }
 
 /** An account at Instagram. */
 export type InstagramAccount = OAuth<'instagram_oauth'> & {
-  /** The user's name at Instagram; null where the provider does not say. */
+  /** Instagram username; null if the provider does not return it. */
   readonly username: string | null
 }
 
 /** An account at TikTok. */
 export type TiktokAccount = OAuth<'tiktok_oauth'> & {
-  /** The user's name at TikTok, which is unique; null where the provider does not say. */
+  /** Unique TikTok username; null if the provider does not return it. */
   readonly username: string | null
-  /** The name as the profile shows it; null where the provider does not say. */
+  /** Display name of the profile; null if the provider does not return it. */
   readonly name: string | null
 }
 
 /** An account at LinkedIn. */
 export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
-  /** The name as the profile shows it; null where the provider does not say. */
+  /** Display name of the profile; null if the provider does not return it. */
   readonly name: string | null
-  /** The account's address; null where the provider does not say. */
+  /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
-  /** The end of the profile's address, after 'linkedin.com/in/'; null where the provider does not say. */
+  /** Last part of the profile's address, after 'linkedin.com/in/'; null if the provider does not return it. */
   readonly vanityName: string | null
 }
 
 /** An account at Apple. */
 export type AppleAccount = OAuth<'apple_oauth'> & {
-  /** The account's address, or the relay address from Apple. Empty if the provider has none. */
+  /** Email address of the account, or the relay address from Apple; empty if the provider does not return it. */
   readonly email: string
 }
 
 /** An account at LINE. */
 export type LineAccount = OAuth<'line_oauth'> & {
-  /** The name as the profile shows it; null where the provider does not say. */
+  /** Display name of the profile; null if the provider does not return it. */
   readonly name: string | null
-  /** The account's address; null where the provider does not say. */
+  /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
   /** Address of the profile picture; null if the account has no picture. */
   readonly profilePictureUrl: string | null

@@ -3,7 +3,7 @@ export type OnRampRow = {
   readonly methods: readonly ('card' | 'exchange')[]
 }
 
-/** Defines a site where users buy funds. Everything else about it is in the other files of its folder. */
+/** Defines an on-ramp, where users buy funds. All other parts are in its folder. */
 export function defineOnRamp<const row extends OnRampRow>(row: row): row {
   return row
 }

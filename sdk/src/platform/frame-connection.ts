@@ -10,7 +10,7 @@ import { type FrameContainer, mountFrame } from './mount-frame.js'
 export type FrameConnection = {
   /** Sends one message. Rejects with the frame's error, and at once when the frame dies. */
   readonly ask: (request: FrameConnection.Request) => Promise<unknown>
-  /** Returns false when the frame is gone. */
+  /** Returns false if the frame no longer exists. */
   readonly isAlive: () => boolean
 }
 

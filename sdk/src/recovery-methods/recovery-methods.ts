@@ -7,5 +7,5 @@ export const grantMethods = [...cloudMethods, 'passkey'] as const
 /** The methods that a user can choose, in no order. */
 export const ownedMethods = ['user-passcode', ...grantMethods] as const
 
-/** Every method: the provider's own, and those of the user. */
+/** Every recovery method: the provider's and those with a secret of the user. */
 export const recoveryMethods = ['privy', ...ownedMethods] as const

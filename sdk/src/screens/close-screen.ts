@@ -10,9 +10,10 @@ import { canClose } from './can-close.js'
 import { loginAttempt } from './login-attempt.js'
 
 /**
- * Closes what is shown, as the user does: a question is thereby answered with no, a login, a link or an update
- * left, and a wallet that could not be created is left for later. Does nothing where closing is not allowed.
- * A link or an update whose failure is on screen has reported it: closing that screen reports nothing more.
+ * Closes the current screen, like a user who closes it. This declines a prompt, cancels a login, a link or an update,
+ * and postpones a failed wallet creation. Does nothing if the screen cannot be closed.
+ *
+ * A link or an update has already reported the failure that is on screen, so closing that screen reports nothing more.
  */
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ])
 })
 
-/** A host that notes what it shows, and since when. */
+/** A host that records each shown state and its time. */
 async function setupView(options: setup.Options = {}) {
   const world = setup(options)
   const { client, clock } = world

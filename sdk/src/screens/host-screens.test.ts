@@ -6,7 +6,7 @@ import type { Client } from '../client.js'
 import * as core from '../exports/core.js'
 import type { ShownScreen } from './shown-screen.js'
 
-/** A host without a framework: it keeps what it would draw, and waits until a screen is there. */
+/** A host without a framework. It stores the current screen, and waits for a screen. */
 function createPlainHost(client: Client) {
   const drawn: ShownScreen[] = []
   const host = core.hostScreens(client, (shown) => drawn.push(shown))

@@ -41,11 +41,11 @@ export function hostScreens(client: Client, draw: (shown: ShownScreen) => void):
 
 export declare namespace hostScreens {
   type ReturnType = {
-    /** Goes back to the screen before, where there is a way. */
+    /** Goes back to the previous screen, if there is one. */
     readonly back: () => void
-    /** Closes what is shown, as the user does. */
+    /** Closes the current screen, like a user who closes it. */
     readonly close: () => void
-    /** Ends it: nothing is drawn any more, and no host is there to ask the user. */
+    /** Stops the host. It renders nothing more, and verbs that need a prompt reject. */
     readonly stop: () => void
   }
 }

@@ -14,7 +14,7 @@ const endings = {
   USER_DOES_NOT_EXIST: 'account-not-found',
 } as const satisfies Partial<Record<KeyhookError['code'], Screen['name']>>
 
-/** Shown where they were caused: what was typed is wrong, or a code can simply be sent again. */
+/** Error codes that appear on the current screen, because the user can correct the input or request another code. */
 const inline: readonly KeyhookError['code'][] = ['INVALID_DATA', 'INVALID_CREDENTIALS']
 const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUTH_ERROR', 'TIMED_OUT']
 

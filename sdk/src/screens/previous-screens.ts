@@ -14,9 +14,11 @@ const ofAccount: readonly ErrorCode[] = [
 ]
 
 /**
- * Returns the stack after going back, or undefined where the user cannot go back. An error goes to the previous screen, and to
- * landing by default, or one step further where the account was refused; a step of a login to the one before. The
- * confirmation of a link or an update goes to what is confirmed. The user cannot go back from any other prompt.
+ * Returns the stack after going back, or undefined if the user cannot go back.
+ *
+ * An error leads to the previous screen, or to landing without one. For a rejected account, it leads one step further
+ * back. A step of a login leads to the step before. The confirmation of a link or an update leads to the entered value.
+ * The user cannot go back from any other prompt.
  */
 export function previousScreens({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screens | undefined {
   const [approval] = approvals

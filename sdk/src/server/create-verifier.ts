@@ -103,7 +103,7 @@ function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
   return { claims: { userId: sub, sessionId: sid, appId, issuedAt, expiresAt }, payload }
 }
 
-/** For how long keys are taken to be good without asking, in milliseconds: a revoked one is refused after it. */
+/** Lifetime of cached keys, in milliseconds. A revoked key is rejected after it. */
 const keyLife = 30_000
 
 /** Milliseconds by which the provider's clock may be ahead. */

@@ -24,7 +24,7 @@ export function readTokens(headers: Pick<Headers, 'get'>): readTokens.ReturnType
 
 export declare namespace readTokens {
   type ReturnType = {
-    /** Undefined where the request brings none. */
+    /** Access token; undefined if the request has none. */
     readonly accessToken: string | undefined
     /** Identity token of the cookie; undefined if the request has none. */
     readonly identityToken: string | undefined

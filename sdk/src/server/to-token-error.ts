@@ -11,7 +11,7 @@ const faults: Partial<Record<string, TokenFault>> = {
   ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'key',
 }
 
-/** By the claim that failed a check. */
+/** The fault of each failed claim. */
 const byClaim: Partial<Record<string, TokenFault>> = {
   iss: 'issuer',
   aud: 'app',
@@ -36,7 +36,7 @@ export function toTokenError(cause: unknown): KeyhookError {
   return new TokenError(faults[code] ?? 'malformed', { cause })
 }
 
-/** A plain `JOSEError` is an answer that is not 200 or not JSON; what is no `JOSEError` is `fetch`'s own. */
+/** A bare `JOSEError` means that the response was not 200 or not JSON. Any other error is from `fetch`. */
 const isUnavailable = (cause: unknown) =>
   cause instanceof errors.JWKSTimeout ||
   cause instanceof errors.JWKSInvalid ||

@@ -23,7 +23,7 @@ export type State = {
   /** Reason why the provider cannot be used; undefined otherwise. */
   offline: KeyhookError | undefined
   session: 'loading' | 'anonymous' | 'authenticated'
-  /** True if a session survives a reload: false if the browser blocks storage, or has none left. */
+  /** True if a session survives a reload. False if the browser blocks storage or its storage is full. */
   isSessionPersisted: boolean
   user: User | undefined
   isNewUser: boolean

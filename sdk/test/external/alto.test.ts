@@ -25,7 +25,7 @@ const utility = {
 
 type Node = Awaited<ReturnType<typeof startAnvil>>
 
-/** A bundler that others run, and that simulates what it takes. */
+/** Pimlico's bundler, which simulates operations before it accepts them. */
 async function startAlto(node: Node): Promise<string> {
   for (const { address } of [executor, utility]) await node.fund(address, 10n ** 21n)
   const port = await freePort()

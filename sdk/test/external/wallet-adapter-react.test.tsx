@@ -34,7 +34,7 @@ const { ConnectionProvider, useWallet, WalletProvider } = (await import(packageN
 afterEach(cleanup)
 configure({ asyncUtilTimeout: 60_000 })
 
-/** A page of a dapp that has both: wallet-adapter's providers around ours. */
+/** A dapp with wallet-adapter's providers around the SDK's. */
 function mounted(client: Client) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConnectionProvider endpoint="http://127.0.0.1:9">
@@ -48,7 +48,7 @@ function mounted(client: Client) {
     { wrapper },
   )
   const adapters = () => result.current.adapter.wallets.map(({ adapter }) => adapter.name)
-  /** As the buttons of wallet-adapter do. */
+  /** Connects like the buttons of wallet-adapter. */
   async function connectByAdapter(name: string): Promise<void> {
     act(() => result.current.adapter.select(name))
     await act(async () => result.current.adapter.connect())

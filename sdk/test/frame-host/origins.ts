@@ -90,7 +90,7 @@ export async function startOrigins() {
     appUrl,
     foreignUrl,
     provider,
-    /** A session of a page that holds the wallet frame of this statement. */
+    /** Logs in a page whose wallet frame has this statement. */
     async logIn(email: string, statement: string) {
       const signer = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
       const open = (accessToken?: string, statement?: string) =>

@@ -1,6 +1,8 @@
 import { initialCode } from './initial-code.js'
 
-/** A page that connects wallets by the host's own wagmi: what the host uses itself, and what it uses of the SDK. */
+/**
+ * A page that connects wallets with the host's wagmi. It contains the host's own imports and its imports of the SDK.
+ */
 const page = [
   `export { createElement } from 'react'`,
   `export { createRoot } from 'react-dom/client'`,

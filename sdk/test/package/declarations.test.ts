@@ -27,8 +27,8 @@ test.each(isShort ? ['typescript51'] : ['typescript51', 'typescript59', 'typescr
 )
 
 /**
- * TypeScript 7 has no interface for programs yet, and no `node` resolution any more. The short form checks the declarations
- * themselves in one resolution, and the app in both.
+ * TypeScript 7 has no compiler API yet, and no `node` resolution. The short form checks the declarations in one
+ * resolution, and the app in both.
  */
 test.each([
   { module: 'NodeNext', moduleResolution: 'nodenext', react: '@types/react', skipLibCheck: false },

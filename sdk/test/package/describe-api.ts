@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import ts from 'typescript6'
 
 /**
- * The public surface of each entry of a packed SDK as text, by the name of the entry: every export with its full
- * declaration, comments aside, and then every declaration of the SDK that those reach without exporting it.
+ * Returns the public API of each entry of a packed SDK as text, by the name of the entry. It lists every export with
+ * its declaration, without comments. Then it lists each declaration that the exports use without exporting it.
  *
- * It is read from the emitted declarations, the same bytes a host compiles against.
+ * It is read from the emitted declarations, which a host compiles against.
  */
 export function describeApi(installed: string): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest

@@ -38,7 +38,7 @@ export async function initialCode(
     /** Exports of the entry when the code runs. */
     names: metafile.outputs[entry]!.exports,
     bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,
-    /** Its modules, the largest first, in bytes before compression. */
+    /** Modules of the bundle with their uncompressed bytes, largest first. */
     parts: inputs
       .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
       .map(([path, { bytesInOutput }]) => `${bytesInOutput} ${path.replace(/.*node_modules\//, '')}`),
@@ -54,8 +54,8 @@ export declare namespace initialCode {
     consumer: string
     besides?: readonly string[] | undefined
     /**
-     * Leaves out what comes later before bundling, so that all else is in one file. Two of these can be compared to the
-     * byte: the names and the order of split files move with every change, and with them the compression.
+     * Removes dynamic imports before bundling, so that all other code is in one file. Such files can be compared to the
+     * byte. Otherwise names and order of split files change the compression.
      */
     isOneFile?: boolean | undefined
     /** Measures React as well. */

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type TypeScript from 'typescript6'
 
 /**
- * Prints, as JSON, the errors one compiler finds in the SDK's declarations and in the files of an app, under the ways of
- * resolving modules that are named, or under all.
- *
- * `tsx read-errors.ts typescript51 <app> node16`. Errors in the types of other packages are theirs: only our declarations and
- * the app are checked, which also spares most of the time.
+ * Prints the errors of one compiler in the SDK's declarations and an app as JSON, for the named module resolutions or
+ * for all: `tsx read-errors.ts typescript51 <app> node16`. Skips the types of other packages, which also saves most of
+ * the time.
  */
 const [, , compiler = '', app = '', ...named] = process.argv
 const require = createRequire(import.meta.url)

@@ -132,7 +132,7 @@ const smartWalletConfig = {
   ],
 }
 
-/** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
+/** A literal request and response of every call. Written from the specification, not from the codecs. */
 const signerKey = `0x${'5e'.repeat(32)}`
 
 export const samples: Readonly<Record<string, Sample>> = {

@@ -48,7 +48,7 @@ const faults = [
   ['a list', [null, 'added-field']],
 ] as const
 
-/** A user without an identifier is no user: the one field that nothing can be read without. */
+/** Rejects a user without an ID, the only required field. */
 const isIdentifier = (path: Path) => ['id', 'user', 'user.id'].includes(path.join('.'))
 
 test.each([

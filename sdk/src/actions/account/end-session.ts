@@ -13,7 +13,7 @@ export async function endSession(client: Client, parameters: endSession.Paramete
 
 export declare namespace endSession {
   type Parameters = {
-    /** As `listSessions` gives it. */
+    /** ID of the session, from `listSessions`. */
     id: string
     signal?: AbortSignal | undefined
   }

@@ -43,7 +43,7 @@ export declare namespace sendTransactions {
     /** Address of the wallet that pays. Default: the first request's `from`, or the user's first wallet. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
-    /** As for `sendTransaction`. */
+    /** Options of `sendTransaction`. */
     sponsor?: boolean | undefined
     /** Defaults of the funding screen when funds are short. The network is the transaction's. */
     fundWalletConfig?: FundWalletConfig | undefined

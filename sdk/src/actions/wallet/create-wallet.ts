@@ -12,7 +12,7 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
  */
 export async function createWallet(
   client: Client,
-  /** A click handler passes an event, which has none of these. */
+  /** Options. A click handler passes an event instead, which has none of these properties. */
   {
     chainType,
     createAdditional,

@@ -10,7 +10,7 @@ type Proof<confirmation> = confirmation extends { readonly code: string } ? neve
 export type ConfirmationSigner = (
   client: Client,
   parameters: {
-    /** Requests what is to be signed. */
+    /** Requests the message to sign. */
     request: () => Promise<z.output<typeof init.response>>
     way: ConfirmationWay
     signal: AbortSignal

@@ -41,7 +41,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
   /** Set by the search for wallets, before any request. */
   let requests: ReturnType<typeof createConnectRequests> | undefined
-  /** Connections that are being disconnected, which are no longer stored. */
+  /** Connections that are being disconnected. They are no longer stored. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
   let lists: typeof walletLists | undefined

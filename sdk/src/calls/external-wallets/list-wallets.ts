@@ -11,14 +11,14 @@ import { chainTypeOf } from './remembered.js'
 export const openList = ({ screens }: State) =>
   screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
 
-/** Returns the chain types whose wallets are listed: those of the open list, else of the configuration. */
+/** Returns the chain types of the open wallet list. Without an open list, returns the configured chain types. */
 export function listedChains(state: State): readonly ChainType[] {
   const { externalWallets } = state.app
   const walletChainType = openList(state)?.walletChainType
   return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
 }
 
-/** Returns those, and the chain types of earlier connections, so that they reconnect too. */
+/** Returns the listed chain types and those of earlier connections, so that these reconnect too. */
 export const chainsToOpen = (state: State, past: readonly PastConnection[]): readonly ChainType[] =>
   state.app.externalWallets.disableAllExternalWallets ? [] : [...listedChains(state), ...past.map(chainTypeOf)]
 

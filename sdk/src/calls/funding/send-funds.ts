@@ -24,9 +24,9 @@ type Payment = FundsTransfer & { bridge?: Bridge | undefined }
 type OnEthereum = { chainId: number; payment: EthereumPayment }
 
 /**
- * Sends from the wallet, to the user's wallet or a bridge, and resolves with the sent payment. Amount, address and
- * network are those that were shown. Rejects with `USER_REJECTED` if the user rejects, otherwise with the wallet's
- * error.
+ * Sends from the external wallet to the user's wallet or a bridge. Resolves with the sent payment. Amount, address and
+ * network are those that the screen showed. Rejects with `USER_REJECTED` if the user declines, otherwise with the
+ * wallet's error.
  */
 export const sendFunds = (client: Client, payment: Payment, signal: AbortSignal): Promise<SentFunds> =>
   pay(client, payment, signal).catch(refuse)

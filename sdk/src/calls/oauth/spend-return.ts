@@ -5,9 +5,10 @@ import { oAuthRecords } from './oauth-records.js'
 import type { Returned } from './returned.js'
 
 /**
- * Returns the OAuth response for the login call. Works once. Throws `OAUTH_USER_DENIED` if the user declined,
- * `OAUTH_UNEXPECTED` if this browser has no login with the state or it started on another origin, and
- * `UNKNOWN_AUTH_ERROR` if the browser stores none at all.
+ * Returns the OAuth response for the login call. Works once.
+ *
+ * Throws `OAUTH_USER_DENIED` if the user declined. Throws `OAUTH_UNEXPECTED` if the state does not match a login of
+ * this browser, or if it started on another origin. Throws `UNKNOWN_AUTH_ERROR` if the browser stores no login.
  */
 export function spendReturn(client: Client, { code, error, state }: Returned): spendReturn.ReturnType {
   if (error) throw error

@@ -6,7 +6,7 @@ import { watchClosing } from './watch-closing.js'
 
 type Poll = readonly [where: ReturnType<PopupWindow['where']>, isFocused?: boolean]
 
-/** Returns after how many polls a window counts as closed; -1 if after none. */
+/** Returns the number of polls after which a window counts as closed, or -1 if it never does. */
 async function closedAfter(polls: readonly Poll[], { isBlank = false } = {}): Promise<number> {
   const { browser, client, clock } = setup()
   const opened = browser.popupHost.openWindow()!

@@ -8,8 +8,8 @@ import { withLiveSession } from '../wallet/with-live-session.js'
 import { beginRecovery } from './begin-recovery.js'
 
 /**
- * Has the user show the passkey of a wallet, or make one, in a page of the provider that stands in `place`. What the passkey
- * gives is in nothing that this page can read. Rejects with `INVALID_REQUEST` where the browser has no PRF.
+ * Prompts the user for the passkey of a wallet, or creates one, on a provider page embedded in `place`. This page
+ * cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
  */
 export async function showPasskey(
   client: Client,

@@ -65,7 +65,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     else publish()
   }
 
-  /** One refresh at a time, in this tab and, if locks work, in all tabs. */
+  /** Runs one refresh at a time in this tab and, if locks work, across all tabs. */
   const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
     platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async ({ hasWaited }) => {
       const held = read()

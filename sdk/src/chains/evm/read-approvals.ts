@@ -12,7 +12,7 @@ const permit2: readonly string[] = [
 
 type Approval = Omit<ApprovalChange, 'token'>
 
-/** Returns the approvals that a wallet's logs leave, in order. Skips those that end as zero. */
+/** Returns the approvals that remain after a wallet's logs, in order. Skips approvals that end at zero. */
 export function readApprovals(logs: readonly TransactionLog[], wallet: string): readonly Approval[] {
   const left = new Map<string, Approval>()
   for (const log of logs) {

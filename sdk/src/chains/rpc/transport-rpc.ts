@@ -6,7 +6,7 @@ import { withLimit } from './with-limit.js'
 
 type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
-/** One per transport: some poll their nodes to rank them. */
+/** The client of each transport. It is reused, because some transports poll their nodes to rank them. */
 const requests = new WeakMap<Chain.Transport, Request>()
 
 /** JSON-RPC over a transport of viem, with the retries, headers and nodes that the host has given it. */

@@ -61,10 +61,10 @@ type Connections = ReadonlyMap<string, WalletConnection>
 /** The connectors of a page and their connections, by a wagmi config or without wagmi. */
 export type EthereumWallets = {
   readonly connectors: () => readonly WalletConnector[]
-  /** By the connector's `uid`. */
+  /** Connections by the `uid` of the connector. */
   readonly connections: () => Connections
   readonly isReconnecting: () => boolean
-  /** Calls back after a change. `before` has the connections before it, where those changed. */
+  /** Calls back after a change. `before` has the previous connections, if they changed. */
   readonly watch: (listener: (before?: Connections) => void) => () => void
   /** Creates a connector that is not listed before `list` is called. */
   readonly create: (create: CreateConnector) => WalletConnector

@@ -29,7 +29,7 @@ export declare namespace injectedConnector {
   > & { readonly sleep: (ms: number) => Promise<void> }
 }
 
-/** Lets the user select accounts, if the wallet supports it (EIP-2255). Resolves with none otherwise. */
+/** Lets the user select accounts, if the wallet supports it (EIP-2255). Otherwise resolves with an empty list. */
 async function requestPermissions(provider: WalletProvider): Promise<readonly unknown[]> {
   const params = [{ eth_accounts: {} }]
   try {

@@ -103,7 +103,7 @@ type UiGiven = { uiOptions?: SignUiOptions | undefined }
 const isPimlico = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).hostname === 'pimlico.io' || new URL(url).hostname.endsWith('.pimlico.io'))
 
-/** Reads gas prices of Pimlico's bundlers, which accept only those. */
+/** Reads the gas prices of Pimlico's bundlers, which reject other prices. */
 async function readPimlicoFees({ bundlerClient }: { bundlerClient: { request: unknown } }) {
   const request = bundlerClient.request as (call: { method: string }) => Promise<{ fast: Fees }>
   const { fast } = await request({ method: 'pimlico_getUserOperationGasPrice' })

@@ -71,7 +71,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
   },
   coinbase_smart_wallet: ({ client, owner, version }) =>
     toCoinbaseSmartAccount({ client, owners: [owner], version: pick(['1.1', '1'], version) }),
-  /** Its version is the entry point's. */
+  /** The version of a simple account is the version of its entry point. */
   async simple({ client, owner, version }) {
     const { toSimpleSmartAccount } = await import('permissionless/accounts')
     const picked = pick(['0.7', '0.6', '0.8'], version)

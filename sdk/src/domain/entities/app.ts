@@ -54,11 +54,11 @@ export type App = MethodSettings &
     readonly externalWallets: ExternalWalletsConfig
     /** The Ethereum networks that wallets can switch to. */
     readonly supportedChains: readonly Chain[]
-    /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
+    /** Solana clusters. Transactions go to the first. An empty list means 'mainnet-beta'. */
     readonly solanaClusters: readonly SolanaCluster[]
     /** The network of a new embedded wallet. */
     readonly defaultChain: Chain
-    /** Funding methods, as the server sent them; undefined where it offers none. */
+    /** Funding methods of the server; undefined if it offers none. */
     readonly fundingConfig: unknown
     /** The optional protocol features that the server supports. */
     readonly features: Features
@@ -72,7 +72,7 @@ export type Appearance = {
   readonly accentColor: string | undefined
   /** Address of an image, or an element; undefined where neither the host nor the server has one. */
   readonly logo: string | LogoElement | undefined
-  /** The heading of the first screen; undefined where the host sets none. */
+  /** Heading of the first screen; undefined if the host sets none. */
   readonly landingHeader: string | undefined
   /** At most 100 characters. */
   readonly loginMessage: string | undefined

@@ -12,11 +12,11 @@ export type AuthResponse = {
   readonly accessToken: string | null
   /** Token for the provider's own API, when it differs from the access token. */
   readonly providerAccessToken: string | null
-  /** The refresh token; null where the client does not receive it. */
+  /** Refresh token; null if the client does not receive it. */
   readonly refreshToken: string | null
-  /** Signed token with the user's accounts; null where the app issues none. */
+  /** Signed token with the user's accounts; null if the app does not use identity tokens. */
   readonly identityToken: string | null
-  /** Tokens from the OAuth provider; undefined for other logins, and where the provider returned none. */
+  /** Tokens from the OAuth provider; undefined for other logins, and if the provider returned none. */
   readonly oAuthTokens: OAuthTokens | undefined
   readonly sessionUpdate: SessionUpdate
 }

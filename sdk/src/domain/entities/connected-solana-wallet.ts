@@ -41,7 +41,7 @@ export type ConnectedSolanaWallet = BaseConnectedWallet & {
   }
   /** Resolves with a transaction of the same kind, signed. */
   readonly signTransaction: <transaction extends SolanaTransaction>(transaction: transaction) => Promise<transaction>
-  /** As `signTransaction`, serialized. */
+  /** Signs a serialized transaction, like `signTransaction`. */
   readonly signTransactionBytes: (transaction: Uint8Array) => Promise<Uint8Array>
   /** Opens the funding flow and resolves once the user has left it. Rejects as `fundWallet` does. */
   readonly fund: (config?: SolanaFundingConfig) => Promise<void>

@@ -49,8 +49,8 @@ export type EthereumOutline = {
 }
 
 /**
- * One transaction of a batch, ready for review. Data from contracts (`token`, `tokenBalance`, `collection`,
- * `simulation`) is undefined where extended decoding is off, slow or without a result.
+ * One transaction of a batch, ready for review. `token`, `tokenBalance`, `collection` and `simulation` come from
+ * contracts. They are undefined if extended decoding is off, slow or without a result.
  */
 export type EthereumStep = {
   /** Distinguishes it from a Solana step. */

@@ -9,17 +9,14 @@ import type { SolanaCluster } from './solana-cluster.js'
 /** The browser's mobile payment method. */
 export type MobilePay = 'apple-pay' | 'google-pay'
 
-/** One row of the choice. */
+/** One funding method of the selection screen. */
 export type FundingOption =
   | {
       readonly method: 'card'
       readonly provider: ProviderOf<'card'>
       /** The mobile payment method. 'any' in an app's settings; a specific one in a request. */
       readonly mobilePay?: MobilePay | 'any' | undefined
-      /**
-       * The currency that is bought where the on-ramp does not sell on the requested network: Ethereum's native
-       * currency.
-       */
+      /** Currency to buy if the on-ramp does not sell on the requested network: Ethereum's native currency. */
       readonly otherNetwork?: { readonly network: string; readonly symbol: string } | undefined
     }
   | { readonly method: 'exchange'; readonly provider: ProviderOf<'exchange'> }
@@ -69,7 +66,7 @@ export type FundingRequest = {
   readonly isForTransaction: boolean
 }
 
-/** A connected wallet that can send what is added. */
+/** A connected wallet that can send the funds. */
 export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
 
 /** A bridge quote: the cost of sending funds from another network, and its payment. */

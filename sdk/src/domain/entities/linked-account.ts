@@ -63,7 +63,7 @@ export type SmartWalletAccount = Verified & {
   readonly address: string
   /** The contract implementation, such as 'safe' or 'kernel'. */
   readonly smartWalletType: string
-  /** Version of the implementation, such as '1.4.1'; undefined where it has none. */
+  /** Version of the implementation, such as '1.4.1'; undefined if it has none. */
   readonly smartWalletVersion?: string | undefined
 }
 

@@ -42,7 +42,7 @@ type Answer<response> = {
   readonly rawId: string
   readonly type: string
   readonly authenticatorAttachment?: string | null | undefined
-  /** WebAuthn extension outputs, as far as they are JSON: those with bytes, such as `prf`, are empty. */
+  /** WebAuthn extension outputs in JSON. Outputs with bytes, such as `prf`, are empty. */
   readonly clientExtensionResults: Readonly<Record<string, unknown>>
   readonly response: response
 }

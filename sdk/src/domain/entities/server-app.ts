@@ -16,7 +16,7 @@ export type ServerApp = MethodSettings & {
   readonly updatedAt?: Date | undefined
   /** SPKI PEM of the ES256 key that signs the app's tokens. */
   readonly verificationKey: string
-  /** Address of an image; undefined where the app has none. */
+  /** Address of an image; undefined if the app has none. */
   readonly logoUrl: string | undefined
   /** The colour of buttons and links, '#rrggbb'; undefined if not set. */
   readonly accentColor: string | undefined

@@ -52,7 +52,7 @@ export type SignWarning =
 
 /** A sign-in message of Ethereum (EIP-4361). */
 export type SignInMessage = {
-  /** The scheme before the domain, such as 'https'; undefined where the message has none. */
+  /** Scheme before the domain, such as 'https'; undefined if the message has none. */
   readonly scheme: string | undefined
   /** Host, and port if it is not the scheme's default. */
   readonly domain: string
@@ -96,7 +96,7 @@ export type SolanaSignInMessage = {
   readonly resources: readonly string[]
 }
 
-/** The fields of an EIP-712 domain that are signed: those its type names. */
+/** Signed fields of an EIP-712 domain: the fields that its type names. */
 export type SignedDomain = {
   readonly name: string | undefined
   readonly version: string | undefined

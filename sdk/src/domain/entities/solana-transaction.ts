@@ -8,7 +8,7 @@ export type ReadSolanaTransaction = {
   readonly signers: readonly string[]
   /** True for each of `signers` that has signed. */
   readonly signed: readonly boolean[]
-  /** The instructions, in order. All take effect, or none. */
+  /** The instructions in order. Either all take effect or none does. */
   readonly instructions: readonly SolanaInstruction[]
   /** Lookup tables with the remaining accounts. */
   readonly lookupTables: readonly SolanaLookupTable[]

@@ -67,7 +67,7 @@ export type PreparedSolanaTransaction = {
   readonly balance: bigint
   /** True if `balance` covers `total`. */
   readonly hasFunds: boolean
-  /** The last valid block height; undefined for a durable nonce, which has none. */
+  /** Last valid block height; undefined for a durable nonce. */
   readonly lastValidBlockHeight: number | undefined
 }
 
@@ -91,7 +91,7 @@ export type SignedSolanaTransaction = {
   readonly raw: string
   /** The fee payer's signature in base58, which is the transaction ID. */
   readonly hash: string
-  /** The last valid block height; undefined for a durable nonce, which has none. */
+  /** Last valid block height; undefined for a durable nonce. */
   readonly lastValidBlockHeight: number | undefined
 }
 
@@ -103,7 +103,7 @@ export type SolanaReceipt = {
   readonly signature: string
   /** The slot of the transaction. */
   readonly slot: number
-  /** The fee in lamports; undefined where the node does not report it yet. */
+  /** Fee in lamports; undefined until the node reports it. */
   readonly fee: bigint | undefined
 }
 

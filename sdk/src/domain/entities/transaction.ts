@@ -108,7 +108,7 @@ export type PreparedTransaction = {
   readonly maxFeePerGas: bigint | undefined
   /** Maximum priority fee per gas in wei (EIP-1559). */
   readonly maxPriorityFeePerGas: bigint | undefined
-  /** Layer-1 data fee; 0 where the chain has none. */
+  /** Layer-1 data fee; 0 if the chain has none. */
   readonly l1Fee: bigint
   /** Maximum fee. */
   readonly fee: bigint

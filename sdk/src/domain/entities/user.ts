@@ -35,7 +35,7 @@ type MethodShortcuts = {
   readonly [method in WithShortcut]?: AccountOfType<LoginMethods[method]['accountType']> | undefined
 }
 
-/** One account of each kind out of `linkedAccounts`: the latest linked, but the first wallet. */
+/** Shortcuts to one account of each type in `linkedAccounts`: the first wallet, and the latest of all other types. */
 export type UserShortcuts = MethodShortcuts & {
   readonly email: EmailAccount | undefined
   readonly phone: PhoneAccount | undefined

@@ -22,7 +22,7 @@ export type WalletPolicy = {
   /** Rules for Solana. Without it, Solana wallets sign no transactions. */
   readonly solana?:
     | {
-        /** Allowed programs besides transfers. Default: none where a value is limited. */
+        /** Allowed programs besides transfers. Default: none if the policy limits a value, otherwise all. */
         readonly programs?: readonly string[] | undefined
         /** Limit in lamports, as a decimal. */
         readonly maxValue?: string | undefined

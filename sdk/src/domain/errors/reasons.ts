@@ -29,7 +29,7 @@ export const errorReasons = [
   'new_browser',
   /** The OAuth provider's rate limit is reached. */
   'oauth_rate_limited',
-  /** The user did not grant all required scopes. `data.scope` of the error is what is missing. */
+  /** The user did not grant all required scopes. `data.scope` of the error has the missing scopes. */
   'oauth_missing_scope',
   /** The popup returned to another origin than the page that opened it. */
   'oauth_other_origin',

@@ -3,9 +3,9 @@ import { KeyhookError } from './base.js'
 /** Reason why a token is invalid, for logs. Do not return it to the sender. */
 export type TokenFault =
   | 'missing'
-  /** Not a compact JWT of at most 16 kB with the claims that belong in one. */
+  /** Not a compact JWT of at most 16 kB with the required claims. */
   | 'malformed'
-  /** Anything but ES256, 'none' included, or an extension that is not understood. */
+  /** An algorithm other than ES256, including 'none', or an unknown critical extension. */
   | 'algorithm'
   /** Signed with a key the app does not have. */
   | 'key'

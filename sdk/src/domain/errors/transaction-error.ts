@@ -15,7 +15,7 @@ export type TransactionOutcome =
   | 'reverted'
   /** Another transaction with its nonce is in a block. This one can never be mined. */
   | 'replaced'
-  /** Its validity ended before it was in a block. A new transaction moves funds once. */
+  /** The transaction expired before it was in a block. Sending a new one does not move the funds twice. */
   | 'expired'
 
 /** A signed transaction did not succeed. */

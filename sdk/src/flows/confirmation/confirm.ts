@@ -16,7 +16,7 @@ type Sent = { destination: string; method: string; isUsed?: boolean | undefined 
 /** The selected signer, where no code reaches the user, and all possible signers. */
 type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
 
-/** One of the two, by the provider's answer. */
+/** The sent code, or the signers to select from, as the provider returned. */
 type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 
 /** State of a confirmation. */

@@ -77,8 +77,8 @@ async function awaitClosing(
 type Purchase = Pick<In<FundingState, 'on-ramp-closed'>, 'amount' | 'option' | 'request'> & { session: OnRampSession }
 
 /**
- * Polls a purchase until it ends, with its window open or closed, and reports whether it succeeded. Sends each new stage.
- * Rejects if the purchase fails, or if its site cannot be reached any more.
+ * Polls a purchase until it ends, even if its window is closed, and reports the result. Sends each new stage. Rejects
+ * if the purchase fails, or if the on-ramp is unreachable.
  */
 async function endPurchase(
   { amount, option: { provider }, request, session }: Purchase,

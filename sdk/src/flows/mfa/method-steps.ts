@@ -47,7 +47,7 @@ const nothing = () => ({})
 /** Goes back to the choice of a method. */
 export const toChoice = to('choosing-method', nothing)
 
-/** Enrols what the user has entered. */
+/** Enrolls the entered method. */
 export const toEnrolling = <from extends Resting, event>(
   read: (state: from, event: event) => MfaEnrollment,
 ): Edge<from, event> =>

@@ -6,9 +6,9 @@ import { createWagmiLink } from '../../connectors/wagmi-link.js'
 import { readCrossAppAccounts } from './connector-accounts.js'
 
 /**
- * Returns a wagmi connector for the user's wallets in another app. Connecting logs in with the account of that app, or links it to
- * a user who is logged in. That app shows in a popup what is signed or sent. Call `connect` and the verbs that sign in a click,
- * so that the browser allows the popup.
+ * Returns a wagmi connector for the user's wallets in another app. Connecting logs in with the account of that app, or
+ * links it to a logged-in user. That app shows each signature and transaction in a popup. Call `connect` and the
+ * signing verbs in a click handler, so that the browser allows the popup.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'

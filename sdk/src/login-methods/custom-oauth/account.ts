@@ -2,7 +2,7 @@ import type { OAuth } from '../define-oauth-provider.js'
 
 /** An account at an OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
-  /** Such as 'custom:acme'. */
+  /** Account type, such as 'custom:acme'. */
   readonly provider: string
   /** The email address of the account; null if the issuer sends none. */
   readonly email: string | null

@@ -156,8 +156,8 @@ export declare namespace unlinkEmail {
 }
 
 /**
- * Moves an email address from another user to this one, and deletes the other user. `nonce` comes with the
- * `ACCOUNT_TRANSFER_REQUIRED` of `linkEmail`, and is good once.
+ * Moves an email address from another user to this one, and deletes the other user. `nonce` is in the
+ * `ACCOUNT_TRANSFER_REQUIRED` error of `linkEmail`, and is valid once.
  */
 export async function transferEmail(client: Client, parameters: transferEmail.Parameters): Promise<User> {
   const { email, nonce, signal } = parameters

@@ -2,7 +2,7 @@ import { noSignup } from '../../flows/login/no-signup.js'
 import type { Channel } from '../../flows/login/one-time-code-state.js'
 import { linkEmail, sendEmailCode, submitEmailCode, updateEmail } from './calls.js'
 
-/** One-time codes by email, with links that stand for them. */
+/** Login with one-time codes and magic links by email. */
 export const emailChannel: Channel = {
   send(client, { destination: email, disableSignup, ...rest }) {
     noSignup.write(client, email, disableSignup)

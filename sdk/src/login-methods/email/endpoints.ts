@@ -6,8 +6,8 @@ import { UserCodec } from '../../wire/codecs/user.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Sends a code to an address. For a user who is logged in the code is good for `link` and `update`, otherwise for
- * `authenticate`. `token` is the captcha's. `link_only`: the message holds a link and no code. The link carries `mode` to
+ * Sends a code to an address. The code is valid for `link` and `update` if a user is logged in, and for `authenticate`
+ * otherwise. `token` is the captcha token. `link_only` sends a magic link without a code. The link carries `mode` to
  * the browser that opens it.
  */
 export const init = defineEndpoint({
@@ -58,7 +58,7 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves an address from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+/** Moves an address from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/transfer',

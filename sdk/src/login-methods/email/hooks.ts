@@ -62,7 +62,7 @@ export declare namespace useLoginWithEmail {
       /** Needed when the app requires a captcha. */
       captchaToken?: string | undefined
     }) => Promise<void>
-    /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
+    /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
     loginWithCode: (parameters: { code: string }) => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void

@@ -65,7 +65,7 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves an account from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+/** Moves an account from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/transfer',

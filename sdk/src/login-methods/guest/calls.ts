@@ -5,7 +5,7 @@ import { authMode } from '../../domain/rules/app/auth-mode.js'
 import * as guest from './endpoints.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 
-/** Logs in the guest whose secret this is. `isKnown`: no other one is created where the provider has none. */
+/** Logs in with a guest credential. If `isKnown` is true, does not create a new guest account. */
 export async function logInAsGuest(
   client: Client,
   { isKnown, secret }: logInAsGuest.Parameters,

@@ -4,8 +4,8 @@ import { Mode } from '../../wire/codecs/mode.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Logs in the guest whose credential this is: 32 random bytes, base64url. Without `mode`, creates the guest when there is
- * none.
+ * Logs in with a guest credential: 32 random bytes in base64url. Creates the guest account if it does not exist, unless
+ * `mode` forbids it.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

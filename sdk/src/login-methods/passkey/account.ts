@@ -11,7 +11,7 @@ export type PasskeyAccount = Verified & {
   readonly credentialId: string
   /** True if the passkey is an MFA method too. */
   readonly enrolledInMfa: boolean
-  /** When it was first proven to be the user's; null where the provider does not say. */
+  /** First verification; null if the provider does not report it. */
   readonly verifiedAt: Date | null
   /** The password manager or device that stores the passkey, such as 'iCloud Keychain'. Undefined if it is unknown. */
   readonly authenticatorName?: string | undefined

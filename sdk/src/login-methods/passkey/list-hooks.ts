@@ -77,7 +77,7 @@ type UsePasskeysReturnType = {
 export declare namespace usePasskeys {
   type Passkey = {
     readonly account: PasskeyAccount
-    /** Such as 'iCloud Keychain on Safari'. */
+    /** Display name, such as 'iCloud Keychain on Safari'. */
     readonly name: string
     /** The reason why it cannot be removed. */
     readonly obstacle: UnlinkObstacle | undefined

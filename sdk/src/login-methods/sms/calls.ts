@@ -12,9 +12,9 @@ import { checkCode } from '../../domain/rules/login/code.js'
 import * as passwordlessSms from './endpoints.js'
 
 /**
- * Sends a one-time code to a phone number, by text message. A number without a calling code is of the app's country.
+ * Sends a one-time code to a phone number by SMS. A number without a calling code belongs to the app's country.
  *
- * Throws `INVALID_DATA` for what is no number, and `DISALLOWED_LOGIN_METHOD` where no codes are sent to its country.
+ * Throws `INVALID_DATA` for an invalid number, and `DISALLOWED_LOGIN_METHOD` if codes are not sent to its country.
  *
  * @example
  * import { createClient, sendSmsCode } from '@keyhook/sdk/core'
@@ -143,8 +143,8 @@ export declare namespace unlinkPhone {
 }
 
 /**
- * Moves a phone number from another user to this one, and deletes the other user. `nonce` comes with the
- * `ACCOUNT_TRANSFER_REQUIRED` of `linkPhone`, and is good once.
+ * Moves a phone number from another user to this one, and deletes the other user. `nonce` is in the
+ * `ACCOUNT_TRANSFER_REQUIRED` error of `linkPhone`, and is valid once.
  */
 export async function transferPhone(client: Client, parameters: transferPhone.Parameters): Promise<User> {
   const { nonce, signal } = parameters

@@ -5,8 +5,8 @@ import { UserCodec } from '../../wire/codecs/user.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Sends a code to a phone number. For a user who is logged in the code is good for `link` and `update`, otherwise for
- * `authenticate`. `token` is the captcha's.
+ * Sends a code to a phone number. The code is valid for `link` and `update` if a user is logged in, and for
+ * `authenticate` otherwise. `token` is the captcha token.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves a number from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+/** Moves a number from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless_sms/transfer',

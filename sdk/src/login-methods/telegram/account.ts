@@ -6,11 +6,11 @@ export type TelegramAccount = Verified & {
   readonly type: 'telegram'
   /** The user's number at Telegram, as text. */
   readonly telegramUserId: string
-  /** The first name of the profile; null where the provider does not say. */
+  /** First name of the profile; null if the provider does not return it. */
   readonly firstName: string | null
   /** The last name of the profile; null if the profile has no last name. */
   readonly lastName: string | null
-  /** The name without '@'; null where the account has none. */
+  /** Username without '@'; null if the account has none. */
   readonly username: string | null
   /** Address of the profile picture. */
   readonly photoUrl: string | null
@@ -45,12 +45,12 @@ export type TelegramWebAppData = {
   readonly [field: string]: string | number
 }
 
-/** One of the two: Telegram signs them differently. */
+/** Login widget data or launch data. Telegram signs them differently. */
 export type TelegramData =
   | { readonly authResult: TelegramAuthResult; readonly webAppData?: never }
   | { readonly authResult?: never; readonly webAppData: TelegramWebAppData }
 
-/** The id of the account that was signed; undefined where the data hold none. */
+/** Returns the account ID in the signed data, or undefined if the data has no ID. */
 export function telegramUserId({ authResult, webAppData }: TelegramData): string | undefined {
   if (authResult) return String(authResult.id)
   try {
@@ -61,7 +61,7 @@ export function telegramUserId({ authResult, webAppData }: TelegramData): string
   }
 }
 
-/** Reads the init data of a Mini App, as Telegram gives it to the page: a query string. Undefined where it is not signed. */
+/** Reads the init data of a Mini App, a query string. Returns undefined if the data is not signed. */
 export function readTelegramInitData(initDataRaw: string): TelegramData | undefined {
   const webApp = toFields(new URLSearchParams(initDataRaw))
   return webApp && typeof webApp['user'] === 'string' ? { webAppData: webApp as TelegramWebAppData } : undefined

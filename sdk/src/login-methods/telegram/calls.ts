@@ -11,11 +11,11 @@ import type { TelegramAuthResult, TelegramData } from './account.js'
 import * as telegram from './endpoints.js'
 
 /**
- * Opens Telegram's popup, and resolves with what it has signed. Call it in a click, after `loadTelegram`, for browsers
- * block other popups.
+ * Opens Telegram's popup and resolves with the signed data. Call it in a click handler, after `loadTelegram`, because
+ * browsers block other popups.
  *
- * Rejects with `USER_REJECTED` when the user closes it, and `UNKNOWN_AUTH_ERROR` where the app has no bot, or Telegram's
- * script does not load.
+ * Rejects with `USER_REJECTED` if the user closes the popup. Rejects with `UNKNOWN_AUTH_ERROR` if the app has no bot,
+ * or if Telegram's script does not load.
  *
  * @example
  * import { askTelegram, createClient } from '@keyhook/sdk/core'
@@ -50,8 +50,8 @@ export declare namespace askTelegram {
 }
 
 /**
- * Loads Telegram's login script from the provider, once. Rejects with `UNKNOWN_AUTH_ERROR` where it does not load; the next
- * call tries again.
+ * Loads Telegram's login script from the provider, once. Rejects with `UNKNOWN_AUTH_ERROR` if it does not load. The
+ * next call then tries again.
  *
  * @example
  * import { createClient, loadTelegram } from '@keyhook/sdk/core'
@@ -100,10 +100,11 @@ export declare namespace logInWithTelegram {
 }
 
 /**
- * Links a Telegram account to the user, with what Telegram has signed.
+ * Links a Telegram account to the user, with data signed by Telegram.
  *
- * Throws `INVALID_CREDENTIALS` where that is not good any more, `CANNOT_LINK_MORE_OF_TYPE` when the user has an account,
- * `DISALLOWED_LOGIN_METHOD` where the app links none, and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ * Throws `INVALID_CREDENTIALS` if the data is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
+ * Telegram account. Throws `DISALLOWED_LOGIN_METHOD` if the app does not allow linking, and `ACCOUNT_TRANSFER_REQUIRED`
+ * if the account belongs to another user.
  */
 export async function linkTelegram(client: Client, { data, signal }: linkTelegram.Parameters): Promise<User> {
   const user = await client.http.call(telegram.link, toTelegramInput(data), { signal })
@@ -134,8 +135,8 @@ export declare namespace unlinkTelegram {
 }
 
 /**
- * Moves a Telegram account from another user to this one, and deletes the other user. `nonce` comes with the
- * `ACCOUNT_TRANSFER_REQUIRED` of `linkTelegram`, and is good once; `data` are what that was called with.
+ * Moves a Telegram account from another user to this one, and deletes the other user. `nonce` is in the
+ * `ACCOUNT_TRANSFER_REQUIRED` error of `linkTelegram`, and is valid once. `data` is the data of that call.
  */
 export async function transferTelegram(
   client: Client,

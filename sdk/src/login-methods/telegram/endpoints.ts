@@ -17,7 +17,7 @@ const AuthResult = z.looseObject({
 /** Launch data of a Mini App. `user` is JSON. */
 const WebAppData = z.looseObject({ user: z.string(), auth_date: z.number(), hash: z.string() })
 
-/** One of the two. */
+/** Login widget data or launch data. */
 const Signed = z.object({
   telegram_auth_result: z.optional(AuthResult),
   telegram_web_app_data: z.optional(WebAppData),
@@ -52,8 +52,8 @@ export const unlink = defineEndpoint({
 })
 
 /**
- * Moves an account from another user to this one, and deletes the other user. `nonce` comes from `link`, and what Telegram
- * signed is what that was tried with.
+ * Moves an account from another user to this one, and deletes the other user. `nonce` is from the error of `link`. The
+ * signed data is the data of that call.
  */
 export const transfer = defineEndpoint({
   method: 'POST',

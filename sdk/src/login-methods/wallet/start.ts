@@ -86,7 +86,9 @@ declare namespace connectSelected {
   }
 }
 
-/** Returns the flow of a wallet login on either chain that has started or ended. Undefined if none has started. */
+/**
+ * Returns the flow of the wallet login that has started, on either chain type. Returns undefined if none has started.
+ */
 const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEvent> | undefined =>
   [siweFlow, siwsFlow].map((flow) => getFlow(client, flow)).find((run) => run.getState().status !== 'initial')
 

@@ -7,7 +7,7 @@ export type EnrollmentVerbs = {
   initEnrollmentWithPasskey: () => Promise<void>
   /** Enrols these of the user's linked passkeys, and no others. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
-  /** `removeForLogin`: whether the passkeys are unlinked too; as `config.passkeys` has it, when left out. */
+  /** Removes passkeys as an MFA method. `removeForLogin` also unlinks the accounts. Default: `config.passkeys`. */
   unenrollWithPasskey: {
     (): Promise<User>
     (options: { removeForLogin?: boolean | undefined }): Promise<User>

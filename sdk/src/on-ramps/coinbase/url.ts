@@ -47,11 +47,11 @@ export declare namespace coinbaseUrl {
     appId: string
     sessionToken: string
     partnerUserId: string
-    /** In whole units. */
+    /** Amount in whole units of the asset. */
     amount: string
-    /** Such as 'ETH'. */
+    /** Symbol, such as 'ETH'. */
     asset: string
-    /** Such as 'base'. */
+    /** Name of the network, such as 'base'. */
     network: string
     /** URL of the page; Coinbase's own page when left out. */
     url?: string | undefined

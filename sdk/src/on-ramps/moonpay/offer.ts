@@ -1,7 +1,7 @@
 import type { Offer } from '../../domain/rules/funding/offer.js'
 import { moonpayCurrency } from './currency.js'
 
-/** As prices know it. */
+/** Chain ID of Solana in price sources. */
 const solanaId = 0
 
 /** Offers the currency of the chain. Offers Ethereum's own to another network that MoonPay does not sell for. */

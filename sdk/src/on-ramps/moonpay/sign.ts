@@ -50,7 +50,7 @@ export declare namespace signMoonpayOnRampUrl {
     config: {
       /** MoonPay's code of the currency, such as 'USDC_BASE'. */
       currencyCode: string
-      /** In whole units of the currency. The user enters it when left out. */
+      /** Amount in whole units of the currency. Default: the user enters it. */
       quoteCurrencyAmount?: number | undefined
       /** The payment method that is selected first, such as 'credit_debit_card'. */
       paymentMethod?: string | undefined

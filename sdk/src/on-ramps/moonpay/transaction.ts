@@ -4,7 +4,7 @@ export type MoonpayTransaction = {
   readonly status: string
   readonly paymentMethod: string | undefined
   readonly cardPaymentType: string | undefined
-  /** MoonPay's code of what was bought. */
+  /** MoonPay's code of the purchased currency. */
   readonly currency: string | undefined
   readonly baseCurrencyAmount: number | undefined
   /** Amount of the purchased currency. */

@@ -2,8 +2,8 @@
 import { useClientState } from './use-client-state.js'
 
 /**
- * Returns true if the session survives a reload. False if the browser blocks storage or has none left: the session then
- * ends with the page. Tell the user next to the login button.
+ * Returns true if the session survives a reload. Returns false if the browser blocks storage or its storage is full.
+ * The session then ends with the page, so warn the user next to the login button.
  *
  * @example
  * import { useIsSessionPersisted } from '@keyhook/sdk'

@@ -31,7 +31,7 @@ export function useDelegatedActions(): useDelegatedActions.ReturnType {
 type UseDelegatedActionsReturnType = {
   /** Prompts the user. Resolves once the app's server may sign with the wallet, within the app's policy. */
   delegateWallet: (wallet: useDelegatedActions.Wallet) => Promise<void>
-  /** Prompts the user. Resolves once the app's server can sign with none of their wallets. */
+  /** Prompts the user. Resolves once the app's server can no longer sign with any of their wallets. */
   revokeWallets: () => Promise<void>
 }
 

@@ -44,7 +44,8 @@ type UseDelegationRequestReturnType = useDelegationRequest.Verbs & { state: Dele
 export declare namespace useDelegationRequest {
   type Verbs = {
     /**
-     * Agrees to what is shown. Resolves when the delegation has ended. Rejects with the error that is also in `state`.
+     * Approves the shown request. Resolves when the delegation has ended. Rejects with the error that is also in
+     * `state`.
      */
     approve: () => Promise<void>
     /** Declines, or closes the screen after an error. The waiting call then rejects. */

@@ -6,9 +6,9 @@ import { getUserQueryKey } from './get-user-query-options.js'
 import { watchChanges } from './watch-changes.js'
 
 /**
- * Keeps a `QueryClient` up to date with the SDK. Invalidates what the SDK's own actions change, sets the user when the user
- * changes, and removes the data of users who are not logged in, also data that a
- * persister has restored. `QueryProvider` does this in React. Returns a function that stops it.
+ * Keeps a `QueryClient` up to date with the SDK. Invalidates queries that the SDK's actions change, and sets the user
+ * when the user changes. Removes the data of users who are not logged in, including data that a persister restored.
+ * `QueryProvider` does this in React. Returns a function that stops it.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'

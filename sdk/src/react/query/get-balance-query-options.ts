@@ -5,7 +5,7 @@ import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads what an address has of the native token of one of the app's chains, at the latest block. Rejects with
+ * Reads the native token balance of an address on one of the app's chains, at the latest block. Rejects with
  * `UNSUPPORTED_CHAIN_ID` or a `ChainError`.
  *
  * @example
@@ -52,7 +52,7 @@ export declare namespace getBalanceQueryOptions {
     readonly value: bigint
     /** The number of decimals of a whole token. */
     readonly decimals: number
-    /** Such as 'ETH'. */
+    /** Symbol, such as 'ETH'. */
     readonly symbol: string
   }
 }

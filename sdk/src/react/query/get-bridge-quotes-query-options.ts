@@ -9,10 +9,11 @@ import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads what a connected wallet pays on its other networks so that an amount arrives in a wallet of the user. The
- * network with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes
- * before any payment. Rejects as `fundWallet` does, and with `INSUFFICIENT_BALANCE` if the wallet has too little on
- * every network.
+ * Reads the price of bridging an amount from a connected wallet's other networks to a wallet of the user. The network
+ * with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes before
+ * any payment.
+ *
+ * Rejects like `fundWallet`, and with `INSUFFICIENT_BALANCE` if the wallet has too little on every network.
  *
  * @example
  * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk'
@@ -67,7 +68,7 @@ export declare namespace getBridgeQuotesQueryOptions {
     address: string
     /** Whole units, as a decimal, such as '0.05'. */
     amount: string
-    /** As for `fundWallet`: which token arrives, and on which network. */
+    /** The token and network of the arriving funds, as for `fundWallet`. */
     config?: Pick<AnyFundingConfig, 'asset' | 'chain' | 'cluster'> | undefined
     /** The connected wallet that pays. The query is disabled while it is undefined. */
     wallet: FundingWallet | undefined

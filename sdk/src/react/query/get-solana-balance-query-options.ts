@@ -7,7 +7,7 @@ import type { getBalanceQueryOptions } from './get-balance-query-options.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads what an address has on a cluster of Solana, in lamports. Rejects with a `ChainError`.
+ * Reads the balance of an address on a Solana cluster, in lamports. Rejects with a `ChainError`.
  *
  * @example
  * import { formatUnits, useClient } from '@keyhook/sdk'

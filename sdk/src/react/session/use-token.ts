@@ -38,7 +38,10 @@ type UseTokenReturnType = {
    * `OFFLINE`.
    */
   getAccessToken: () => Promise<string | null>
-  /** Returns the signed token with the user's accounts, renewed likewise; null if the app issues none. */
+  /**
+   * Returns the signed token with the user's accounts, refreshed like the access token. Returns null if the app does
+   * not use identity tokens.
+   */
   getIdentityToken: () => Promise<string | null>
 }
 

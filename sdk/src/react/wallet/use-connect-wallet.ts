@@ -81,7 +81,7 @@ type UseConnectWalletReturnType = useConnectWallet.Verbs & {
    * screens, which continue by themselves.
    */
   resumed: WalletReturn | undefined
-  /** Wallets found on the page first, then the directory; or those of `appearance.walletList`. */
+  /** Wallets of the page, followed by the directory. `appearance.walletList` replaces this list. */
   wallets: readonly WalletChoice[]
 }
 

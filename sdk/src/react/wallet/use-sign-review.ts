@@ -82,7 +82,7 @@ function reviewAt(client: Client, request: SignRequest, reviewedAt: number) {
   return { chainId, request, review, reviewedAt }
 }
 
-/** One day. Browser timers overflow after about 25 days. */
+/** Maximum delay of one day. Browser timers overflow after about 25 days. */
 const longestWait = 86_400_000
 
 type Tokens = { readonly [contract: string]: Token | null }

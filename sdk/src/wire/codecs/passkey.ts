@@ -18,8 +18,8 @@ function rename(value: unknown, to: (name: string) => string): unknown {
 }
 
 /**
- * An object whose members the wire calls by the same names in its own case, as deep as `schema` goes: WebAuthn's, whose
- * `clientDataJSON` is `client_data_json`.
+ * Codec of an object whose wire names differ only in case, at all levels of `schema`. WebAuthn's `clientDataJSON` is
+ * `client_data_json`.
  */
 const renamed =
   <value extends object>() =>

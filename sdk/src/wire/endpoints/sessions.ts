@@ -146,7 +146,7 @@ export const recover = defineEndpoint({
 })
 
 /**
- * Binds the session to a new frame key, if the browser stores none for the frame. Otherwise the error code is
+ * Binds the session to a new frame key, if the browser cannot store one for the frame. Otherwise the error code is
  * `confirmation_required`.
  */
 export const bindFrame = defineEndpoint({

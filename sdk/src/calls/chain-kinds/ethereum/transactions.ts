@@ -18,8 +18,8 @@ import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 
 /**
- * Sends signed bytes to the chain. Cannot be aborted: the outcome of sent bytes must be known. Rejects with a
- * `TransactionError`, whose `outcome` tells if they may still be mined.
+ * Sends signed bytes to the chain. Cannot be aborted, because the outcome of sent bytes must be known. Rejects with a
+ * `TransactionError`, whose `outcome` shows if they may still be mined.
  */
 async function submit(client: Client, { chainId, isAmbiguous, transaction }: submit.Parameters): Promise<void> {
   const { sleep } = client.platform

@@ -1,4 +1,4 @@
-/** Chain types with embedded wallets in the protocol. A wallet frame holds keys for those it supports. */
+/** Chain types with embedded wallets in the protocol. A wallet frame may support only some of them. */
 export const chainTypes = ['ethereum', 'solana'] as const
 
 export type ChainType = (typeof chainTypes)[number]

@@ -8,7 +8,7 @@ import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
-/** Panels of the login screen: the first list, and those behind an entry. */
+/** Panels of the login screen: the first list, and the lists that an entry opens. */
 export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
 
 /** A row: a login method, or a link to another panel. */

@@ -40,8 +40,8 @@ export type PhoneRules = {
 export type PhoneNumber = {
   /** ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** As its country writes it, without the calling code. */
+  /** Number in national format, without the calling code. */
   readonly national: string
-  /** As E.164 has it, such as `+12133734253`. */
+  /** Number in E.164 format, such as `+12133734253`. */
   readonly number: string
 }

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { claimsSignIn, readSignInMessage } from './read-sign-in-message.js'
 
 /**
- * The full lists are those of spruceid/siwe, which are not part of this repository: `KEYHOOK_VECTORS` names the folder
- * that holds them in `siwe/`.
+ * The complete test vectors are in spruceid/siwe and not in this repository. Set `KEYHOOK_VECTORS` to a folder that
+ * contains them in `siwe/`.
  */
 const folder = `${process.env['KEYHOOK_VECTORS'] ?? ''}/siwe`
 const isFull = existsSync(folder)

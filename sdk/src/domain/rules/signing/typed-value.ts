@@ -4,7 +4,7 @@ import { readInteger } from '../evm/read-integer.js'
 /** The last second that a JavaScript date can represent. */
 const lastSecond = 253_402_300_799n
 
-/** Converts seconds to milliseconds; undefined for a time that never comes. */
+/** Converts seconds to milliseconds. Returns undefined for a time that is too far in the future. */
 const toTime = (seconds: bigint): number | undefined => (seconds > lastSecond ? undefined : Number(seconds) * 1000)
 
 type Struct = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export const typedValue = {
   integer,
   struct,
   list: (value: unknown): readonly Struct[] => (Array.isArray(value) ? value.map(struct) : fail()),
-  /** Milliseconds; undefined for a time that never comes. */
+  /** Time in milliseconds; undefined for a time that is too far in the future. */
   time: (value: unknown): number | undefined => toTime(integer(value)),
   fail,
   /** Returns the result of a reading; undefined if a value violates its type, so that nothing would be signed. */

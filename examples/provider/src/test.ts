@@ -122,7 +122,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     messages: inbox.list,
     /** Fetches from the fakes of external services, by the addresses of the settings. */
     fetchExternal: async (request: Request): Promise<Response> => externalRoutes.fetch(request),
-    /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
+    /** Visits an OAuth provider as a test user, and returns the address of the app's page after the return. */
     consent: (url: string, { continues, outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
       consent(url, {
         ...{ continues, outcome, person },

@@ -14,7 +14,7 @@ export async function createKeyBrowser(
   extra['origin'] = origin
   if (network !== undefined) extra['x-forwarded-for'] = network
   keys.page = await makeProver()
-  /** Gives the code of the message; undefined when it has none. */
+  /** Returns the code of the message, or undefined if the message has no code. */
   async function send(email: string): Promise<string | undefined> {
     tokens.access = ''
     await browser.sendCode(email)

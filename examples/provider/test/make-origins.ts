@@ -1,4 +1,4 @@
-/** At least 200 origins: the listed ones, and everything that has been mistaken for one of them. */
+/** Returns at least 200 origins: the listed origins, and invalid variants of them. */
 export function makeOrigins(listed: readonly string[]): readonly string[] {
   const near = listed.flatMap((origin) => {
     const { host, hostname, port, protocol } = new URL(origin)

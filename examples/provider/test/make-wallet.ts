@@ -46,7 +46,7 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
   }
 }
 
-/** An address of a wallet on Solana, likewise. */
+/** Creates an address of a Solana wallet. */
 export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress.Options, 'privateKey'>) {
   const { publicKey, secretKey } = ed25519.keygen()
   const slot = { address: base58.encode(publicKey), chain_type: 'solana' as const, entropy_id, wallet_index }

@@ -11,7 +11,10 @@ import { deriveKey } from '../src/rules/derive-key.js'
 import { createRoots } from '../src/rules/key-ring.js'
 import { unseal } from '../src/rules/seal.js'
 
-/** Every byte string that a store gives with its secret: all values as they are, opened, and keys derived from the secret. */
+/**
+ * Returns every byte string that a store and its secret reveal: stored values, decrypted values and keys derived from
+ * the secret.
+ */
 export async function readEverything(database: QueryExecutorProvider, secret: Uint8Array): Promise<Uint8Array[]> {
   const roots = createRoots(secret)
   const columns = [...sealedColumns.main, ...sealedColumns.recovery]

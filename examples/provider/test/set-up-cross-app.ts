@@ -18,7 +18,7 @@ export const method = `privy:${providerApp.id}` as const
 
 type App = createTestProvider.Options['app']
 
-/** Two apps of one provider, and a user of the first who comes to the second. */
+/** Sets up two apps of one provider, and a user of the first app who logs in to the second. */
 export function setUpCrossApp({
   app,
   providerAppOptions,
@@ -34,7 +34,7 @@ export function setUpCrossApp({
   })
   const requester = createOAuthBrowser(provider)
   const providerAppBrowser = createProviderAppBrowser(provider, providerApp.id)
-  /** Goes home, agrees, and comes back by way of the provider. */
+  /** Goes to the provider app, approves, and returns through the provider. */
   const leave = async (url: string) => {
     const back = await providerAppBrowser.allow(readRequest(url))
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
@@ -59,7 +59,7 @@ export function setUpCrossApp({
     code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
   }
-  /** As the requester's provider brings a code, with changes. */
+  /** Redeems a code as the requester's provider does, with changes. */
   const bring = async (code: string, change: Readonly<Record<string, string>> = {}, appId = providerApp.id) => {
     const body = new URLSearchParams({
       ...{ grant_type: 'authorization_code', client_id: requesterId, redirect_uri: redirectUri },

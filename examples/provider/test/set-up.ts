@@ -25,8 +25,8 @@ export const fromPage = { origin: 'http://app.localhost:5173' }
 type TestProvider = ReturnType<typeof createTestProvider>
 
 /**
- * One browser: an analytics id, the tokens it holds, its wallet frame, and what it sends on top. The frame's calls are
- * made as the frame makes them.
+ * A browser with an analytics ID, tokens, a wallet frame and extra headers. Its frame calls are like those of a real
+ * wallet frame.
  */
 export function createBrowser(provider: TestProvider, name = 'browser', appId = provider.appId) {
   const tokens = { access: '', refresh: '' }
@@ -122,7 +122,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
       return enterCode(email, await sendCode(email))
     },
     refresh: async (token = tokens.refresh) => keep(await http.call(sessions.refresh, { refresh_token: token })),
-    /** A call as bytes: what the SDK's client would never send. */
+    /** Sends a raw call, which the SDK's client would never send. */
     raw: (
       path: string,
       { headers = {}, ...init }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},

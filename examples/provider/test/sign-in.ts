@@ -28,7 +28,7 @@ export function setUpWallets(options: createTestProvider.Options = {}) {
   }
 }
 
-/** A key on Ethereum, and what it submits to log in: `change` is of the message. */
+/** Creates an Ethereum key that signs login messages. `change` changes the message. */
 export function makeEthereumWallet(provider: { clock: { now: () => number } }, account = makeKey()) {
   const { address } = account
   const write = (nonce: string, change: Partial<SiweFields> = {}) =>
@@ -50,7 +50,7 @@ export function makeEthereumWallet(provider: { clock: { now: () => number } }, a
 
 const makeKey = () => privateKeyToAccount(generatePrivateKey())
 
-/** A key on Solana, and what it submits to log in: `edit` is of the text. */
+/** Creates a Solana key that signs login messages. `edit` changes the text. */
 export function makeSolanaWallet(provider: { clock: { now: () => number } }, secret = randomBytes(32)) {
   const address = base58.encode(ed25519.getPublicKey(secret))
   const write = (
@@ -74,7 +74,7 @@ Issued At: ${new Date(provider.clock.now()).toISOString()}`
       const message = edit(write(nonce, browser.tokens.access ? linkStatement : undefined))
       return { message, signature: signBytes(Buffer.from(message)), ...byPhantom }
     },
-    /** As a wallet that signs transactions alone. */
+    /** Signs like a wallet that can only sign transactions. */
     async signTransaction(browser: Browser, change: Partial<Transaction> = {}) {
       const { nonce } = await browser.call(siws.init, { address })
       const bytes = writeTransaction({

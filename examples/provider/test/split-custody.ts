@@ -45,7 +45,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
   })
   const world = providerWorld(provider)
 
-  /** As a frame of the provider's origin takes a grant to the service; `change` is what an attacker does otherwise. */
+  /** Sends a grant to the service like a frame of the provider's origin. `change` is the change of an attacker. */
   async function redeem(grant: splitCustody.Grant, key: makeProver.ReturnType, change: splitCustody.Change = {}) {
     const path = embeddedWallets.recoveryKeyMaterial.path.replace('{address}', change.address ?? grant.address)
     const ask = async (nonce: string) => {

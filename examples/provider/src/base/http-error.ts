@@ -1,6 +1,6 @@
 import type { ServerCode } from '@keyhook/sdk/wire'
 
-/** An answer that is not a success: the body is `{ error, code }`, and `data` where the code comes with some. */
+/** An error response. Its body is `{ error, code }`, with `data` for some codes. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

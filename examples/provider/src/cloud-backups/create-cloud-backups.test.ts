@@ -19,7 +19,7 @@ async function comeBack({ browser, provider }: { browser: Browser; provider: Pro
 
 type Visit = visitCloud.Options & { browser: Browser; method: 'google-drive' | 'icloud'; provider: Provider }
 
-/** Begins at a cloud, and comes back. */
+/** Starts at a cloud and returns. */
 async function visit({ browser, method, provider, ...options }: Visit) {
   const [code_verifier, state_code] = [randomToken(32), randomToken(32)]
   const begin = { code_challenge: digest(code_verifier), redirect_to, state_code }

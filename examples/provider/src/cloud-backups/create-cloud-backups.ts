@@ -124,7 +124,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (row?.ask_digest !== digest(said.token)) return undefined
       return { next: returnAddress({ ...row, ...said }), request: { ...questionOf(row), ...said } }
     },
-    /** Takes what the user chose on the provider's page. Returns the address of the page to go on with. */
+    /** Stores the selection of the user on the provider's page. Returns the address of the next page. */
     async goOn(
       method: string,
       { isContinued, ...said }: createCloudBackups.Said & { isContinued: boolean },

@@ -30,7 +30,7 @@ export type ServiceContext = {
   /** Its own public origin. */
   readonly origin: string
   readonly secrets: Pick<Secrets, 'names' | 'nonces'>
-  /** The settings as they are now: they may change between two calls. */
+  /** Returns the current settings. They may change between two calls. */
   readonly settings: () => Settings
   readonly stores: Stores
 }
@@ -40,7 +40,7 @@ export type Context = ServiceContext & {
   readonly database: Kysely<Schema>
   /** Fetches from external services. */
   readonly fetchExternal: FetchExternal
-  /** The second store, of recovery keys; undefined where a recovery service has it. */
+  /** The recovery store. Undefined if a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly ports: Ports
   readonly recoveryKeys: RecoveryKeys

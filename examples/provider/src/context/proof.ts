@@ -4,14 +4,14 @@ import type { Schema } from '../database/schema.js'
 import { HttpError } from '../base/http-error.js'
 
 /**
- * A checked proof that the caller owns an account, good for one `intent` and for one use: a proof for logging in links
- * nothing, and one for linking opens no session (threat 12).
+ * A verified proof that the caller owns an account. Valid once and for one `intent`: a login proof cannot link, and a
+ * linking proof cannot open a session (threat 12).
  */
 export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
   /** Takes the one use. Throws an HttpError when it is taken. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
-  /** Called when the proof has led to what it was for. */
+  /** Called after the proof was used. */
   readonly accept: () => Promise<void>
 }
 

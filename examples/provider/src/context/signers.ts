@@ -38,7 +38,7 @@ export type SigningMethod = {
   [name in keyof Methods]: Methods[name] extends { readonly signs: unknown } ? name : never
 }[keyof Methods]
 
-/** By method. Methods add theirs when they are mounted. */
+/** Signers by method. Methods add their signer when they are mounted. */
 export type Signers = {
   [method in SigningMethod]?: Signer<Extract<Confirmed, { readonly [name in method]: unknown }>[method]>
 }

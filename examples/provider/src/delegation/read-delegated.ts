@@ -6,12 +6,15 @@ type DelegatedRequest = { readonly address: string; readonly transaction: unknow
 
 /** A transaction that the app's server requests. */
 type Delegated = {
-  /** The most that it takes from the wallet, its fee with it. Throws 403 unless the policy lets the app's server have it signed. */
+  /**
+   * Returns the maximum that the transaction takes from the wallet, including its fee. Throws 403 if the policy does
+   * not allow the app's server to request it.
+   */
   readonly costUnder: (policy: DelegationPolicy) => bigint
   readonly sign: (privateKey: Uint8Array) => string
 }
 
-/** By the code that the wallet frame signs with. Throws a `FrameError` for what it would refuse. */
+/** Reads the call with the code of the wallet frame. Throws a `FrameError` for a call that the frame would reject. */
 export const readDelegated: Readonly<Record<ChainType, (request: DelegatedRequest) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)

@@ -36,7 +36,10 @@ const proofs = {
   }),
 }
 
-/** Script in a page of the app can request such a code and ask for it: these words are what tells the user the two apart. */
+/**
+ * Describes a login on a provider page. Script in the app's page can request such a code, so the text must identify the
+ * page.
+ */
 const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.ReturnType => ({
   does: `is your code for ${host} · ${appName}`,
   purpose: `to log in to ${appName} on ${host}`,
@@ -82,7 +85,7 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
   }[action.type]
 }
 
-/** As the screens of the app show it. */
+/** Shortens a wallet address like the app's screens. */
 const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** Describes the use of a code for its message. `type` is the type of the receiving account. */
@@ -95,6 +98,6 @@ export function describeCodeUse({ appName, type, use }: describeCodeUse.Options)
 
 export declare namespace describeCodeUse {
   type Options = { appName: string; type: keyof typeof nouns; use: CodeUse }
-  /** As a message begins after the code, in full, and what entering it leads to. */
+  /** The beginning of a message after the code, and the effect of entering the code. */
   type ReturnType = { readonly does: string; readonly purpose: string; readonly warning: string }
 }

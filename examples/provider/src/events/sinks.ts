@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
 
-/** An event of a client as it is handed on. */
+/** An event of a client. */
 export type StoredEvent = {
   readonly id: string
   readonly app_id: string

@@ -15,9 +15,9 @@ export type AccountKind<type extends AccountType> = {
   readonly toField?: (identifier: string) => number | string
   /** A field that repeats when the account was first verified. */
   readonly verifiedAt?: Field<type>
-  /** Returns the one spelling of an identifier. Undefined for a text that is no identifier. */
+  /** Normalizes an identifier. Returns undefined for an invalid identifier. */
   readonly normalize: (text: string) => string | undefined
-  /** The error message for a text that is no identifier. */
+  /** The error message for an invalid identifier. */
   readonly invalid: string
   /** The allowlist that allows the account, and the field to compare. */
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
@@ -55,5 +55,5 @@ export const oauthKind = {
 
 export const byEmail = { list: 'emails', field: 'email' } as const
 
-/** Subjects are unique at their issuer alone, so the name of the issuer stands before them. */
+/** Prefixes a subject with the name of its issuer, because a subject is unique only at its issuer. */
 export const afterBar = (identifier: string): string => identifier.slice(identifier.indexOf('|') + 1)

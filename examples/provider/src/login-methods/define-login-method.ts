@@ -32,13 +32,16 @@ type RowOf<type extends AccountType> = {
   readonly embeddedWalletSettings?: Schemas
   /** Returns the types of accounts whose users may create no embedded wallet in an app. */
   readonly barredFromWallets?: (app: never) => readonly AccountType[]
-  /** Returns what the settings lack for an app that offers the method. `id` is the end of a method's name that has a prefix. */
+  /**
+   * Returns the missing settings for an app that offers the method. `id` is the part of the method's name after its
+   * prefix.
+   */
   readonly missing?: (input: never) => readonly string[]
-  /** A part of the settings that no two apps may share: what the method proves is valid in all apps that share it. */
+  /** Settings that two apps must not share, because a proof of the method would be valid in both apps. */
   readonly perApp?: { readonly read: (app: never) => string | undefined; readonly error: string }
   /** Returns the method's part of the app config. */
   readonly toAppConfig?: (app: never) => Partial<ServerApp>
-  /** Security events of the method, with what each tells an operator. */
+  /** Security events of the method, each with a description for operators. */
   readonly securityEvents?: Readonly<Record<string, string>>
   /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
   readonly expiringTables?: Readonly<Record<string, 'retained' | 'removed'>>

@@ -52,7 +52,7 @@ type Row = (typeof allMethods)[number]
 type With<key extends PropertyKey> = Extract<Row, { readonly [name in key]: unknown }>
 
 type KeyOf<row> = row extends unknown ? keyof row : never
-/** Returns what the methods that have a property hold in it, such as their app settings. */
+/** Returns the values of one property of all methods that define it, such as their app settings. */
 export const valuesOf = <key extends KeyOf<Row>>(key: key): readonly With<key>[key][] =>
   // `in` does not narrow by a key that is a type parameter.
   allMethods.flatMap((method) => (key in method ? [(method as With<key>)[key]] : []))

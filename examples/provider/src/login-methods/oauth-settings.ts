@@ -66,9 +66,9 @@ const SignedProviderSettings = z.optional(
 /** An OpenID Connect issuer, found by its address. Apps offer it as 'custom:' and its name here. */
 const Issuer = z.strictObject({
   ...shared,
-  /** Its address, below which '/.well-known/openid-configuration' is. */
+  /** Address of the issuer, without '/.well-known/openid-configuration'. */
   issuer: Link,
-  /** As users read it in emails. */
+  /** Name of the issuer in emails. */
   name: needed('what users call it'),
   /** Left out where the issuer takes a code with PKCE alone. */
   clientSecret: z.optional(clientSecret),

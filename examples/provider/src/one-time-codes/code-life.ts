@@ -1,5 +1,8 @@
-/** For a code, and for logging in by the link beside it. */
+/** Lifetime of a code and of the magic link in the same email, in milliseconds. */
 export const codeLife = 10 * 60_000
 
-/** For showing by the link whose mailbox it was sent to: as long as the window in which codes to a mailbox are counted. */
+/**
+ * Period in which the link proves access to the mailbox, in milliseconds. It equals the rate limit window of codes to a
+ * mailbox.
+ */
 export const linkKnownFor = 24 * 60 * 60_000

@@ -13,9 +13,8 @@ import { findPage, isLinkToken } from './login-link.js'
 import type { Purpose } from '../domain/purpose.js'
 
 /**
- * Checks a code that was typed, or what a link brought, and gives the address it proves with the proof (security rule
- * 14). The proof is good for the purpose the code was sent for, which is looked up with it. A browser that has given one
- * is a known device from then on.
+ * Verifies a typed code or a magic link. Returns the verified address and the proof (security rule 14). The proof is
+ * valid for the purpose of the request. The browser that redeems a code becomes a known device.
  */
 export async function redeemCode<purpose extends Purpose>(
   context: Context,

@@ -11,8 +11,9 @@ const life = 30_000
 const most = 1000
 
 /**
- * Returns the current price of a coin: of the settings, else of a Chainlink feed, else of an HTTP service. A source that
- * fails, or whose price is older than `priceSources.maxAge`, is passed over. Returns undefined where none is left.
+ * Returns the current price of a coin. Its sources are the settings, a Chainlink feed and an HTTP service, in this
+ * order. Skips a source that fails or whose price is older than `priceSources.maxAge`. Returns undefined if no source
+ * has a price.
  */
 export function createPrices(
   context: Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'settings'>,

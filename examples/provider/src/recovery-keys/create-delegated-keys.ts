@@ -10,8 +10,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * The keys of wallets that an app's server may have signed for: in the recovery store and sealed by its secret, so that
- * neither store alone, nor both without their secrets, tells anything.
+ * Stores the keys of delegated wallets in the recovery store, encrypted with its secret. Neither store reveals a key
+ * alone, nor do both without their secrets.
  */
 export function createDelegatedKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('delegated-keys')
@@ -45,7 +45,10 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .$if(address !== undefined, (query) => query.where('address', '=', address!))
         .execute()
     },
-    /** Removes those of the last day that nothing names: a delegation keeps its key first, and the provider may die then. */
+    /**
+     * Removes keys of the last day without a delegation. A delegation stores its key first, and the provider may crash
+     * afterwards.
+     */
     async sweep(isDelegated: (walletKey: UserWallet) => Promise<boolean>): Promise<void> {
       const until = clock.now() - hour
       const walletKeys = await database

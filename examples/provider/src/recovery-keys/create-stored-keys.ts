@@ -104,8 +104,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
       return { key, isNew }
     },
     /**
-     * Removes keys for which there is no wallet. A wallet is prepared within a day of its key, so a key of that age gets none. Looks at
-     * those of the last days, each once.
+     * Removes keys without a wallet. A wallet is prepared within a day of its key, so an older key gets no wallet.
+     * Checks each key of the last days once.
      */
     async sweep(listWallets: (addresses: readonly string[]) => Promise<readonly WalletKey[]>): Promise<void> {
       const until = clock.now() - unusedLife

@@ -10,7 +10,10 @@ export type RecoveryMaterial =
 
 /** The keys of recovery shares: in a store of this process, or with a recovery service (security rule 36). */
 export type RecoveryKeys = {
-  /** Returns true if there is a key for this wallet's recovery share. `isNew`: only one that is good for a new wallet. */
+  /**
+   * Returns true if a key for this wallet's recovery share exists. `isNew` requires a key that is valid for a new
+   * wallet.
+   */
   readonly has: (walletKey: WalletKey, options?: { readonly isNew?: boolean | undefined }) => Promise<boolean>
   /**
    * Returns the key for the frame with this thumbprint. `makes` creates it on first use. Without `makes`, a missing key

@@ -1,5 +1,5 @@
-/** At the service: whether it has a key. */
+/** Path at the recovery service that checks if a key exists. */
 export const checkPath = '/api/v1/recovery_keys/check'
 
-/** At the provider: by which keys its grants are signed. */
+/** Path at the provider that returns the keys of its grants. */
 export const grantKeysPath = '/api/v1/recovery_grant_keys'

@@ -51,7 +51,7 @@ const Chain = z.strictObject({
     z.strictObject({
       /** The name for users, such as 'Ether'. */
       name: z.string(),
-      /** Such as 'ETH'. */
+      /** Symbol, such as 'ETH'. */
       symbol: z.string(),
       /** The number of decimal places of the smallest unit, 36 at most. */
       decimals: z.int().check(z.nonnegative(), z.lte(36)),

@@ -4,7 +4,7 @@ import { NodeUrl } from '../rules/url-schemas.js'
 const coin = {
   /** Such as 8453. Solana is 0. */
   chainId: z.int(),
-  /** Such as 'ETH'. */
+  /** Symbol, such as 'ETH'. */
   symbol: z.string().check(z.minLength(1)),
 }
 const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path as 'ethereum.usd'"))

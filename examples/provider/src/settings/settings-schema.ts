@@ -170,7 +170,7 @@ export const SettingsSchema = z.strictObject({
         z.strictObject({
           /** Such as 8453. Solana is 0. */
           chainId: z.int(),
-          /** Such as 'ETH'. */
+          /** Symbol, such as 'ETH'. */
           symbol: z.string(),
           /** The price of one whole coin, in US dollars. */
           usd: z.number().check(z.positive()),

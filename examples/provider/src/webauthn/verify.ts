@@ -114,6 +114,6 @@ export async function verifyAssertion(
   return authenticationInfo.newCounter
 }
 
-/** As they were stored: a few words. */
+/** Reads the transports that are stored with the passkey. */
 export const readTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
   JSON.parse(transports) as AuthenticatorTransport[]

@@ -6,7 +6,7 @@ import { createCore, parseSettings, sqliteDialect } from '../../src/core.js'
 const appId = 'keyhook-edge-app-00000001'
 const origin = 'https://auth.example.com'
 
-/** As Emscripten has it: its types say nothing of where the module is taken from. */
+/** The initializer with options of Emscripten that its types lack, such as the location of the module. */
 const openSqlite = initSqlite as (from: {
   wasmBinary: Uint8Array
   locateFile: (name: string) => string

@@ -169,7 +169,7 @@ function listInstalled(name: string, from: string, found = new Set<string>()): R
   return found
 }
 
-/** As `du` counts, in blocks of 4 kB. */
+/** Returns the disk usage like `du`, in blocks of 4 kB. */
 function sizeOf(folder: string): number {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name !== 'node_modules')
   const sizes = files.map((entry) => {

@@ -44,7 +44,7 @@ export const customAuth = defineLoginMethod({
     isSilent: true,
   },
   appSettings: {
-    /** For the login method `custom`. */
+    /** Settings of the login method `custom`. */
     customAuth: CustomAuth,
   },
   appChecks: [

@@ -9,7 +9,7 @@ import { requireLoginMethod } from '../../identity/require-login-method.js'
 import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
-/** Users of an app's own login system, proved by its tokens. Each is good once (security rule 38). */
+/** Mounts the routes of custom auth. Each token of the app's login system is valid once (security rule 38). */
 function mountCustomJwt(mount: serve.Mount): void {
   const { context } = mount
   const keySets = createKeySets(context)

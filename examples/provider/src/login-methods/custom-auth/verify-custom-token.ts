@@ -4,7 +4,7 @@ import { digest } from '../../rules/digest.js'
 import type { Checked } from '../../linking/create-signed-login.js'
 import type { AppSettings } from '../../settings/parse-settings.js'
 
-/** By how much clocks may differ, in seconds. */
+/** Accepted clock difference, in seconds. */
 const skew = 60
 /** Time that the issuer's clock may be ahead, in seconds. It adds to the age that a token can reach. */
 const ahead = 5

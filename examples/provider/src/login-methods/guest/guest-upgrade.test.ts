@@ -34,7 +34,7 @@ await ready
 afterAll(close)
 afterAll(provider.close)
 
-/** Those whose identifiers are not any text. */
+/** Identifiers of account types that do not accept any text. */
 const identifiers: Partial<Record<AccountType, string>> = {
   email: 'ada@example.com',
   phone: '+12133734253',

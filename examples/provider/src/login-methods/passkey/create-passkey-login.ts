@@ -72,7 +72,7 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
-  /** A passkey that was made for a challenge, and the proof of it, which keeps what it is verified by. */
+  /** Verifies a passkey that was created for a challenge. Accepting the returned proof stores the passkey. */
   async function readMade<intent extends 'login' | 'link'>(
     call: Call,
     { attestation, intent, purpose }: { attestation: PasskeyAttestation; intent: intent; purpose: string },
@@ -116,7 +116,7 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
-  /** The passkey that has answered, of one user where one is named, and the proof of it. */
+  /** Finds the passkey of an assertion, limited to `userId` if given. Returns it with a proof. */
   async function readAnswer<intent extends 'login' | 'confirm'>(
     call: Call,
     { assertion, intent, purpose, userId }: Answered<intent>,
@@ -137,7 +137,7 @@ export function createPasskeyLogin(context: Context) {
     return { passkey, proof }
   }
 
-  /** Confirms with a passkey of the user, also where the app lets none log in any more. */
+  /** Confirms an action with a passkey of the user, even if the app has disabled passkey login. */
   const signer: Signer<PasskeyAssertion> = {
     async open(call, { purpose }) {
       const { options } = await ask(call, purposeKey(purpose))
@@ -232,5 +232,5 @@ const describe = (row: PasskeyRow) => ({
 /** Script in the page can ask a passkey, whose prompt does not say for whom. */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const
 
-/** As it was stored with the account. */
+/** Reads the profile that is stored with the account. */
 const readProfile = ({ profile }: { profile: string | null }) => JSON.parse(profile ?? '{}') as Profile<'passkey'>

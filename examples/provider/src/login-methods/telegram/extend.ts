@@ -1,9 +1,10 @@
 import { hmacSha256, sha256 } from '../../bytes/hash.js'
 
 /**
- * The secret that each kind of data is signed with, from the bot's token, so that neither stands for the other: what the
- * login widget gives (https://core.telegram.org/widgets/login#checking-authorization), and what a Mini App is opened with
- * (https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app).
+ * Derives the secret of each type of signed data from the bot token. The types are data of the login widget
+ * (https://core.telegram.org/widgets/login#checking-authorization) and launch data of a Mini App
+ * (https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app). Data of one type is not valid as
+ * the other.
  */
 const secretOf = {
   widget: (botToken: string) => sha256(botToken),

@@ -5,7 +5,7 @@ import { defineLoginMethod } from '../define-login-method.js'
 
 const Bot = z.optional(
   z.strictObject({
-    /** Such as '7000000000:AA…', from BotFather. A secret: read it from the environment. */
+    /** Bot token from BotFather, such as '7000000000:AA…'. Read this secret from the environment. */
     botToken: z
       .string()
       .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),

@@ -82,7 +82,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     return makeLoginNonce(context, { ...call, address, chainType, purpose })
   }
 
-  /** Confirms with a wallet of the user, also where the app lets none log in any more. */
+  /** Confirms an action with a wallet of the user, even if the app has disabled wallet login. */
   const signer: Signer<given> = {
     open: async (call, { destination, purpose, statement }) => ({
       nonce: makeNonce(call, { address: readAddress(destination), purpose }).nonce,

@@ -6,7 +6,7 @@ import { createSmartWallets } from './create-smart-wallets.js'
 import { createWalletLogin } from './create-wallet-login.js'
 import { solanaChain } from './solana-chain.js'
 
-/** Wallets on Ethereum, proved by what they have signed. */
+/** Mounts the routes of Sign-In with Ethereum. */
 function mountSiwe(mount: serve.Mount): void {
   const wallets = createWalletLogin(mount.context, createEthereumChain(mount.context))
   mount.context.signers.siwe = wallets.signer
@@ -31,7 +31,7 @@ function mountSiwe(mount: serve.Mount): void {
   )
 }
 
-/** Wallets on Solana, proved by what they have signed. */
+/** Mounts the routes of Sign-In with Solana. */
 function mountSiws(mount: serve.Mount): void {
   const wallets = createWalletLogin(mount.context, solanaChain)
   mount.context.signers.siws = wallets.signer

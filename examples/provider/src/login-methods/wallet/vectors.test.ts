@@ -6,8 +6,8 @@ import { createEthereumChain } from './create-ethereum-chain.js'
 import { isMeant } from './is-meant.js'
 
 /**
- * The lists are those of spruceid/siwe, which are not part of this repository: `KEYHOOK_VECTORS` names the folder that
- * holds them in `siwe/`.
+ * The test vectors are in spruceid/siwe and not in this repository. Set `KEYHOOK_VECTORS` to a folder that contains
+ * them in `siwe/`.
  */
 const folder = `${process.env['KEYHOOK_VECTORS'] ?? ''}/siwe`
 const isFull = existsSync(folder)

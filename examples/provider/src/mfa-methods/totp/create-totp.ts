@@ -20,7 +20,7 @@ export function createTotp(context: Context) {
   const open = (userId: string, sealed: string) =>
     unsealText(secrets.codes, sealed, about.mfa('totp')({ user_id: userId }))
 
-  /** A code of a secret, whose step is taken with what it is for. */
+  /** Verifies a code. Its time step is consumed together with the verified action. */
   async function check({ session }: SessionCall, sealed: string | null | undefined, code: string): Promise<Factor> {
     if (!sealed) throw wrongFactor()
     const guess = await consumeFactor(context, session)

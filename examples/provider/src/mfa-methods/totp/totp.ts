@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { readCode } from '../../bundled/wallet-frame.js'
 
-/** As every authenticator app reads it (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
 
 const read = (secret: string, names: { issuer?: string; label?: string } = {}) =>

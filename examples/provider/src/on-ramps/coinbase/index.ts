@@ -14,7 +14,9 @@ export const coinbase = defineOnRamp({
         appId: text,
         /** The name of the API key. */
         keyName: text,
-        /** Its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. Read it from the environment. */
+        /**
+         * API key secret: an EC key in PEM, or the 64 bytes of an Ed25519 key in base64. Read it from the environment.
+         */
         privateKey: text,
         /** Other addresses than Coinbase's own, such as the sandbox's. */
         endpoints,

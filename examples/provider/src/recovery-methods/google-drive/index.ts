@@ -12,7 +12,7 @@ export const googleDrive = defineRecoveryMethod({
       z.strictObject({
         /** The id of a web application at Google, with the scope drive.appdata. */
         clientId: needed('the id of a web application at Google, with the scope drive.appdata'),
-        /** Its secret: read it from the environment. */
+        /** Client secret. Read it from the environment. */
         clientSecret: needed('its secret'),
         /** Other addresses than Google's, such as the sandbox's. */
         endpoints: z.optional(

@@ -48,7 +48,7 @@ const withoutBounds = (): Plugin => ({
       : undefined,
 })
 
-/** The wallet frame: an ES module and what it imports later, the same bytes from the same source on every machine. */
+/** Builds the wallet frame: an ES module and its lazy imports. The build is reproducible on every machine. */
 export default defineConfig({
   root: import.meta.dirname,
   // What is loaded later lies beside what loads it.

@@ -52,7 +52,7 @@ export async function frameWorld() {
   const time = fakeTime()
   const provider = await memoryProvider({ appId, now: time.now, origins: [origin], url })
 
-  /** Loads the frame in a browser, with the parts of the world the test replaces. */
+  /** Loads the frame in a browser. A test can replace parts of its environment. */
   async function openFrame(replaced: Partial<Ports> = {}, keyKinds?: KeyKinds) {
     const store = memoryStore()
     const { after, now } = time
@@ -103,7 +103,7 @@ export function openChannel(
   )
   let count = 0
 
-  /** Posts what a host would, as it is. */
+  /** Posts an unchecked message like a host page. */
   const post = (message: unknown) => serve(structuredClone(message))
   const wrap = (type: string, payload: unknown, id = `request-${String(count++).padStart(12, '0')}`) => ({
     version: limits.frameVersion,

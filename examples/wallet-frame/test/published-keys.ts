@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * The full lists are `vectors.json` of trezor/python-mnemonic and SLIP-0010 itself, which are not part of this repository:
- * `KEYHOOK_VECTORS` names the folder that holds them as `bip39.json` and `slip-0010.md`. Without it those below are given.
+ * Returns published test vectors. The complete lists are `vectors.json` of trezor/python-mnemonic and SLIP-0010, and
+ * not in this repository. Set `KEYHOOK_VECTORS` to a folder that contains them as `bip39.json` and `slip-0010.md`.
+ * Without it, returns the lists below.
  */
 const folder = process.env['KEYHOOK_VECTORS'] ?? ''
 

@@ -6,8 +6,8 @@ import { combine } from 'shamir-secret-sharing'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
 /**
- * The address that auth and recovery share alone rebuild, by none of the frame's own code: Node's ciphers, the
- * sharing library and viem.
+ * Rebuilds the address from the auth and recovery shares with Node's ciphers, the sharing library and viem, without
+ * code of the frame.
  */
 export async function rebuildOnOtherDevice(
   http: Pick<ReturnType<typeof createHttp>, 'call'>,

@@ -9,8 +9,8 @@ type Opened = Awaited<ReturnType<World['openFrame']>>
 type Caller = Awaited<ReturnType<Opened['logIn']>>
 
 /**
- * Makes one call in a new frame on a device's store, with a crash at one point of the frame or the provider. What it gave is
- * undefined where it gave nothing: a provider lives on when the frame has crashed, and finishes what it was sent.
+ * Makes one call in a new frame with the storage of a device, and crashes the frame or the provider at one point.
+ * Returns undefined if the call returned nothing. A provider continues its work after a crash of the frame.
  */
 export async function runCrashing<value>(
   world: World,

@@ -19,7 +19,7 @@ export async function showPasskey(
   return { granted: { recoveryMethod, recoveryGrant: { state } }, question }
 }
 
-/** An authenticator: what it gives is the same for the same passkey and input, as WebAuthn has it (PRF). */
+/** A fake authenticator. It returns the same PRF output for the same passkey and input. */
 async function answer(state: string, seed: string): Promise<PasskeyQuestion> {
   const channel = (await openChannelBy(BroadcastChannel)(state))!
   const question = await new Promise<PasskeyQuestion>((resolve) => {

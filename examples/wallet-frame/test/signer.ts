@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { ethereum } from '../src/key-kinds/ethereum/ethereum.js'
 
-/** One key twice: as the frame lends it, and as viem has it, the second implementation of everything that is signed. */
+/** One key in two implementations: the frame's key, and viem's account to compare signatures with. */
 export function signer(secret: Uint8Array) {
   const hex: Hex = `0x${Buffer.from(secret).toString('hex')}`
   const address = ethereum.toAddress(ethereum.curve.getPublicKey(secret))

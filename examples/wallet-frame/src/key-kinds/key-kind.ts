@@ -16,11 +16,14 @@ export type LentKey = { readonly address: string; readonly privateKey: Uint8Arra
  */
 export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatched' | 'out-of-range'
 
-/** A part of a transaction on a chain whose transactions have many. `to` is left out where the transaction does not say it. */
+/** One effect of a transaction. `to` is undefined if the transaction does not name the recipient. */
 export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
-  /** Changes who controls an account of the wallet. `authority` is left out where the instruction names none, or none that can be read. */
+  /**
+   * Changes who controls an account of the wallet. `authority` is undefined if the instruction names none, or if it is
+   * unreadable.
+   */
   | {
       readonly type: 'authority'
       readonly program: string
@@ -33,12 +36,12 @@ export type Instruction =
 /** A contract whose code may act for an account, on one network, once the account's transactions are `nonce`. */
 export type Authorization = { readonly chainId: bigint; readonly contractAddress: string; readonly nonce: bigint }
 
-/** Answers one method. Parameters come from the host page as they are. */
+/** Implements one method. The parameters are unchecked input of the host page. */
 export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
 /**
- * Throws for what an app's settings let none of its wallets sign. The most that it takes from the wallet, in the chain's
- * smallest unit and with the fees, where the settings limit that by the day; undefined where they do not, or it takes nothing.
+ * Throws if the app's settings forbid the signature. Returns the maximum that it takes from the wallet, in the chain's
+ * smallest unit and including fees. Returns undefined without a daily limit, or if it takes nothing.
  */
 export type CheckPolicy = (policy: WalletPolicy, call: Call) => bigint | undefined
 
@@ -56,7 +59,7 @@ export type Contents = { readonly operation: Readonly<Record<string, unknown>> }
 
 /** Facts about a call that the provider needs before signing. */
 export type Reading = {
-  /** `sign:` and the method, or what it may do. */
+  /** `sign:` followed by the method or by the effect of the call. */
   readonly action: string
   /** For a transfer: the maximum that it takes from the wallet. */
   readonly cost?: string | undefined
@@ -71,13 +74,13 @@ export type Reading = {
 /** The kind's analysis of calls beyond signing. */
 export type Rules = {
   readonly checkPolicy: CheckPolicy
-  /** Reads a call. Throws for what the policy refuses. */
+  /** Reads a call. Throws if the policy rejects it. */
   readonly read: (call: Call, policy: WalletPolicy | undefined) => Reading
   /** Returns true for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
   readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
-  /** Returns what a call signs the hash of, or undefined where it signs no hash, or one of something that is not known. */
+  /** Returns the contents behind a signed hash. Undefined if the call signs no hash, or if its contents are unknown. */
   readonly readContents?: (call: Pick<Call, 'method' | 'params'>) => Contents | undefined
-  /** Returns how the signature of a call lasts, or undefined where it does not. */
+  /** Returns the lasting effect of a signature, or undefined if it has none. */
   readonly readLasting?: (call: Call) => Lasting | undefined
   /** Parses an authorization, on chains where a contract can act for an account. */
   readonly readAuthorization?: (value: unknown) => Authorization
@@ -89,17 +92,17 @@ export type KeyKind = {
   /** The derivation path of the wallet at an index. */
   readonly path: (index: number) => readonly number[]
   readonly toAddress: (publicKey: Uint8Array) => string
-  /** An address in its one spelling; undefined for what is no address. */
+  /** Normalizes an address. Returns undefined for an invalid one. */
   readonly readAddress: (text: string) => string | undefined
-  /** By the method the chain uses for texts. */
+  /** Signs a text with the chain's message format. */
   readonly signText: (text: string, key: LentKey) => string
   /** True if other wallets of the chain find wallet 0 in the recovery phrase. */
   readonly isInPhrase: boolean
-  /** The key as other wallets of the chain take it in. */
+  /** Formats the key for import into other wallets of the chain. */
   readonly writeKey: (key: LentKey) => string
   /** Parses a key in the formats of other wallets, or returns why it is invalid. Its code is loaded on demand. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
-  /** Loads the rules, for apps with wallet policies and for calls that may last. */
+  /** Loads the rules. Apps with wallet policies and calls with a possible lasting effect need them. */
   readonly loadRules: () => Promise<Rules>
   /** Returns false for a call that surely has no effect after the page is closed. */
   readonly mayLast?: ((method: string, parameters: readonly unknown[]) => boolean) | undefined

@@ -100,7 +100,10 @@ describe('a second kind of key', () => {
   })
 })
 
-/** The folders that know a chain: its keys, the pages that show what it signs, and the login methods that sign with its keys. */
+/**
+ * The folders that may name a chain: its keys, the pages that show its signatures, and the login methods that use its
+ * keys.
+ */
 const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods)\//
 
 test('only keys, pages and login methods name a chain, and the protocol names none', () => {

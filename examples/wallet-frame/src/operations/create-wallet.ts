@@ -78,14 +78,14 @@ export async function storeWallet(frame: Frame, caller: Caller, material: storeW
 
 export declare namespace storeWallet {
   type Material = {
-    /** At index 0. */
+    /** Address of the wallet at index 0. */
     address: string
     chainType: ChainType
     /** The entropy, which is split and wiped. */
     entropy: Uint8Array
     /** Message of the error if the key cannot be rebuilt. */
     failure: string
-    /** For an imported key: typed by the user, or passed by a page. */
+    /** Source of an imported key: typed by the user, or passed by a page. */
     imported?: 'typed' | 'given' | undefined
   }
 }

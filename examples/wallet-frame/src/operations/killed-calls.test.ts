@@ -322,7 +322,7 @@ test.each(['delegated', 'taken back'] as const)(
       ...{ gas: 21_000, maxFeePerGas: 0, maxPriorityFeePerGas: 0 },
     }
     const lastEmail = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
-    /** As the app's server requests it. */
+    /** A request of the app's server. */
     const sign = async () => {
       const url = new URL(`/api/v1/wallets/${address}/sign_transaction`, world.provider.url)
       const authorization = `Basic ${Buffer.from(`${world.provider.appId}:${secret}`).toString('base64')}`

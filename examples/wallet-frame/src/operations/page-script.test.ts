@@ -23,7 +23,7 @@ type Row = {
    * login.
    */
   readonly has: readonly ('wallet' | 'recovery' | 'fresh')[]
-  /** The reason why it is no attack with another user's own session. */
+  /** Reason why the message is not an attack with the session of another user. */
   readonly isAnyones?: string
 }
 

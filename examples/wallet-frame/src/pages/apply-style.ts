@@ -71,7 +71,7 @@ const pairs: readonly (readonly [Name, Name])[] = [
   ['muted', 'background'],
   ['muted', 'raised'],
 ]
-/** WCAG 2's least for what is not small. */
+/** Minimum contrast of large text in WCAG 2. */
 const leastContrast = 3
 
 /** WCAG 2's relative luminance. */

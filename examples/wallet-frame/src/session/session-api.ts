@@ -12,7 +12,7 @@ const renewalAge = 3000
 /** Errors for a session that has ended or belongs to another frame. */
 const refusals: readonly ErrorCode[] = ['MISSING_OR_INVALID_TOKEN', 'MUST_BE_AUTHENTICATED', 'CONFIRMATION_REQUIRED']
 
-/** The provider's API for one session at a time. What it answers tells that the session is alive, or has ended. */
+/** Calls the provider's API for one session at a time. Its responses show if the session is active or has ended. */
 export type SessionApi = {
   readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
     endpoint: Endpoint<request, response>,
@@ -21,7 +21,7 @@ export type SessionApi = {
   ) => Promise<output<response>>
   /** Rejects unless the server confirmed the session within the last seconds, or confirms it now. */
   readonly requireAlive: (caller: Caller) => Promise<void>
-  /** Forgets the keys in memory, and what the server said. */
+  /** Clears the keys in memory and the cached responses of the server. */
   readonly clear: () => void
   /** The server's newest one. */
   readonly nonce: () => string

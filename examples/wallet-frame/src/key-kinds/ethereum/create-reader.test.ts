@@ -46,7 +46,7 @@ const { readLasting } = await ethereum.loadRules()
 type Request = readonly [method: string, ...params: unknown[]]
 type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 
-/** Reads a call, as the frame does: what is not loaded for it does not last. */
+/** Reads a call like the frame. A call for which the frame loads no rules has no lasting effect. */
 const read = ([method, ...params]: Request) =>
   ethereum.mayLast!(method, params) ? readLasting!({ address: owner, method, params }) : undefined
 

@@ -35,12 +35,15 @@ function readOperation(operation: unknown): Lasting | undefined {
 }
 
 /**
- * Typed data of smart accounts: transactions and user operations, which are read, and two types by which an owner lets another
- * key control the account. The signature is all that the account needs for those.
+ * Types of typed data for smart accounts: transactions, user operations, and two types that let another key control the
+ * account. The account needs no more than this signature.
  */
 const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
 
-/** Returns how typed data of a smart account lasts, or typed data that lets another key act at a contract. Other typed data does not. */
+/**
+ * Returns the lasting effect of typed data for a smart account, or that lets another key act at a contract. Other typed
+ * data has none.
+ */
 function readAccountData(data: TypedData): Lasting | undefined {
   const { primaryType } = data
   if (handsOver(data))
@@ -66,11 +69,14 @@ function readAccountData(data: TypedData): Lasting | undefined {
   }
 }
 
-/** Reads what the provider has to know of a call, and whether its signature lasts. */
+/** Creates functions that read the facts of a call for the provider, and its lasting effect. */
 export function createReader({
   readUserOperation,
 }: createReader.Options): Pick<Rules, 'read' | 'readContents' | 'readLasting'> {
-  /** Returns what a message of 32 bytes is the hash of, if the page gives it. The frame makes the hash of that itself. */
+  /**
+   * Returns the contents behind a 32-byte message, if the page passes them. The frame computes the hash of the contents
+   * itself.
+   */
   function readHashed(message: unknown, origin: unknown): Contents | undefined {
     const given: Origin = typeof origin === 'object' && origin !== null ? origin : {}
     const { chainId, entryPoint, typedData, userOperation } = given
@@ -98,7 +104,7 @@ export function createReader({
     return isHash(message) ? readHashed(message, params[2]) : undefined
   }
 
-  /** Returns how a signature has an effect after the page is closed, or undefined where it has none (security rule 42). */
+  /** Returns the effect that a signature has after the page is closed. Undefined if it has none (security rule 42). */
   function readLasting({ address, method, params }: Call): Lasting | undefined {
     switch (method) {
       case 'secp256k1_sign':
@@ -131,7 +137,7 @@ export function createReader({
   return {
     readContents,
     readLasting,
-    /** Names a call as the provider does: by how it lasts, by what it may do, or by its method. */
+    /** Names a call like the provider: by its lasting effect, by its operation, or by its method. */
     read(call, policy) {
       const { address, method, params } = call
       const lasting = readLasting(call)

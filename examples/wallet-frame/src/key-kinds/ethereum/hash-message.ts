@@ -3,7 +3,10 @@ import * as PersonalMessage from 'ox/PersonalMessage'
 import { isHexBytes } from './read-bytes.js'
 import { refuse } from '../refuse.js'
 
-/** EIP-191 over the bytes a dapp means: those of whole hex bytes beginning 0x, else those of the text. */
+/**
+ * Hashes a message with EIP-191. A text of complete hex bytes with 0x is signed as these bytes, any other text as
+ * UTF-8.
+ */
 export function hashMessage(value: unknown): Hex.Hex {
   if (typeof value !== 'string' || value === '') throw refuse('Message must be a non-empty string')
   return PersonalMessage.getSignPayload(isHexBytes(value) ? value : Hex.fromString(value))

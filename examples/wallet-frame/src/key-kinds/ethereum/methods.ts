@@ -17,7 +17,7 @@ type LazyMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | '
 
 const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 
-/** The address a dapp names must be the one that signs; it may name none. */
+/** Checks that an address in the parameters is the signing address. The address is optional. */
 function checkAddress(value: unknown, { address }: LentKey): void {
   if (value === undefined || value === null) return
   if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
@@ -59,7 +59,7 @@ export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[num
   /** [transaction]. The raw signed transaction. */
   eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
 
-  /** [hash]. Signs 32 bytes as they are: the caller is responsible for their meaning. */
+  /** Signs [hash], 32 bytes, without another hash. The caller is responsible for their meaning. */
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
     return signature(hash, key)

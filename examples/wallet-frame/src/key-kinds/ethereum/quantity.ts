@@ -6,7 +6,10 @@ const isQuantity = (value: unknown): value is number | bigint | string =>
   (typeof value === 'number' && Number.isInteger(value)) ||
   (typeof value === 'string' && /^-?0x[0-9a-f]+$/i.test(value))
 
-/** The quantity a transaction names; undefined when it names none. Refuses what cannot be one, or not on a chain. */
+/**
+ * Reads a quantity of a transaction, or undefined if it is missing. Rejects invalid values and values that no chain
+ * accepts.
+ */
 export function readQuantity(value: unknown, name: string, bits = 256): bigint | undefined {
   if (value === undefined || value === null) return undefined
   if (!isQuantity(value))

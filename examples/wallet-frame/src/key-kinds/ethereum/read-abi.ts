@@ -1,9 +1,9 @@
 import { refuse } from '../refuse.js'
 
-/** A part of a call's arguments: what is 32 bytes long, what is an address, bytes, a call with its value, or a list of one of these. */
+/** The type of one call argument: 32 bytes, an address, bytes, a call with its value, or a list of one of these. */
 export type AbiType = 'word' | 'address' | 'bytes' | 'call' | `${'word' | 'address' | 'bytes' | 'call'}[]`
 
-/** A value as it is read. Everything is hex without 0x, and an address is in small letters. */
+/** A decoded value in hex without 0x. Addresses are in lower case. */
 export type AbiValue = string | readonly AbiValue[]
 
 const wordLength = 64

@@ -6,13 +6,13 @@ export const isHexBytes = (value: unknown): value is Hex.Hex =>
   typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
 /**
- * Returns true for a message of 32 bytes. Smart accounts take their owner's signature of one for a user operation, also where
- * the bytes are those of a text.
+ * Returns true for a message of 32 bytes. Smart accounts accept its signature for a user operation, even if the bytes
+ * are a readable text.
  */
 export const isHash = (message: unknown): boolean =>
   isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32
 
-/** Bytes in hex, given as hex or as they are. `name` is for the error. */
+/** Converts hex or bytes to hex. `name` appears in the error. */
 export function readBytes(value: unknown, name: string): Hex.Hex {
   if (value instanceof Uint8Array) return Hex.fromBytes(value)
   if (!isHexBytes(value)) throw refuse(`${name} must be hex bytes beginning 0x`)

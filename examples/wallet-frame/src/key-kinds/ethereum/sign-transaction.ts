@@ -23,7 +23,7 @@ function fees(transaction: Transaction): readonly Hex.Hex[] {
   return [number(tip), number(most)]
 }
 
-/** The raw signed transaction in hex, ready for `eth_sendRawTransaction`. `authorizations` are those of type 4. */
+/** Returns the raw signed transaction in hex, ready for `eth_sendRawTransaction`. `authorizations` belong to type 4. */
 export function signTransaction(transaction: Transaction, key: LentKey, authorizations?: readonly Item[]): Hex.Hex {
   const { accessList, data, to, type, value } = transaction
   const chainId = need(transaction, 'chainId')

@@ -30,7 +30,7 @@ export type Transaction = {
 
 const types: Readonly<Record<string, TransactionType>> = { legacy: 0, eip2930: 1, eip1559: 2, eip7702: 4 }
 
-/** By name, or as a number in any spelling of JSON-RPC. */
+/** Reads a transaction type: a name, or a number in any JSON-RPC notation. */
 function toType(given: string): TransactionType | undefined {
   if (/^(?:0x0?)?[0124]$/.test(given)) return Number(given) as TransactionType
   return Object.hasOwn(types, given) ? types[given] : undefined

@@ -86,7 +86,7 @@ export function userOperations({
     ]
   }
 
-  /** By the canonical entry points of ERC-4337: 0.6 and 0.7. */
+  /** Layouts by the address of the canonical entry points of ERC-4337: 0.6 and 0.7. */
   const layouts: Readonly<Record<string, (fields: Fields) => readonly Word[]>> = {
     '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': words06,
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,

@@ -3,7 +3,7 @@ import { beyond } from '../refuse.js'
 import { computeBudget, readFee, readMessage, transfer } from './read-instructions.js'
 import { systemProgram } from './system-program.js'
 
-/** Instructions of the system program besides a transfer: those that create an account or advance a durable nonce. */
+/** Allowed instructions of the system program besides a transfer: creating an account and advancing a durable nonce. */
 const createAccount = 0
 const advanceNonce = 4
 

@@ -113,5 +113,5 @@ export function readAuthorityChange(call: Call, signer: string | undefined): Cha
   return { account: call.accounts[Number(isCreation)], authority: readAuthority(call, position) }
 }
 
-/** The account, and its next owner or authority. Undefined where the instruction does not name them. */
+/** The account, and its next owner or authority. Undefined if the instruction does not name them. */
 type Change = { readonly account: string | undefined; readonly authority: string | undefined }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { scenarios } from '../src/scenarios/scenarios'
 
-/** Scenarios that stand side by side. */
+/** Scenarios that appear next to each other. */
 export const poster = [
   { state: 'landing/email-and-phone', scheme: 'light', width: 'dialog' },
   { state: 'awaiting-code/partly', scheme: 'dark', width: 'dialog' },

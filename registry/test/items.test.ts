@@ -17,7 +17,7 @@ const good = `'use client'
 import { Dialog } from 'radix-ui'
 import { cn } from '../lib/cn'
 
-/** A part. The word left-over is no class. */
+/** Shows a part. The word left-over is not a class. */
 export const Part = () => <p className={cn('mx-auto flex ps-2', true && 'gap-1')}>{words.title}</p>
 `
 

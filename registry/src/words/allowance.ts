@@ -5,7 +5,7 @@ import { defineWords } from '../lib/define-words'
 export const allowanceWords = defineWords('allowance', {
   mayTakeAll: '{spender} could take all your {token}, now or later.',
   mayTake: '{spender} could take up to {amount} from you, now or later.',
-  /** For one NFT. */
+  /** Used for one NFT. */
   mayTakeThis: '{spender} could take {amount} from you, now or later.',
   mayTakeMore: '{spender} could take {amount} more from you, now or later.',
   mayTakeUntil: '{spender} could take up to {amount} from you until {time}.',

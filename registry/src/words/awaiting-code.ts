@@ -5,10 +5,10 @@ export const awaitingCodeWords = defineWords('awaitingCode', {
   title: 'Enter confirmation code',
   /** `{destination}` becomes the address. */
   sentTo: 'We sent a 6-digit code to {destination}.',
-  /** For an email that contains a link instead of a code. */
+  /** Used for an email that contains a link instead of a code. */
   titleOfLink: 'Open the link in the email',
   sentLinkTo: 'We sent a link to {destination}. Open it in this browser.',
-  /** On a separate line below either title. */
+  /** Shown on a separate line below either title. */
   arrives: 'It may take a minute to arrive.',
   codeLabel: 'Confirmation code',
   digitLabel: (position: number, of: number) => `Digit ${position} of ${of}`,

@@ -8,7 +8,7 @@ export const exportWalletWords = defineWords('exportWallet', {
   loading: 'Opening your wallet…',
   long: 'Still opening your wallet…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
-  /** For browsers that block the storage of the provider's frame. */
+  /** Used in browsers that block the storage of the provider's frame. */
   storageBlocked: {
     title: 'Your browser is blocking wallet storage',
     detail:

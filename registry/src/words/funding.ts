@@ -12,7 +12,7 @@ export const fundingWords = defineWords('funding', {
   'wallet': 'Transfer from wallet',
   'manual': 'Receive funds',
   'amountTitle': 'Confirm or edit amount',
-  /** For an on-ramp. */
+  /** Used for an on-ramp. */
   'tooManyDigits': (most: number) => `This amount has too many digits. Enter at most ${most}.`,
   'continue': 'Continue',
   'walletsDetail': (amount: string) => `Choose the wallet that sends ${amount}.`,

@@ -8,7 +8,7 @@ export const importWalletWords = defineWords('importWallet', {
   loading: 'Opening the page…',
   long: 'Still opening the page…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
-  /** For browsers that block the storage of the provider's frame. */
+  /** Used in browsers that block the storage of the provider's frame. */
   storageBlocked: {
     title: 'Your browser is blocking wallet storage',
     detail:

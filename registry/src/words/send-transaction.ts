@@ -22,7 +22,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   everything: (collection: string) => `All ${collection}`,
   /** Title of an approval for a whole collection without a name. */
   all: 'A whole collection',
-  /** For more changes or permissions than the list can show. */
+  /** Used for more changes or permissions than the list can show. */
   doesMore: 'It does more than is listed here. Approve only if you know what it does.',
   expected: 'Expected changes',
   estimate: 'Estimate',
@@ -30,7 +30,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   youGet: 'You get',
   wouldFail: (reason: string | undefined) => (reason ? `This would fail: “${reason}”` : 'This would fail.'),
   walletTaken: 'Your wallet itself would belong to a program afterwards, and you could no longer use it.',
-  /** For a contract that acts for an account (EIP-7702). */
+  /** Used for a contract that acts for an account (EIP-7702). */
   authorizesOwn:
     'This lets {contract} control your account without asking you. Cancel, unless you know it and trust it.',
   authorizes: 'This lets {contract} control the account {account}.',

@@ -13,7 +13,7 @@ export const signRequestWords = defineWords('signRequest', {
   hashWarning: "We can't show what this approves. It could move your funds. Sign only if you are sure.",
   operationTitle: 'Sign an operation',
   operationDescription: (app: string) => `${app} wants to use your smart wallet.`,
-  /** For a smart wallet, or for an embedded wallet with a contract's code. */
+  /** Used for a smart wallet, or for an embedded wallet with a contract's code. */
   callsTitle: (count: number) => (count === 1 ? 'Approve transaction' : `Approve ${count} transactions`),
   callsDescription: (app: string) => `${app} wants you to approve this.`,
   call: (position: number, of: number) => `${position} of ${of}`,
@@ -45,7 +45,7 @@ export const signRequestWords = defineWords('signRequest', {
   expired: 'It has expired.',
   notYetValid: 'It is not valid yet.',
   malformedSignIn: "This looks like a login, but it doesn't show where. Sign only if you are sure.",
-  /** For Solana. `unreadable` covers bytes that cannot be decoded. */
+  /** Used for Solana. `unreadable` covers bytes that cannot be decoded. */
   solanaTitle: 'Sign transaction',
   solanaDescription: (app: string) => `${app} wants you to sign this. It can move your funds.`,
   unreadable: "We can't show what this transaction does. Cancel, unless you are sure.",
@@ -59,7 +59,7 @@ export const signRequestWords = defineWords('signRequest', {
   amount: 'Amount',
   baseUnits: (amount: string) => `${amount} base units`,
   accounts: 'Accounts',
-  /** For an address from a lookup table on the chain. */
+  /** Used for an address from a lookup table on the chain. */
   fromTable: 'From a lookup table',
   changes: 'can change',
   memo: 'Memo',

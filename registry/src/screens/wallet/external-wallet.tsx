@@ -14,7 +14,7 @@ import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 import { InstallWallet } from './install-wallet'
 
-/** The requests to a selected external wallet, and its answers. */
+/** Shows the request to a selected external wallet, and its result. */
 export function ExternalWallet(props: ExternalWalletProps) {
   const words = useWords(externalWalletWords)
   const qr = useWords(qrCodeWords)

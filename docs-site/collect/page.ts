@@ -1,6 +1,6 @@
 import type { Heading } from './markdown/render-markdown.js'
 
-/** One page of text, as its collected file contains it. */
+/** One page in its collected file. */
 export type Page = {
   /** The address, such as `/docs/passkeys`. */
   readonly path: string

@@ -25,9 +25,12 @@ export type CallGraph = {
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Returns the declarations of a name. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /** Returns what the handler of an endpoint or message reaches. Undefined for an alias of another endpoint. */
+  /**
+   * Returns the functions that the handler of an endpoint or message reaches. Returns undefined for an alias of another
+   * endpoint.
+   */
   readonly handlerOf: (endpoint: ts.Symbol) => Reach | undefined
-  /** Returns what the code before and after every handler reaches. */
+  /** Returns the functions that the code before and after every handler reaches. */
   readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
 }

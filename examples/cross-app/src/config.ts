@@ -5,7 +5,7 @@ import { foundry } from 'wagmi/chains'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
-/** The app whose users the other takes. */
+/** ID of the provider app, whose users log in to the requester app. */
 export const providerAppId = 'keyhook-cross-from-000001'
 const requesterId = 'keyhook-cross-req-0000001'
 
@@ -19,7 +19,7 @@ const config: KeyhookConfig = isProviderApp
   ? {}
   : { loginMethodsAndOrder: { primary: [`privy:${providerAppId}`, 'email'] } }
 
-/** One client, for `KeyhookProvider` and for the connector. */
+/** The client of `KeyhookProvider` and of the connector. */
 export const client = createClient({ appId, apiUrl, config })
 
 /** The wallets at home are a connector of wagmi, too. */

@@ -72,7 +72,7 @@ export type Traffic = {
   readonly sessions: number
 }
 
-/** After quiet: what the browser holds is the newest there is, and it renews, twice. */
+/** Checks after the traffic that the browser has the newest refresh token. Renews the session twice. */
 async function lookAt({ database }: TestStack, browser: Browser): Promise<Traffic['lineages'][number]> {
   for (let round = 0; round < 2; round++) {
     for (let outcome; outcome !== 'renewed';) {

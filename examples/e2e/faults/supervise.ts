@@ -40,7 +40,10 @@ export async function supervise(options: supervise.Options) {
     kills: () => kills,
     /** Kills one, and resolves when it answers again. */
     kill,
-    /** Kills one after the other at random moments, the first at once, until it is aborted; resolves when all are up. */
+    /**
+     * Kills the processes one after the other at random moments until it is aborted. Resolves when all of them run
+     * again.
+     */
     async killAtRandom(signal: AbortSignal, most = Infinity): Promise<void> {
       const [least, longest] = between
       for (let done = 0; done < most && !signal.aborted; done++) {

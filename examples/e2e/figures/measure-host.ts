@@ -194,7 +194,7 @@ const measureUnlock = (host: Host): Promise<Figure> =>
 const recoveries = 20
 const password = 'Correct-Horse-7'
 
-/** On devices that the user has not been on: with what the provider keeps, and with what the user knows. */
+/** Measures recovery on new devices, with a key at the provider and with a password. */
 async function measureRecovery(host: Host): Promise<readonly Figure[]> {
   const email = newEmail()
   const recover = async (secret: string | undefined) => {

@@ -11,7 +11,7 @@ import type { Held } from './refresh-sessions.js'
 const batch = 1000
 const appId = providerSettings.apps[0].id
 
-/** Writes users of the app, and a session each for the first of them, bound to one key; resolves with what they hold. */
+/** Writes users of the app, and a session for each of the first users, bound to one key. Resolves with their tokens. */
 export async function seedSessions(options: seedSessions.Options): Promise<readonly Held[]> {
   const { database: address, secrets, sessions, settings: given, thumbprint, users } = options
   const settings = parseSettings(given)

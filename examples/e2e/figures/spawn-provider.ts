@@ -62,7 +62,7 @@ export declare namespace spawnProvider {
   type Options = Pick<seedSessions.Options, 'database' | 'secrets' | 'settings'> &
     bundleProvider.Options & {
       folder: string
-      /** One that is free, when left out. */
+      /** Port of the provider. Default: a free port. */
       port?: number | undefined
       /** Further variables. */
       environment?: Readonly<Record<string, string>> | undefined

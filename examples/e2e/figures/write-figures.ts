@@ -1,7 +1,7 @@
 import type { Figure } from './figure.js'
 import { type ExportSize, kilobytes } from './measure-sizes.js'
 
-/** The page of figures: what is promised, what was measured, how; then what each export costs. */
+/** Writes the page of figures: each target, its measurement and method, and the size of each export. */
 export function writeFigures(figures: readonly Figure[], exports: readonly ExportSize[]): string {
   const rows = figures.map(({ bar, figure, how, isMet, measured }) => [
     figure,

@@ -200,7 +200,7 @@ async function waitForCode({ readCode }: Serving['provider']): Promise<string> {
   throw new Error('No code was sent.')
 }
 
-/** The installed versions of what the scaffold and the SDK's peers name. */
+/** Returns the installed versions of the scaffold's packages and the SDK's peers. */
 function versionsOf(folder: string, packages: Packages): string {
   const names = Object.keys(packages).filter((name) => !name.startsWith('@types/') && name !== 'react-dom')
   return names

@@ -127,7 +127,7 @@ export class AppPage {
     await this.button('Send a transaction').click()
   }
 
-  /** Waits until no screen stands in the way, closing what only reports success. */
+  /** Waits until no screen is open. Closes screens that only report success. */
   async finish(): Promise<void> {
     const done = this.page
       .getByRole('dialog')

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { listWorkspaces } from '../scripts/list-workspaces.js'
 
 /**
- * A copy of the repository to break: every file git knows or would take, as it is now. Packages are linked one by one, so that those
- * of this repository resolve to the copy and all others to what is installed.
+ * Copies the repository for mutations: every tracked or untracked file, in its current state. Links packages one by
+ * one, so that this repository's packages resolve to the copy and all others to the installed ones.
  */
 export function makeCopy(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-mutations-')))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
 /**
- * Fails on known vulnerabilities, high or critical, of what the published packages install. Where the registry has no
- * advisories, it prints that and passes.
+ * Fails on known vulnerabilities of the published packages' dependencies, if they are high or critical. If the registry
+ * has no advisories, reports this and passes.
  */
 type Report = {
   readonly error?: { readonly summary?: string; readonly detail?: string }

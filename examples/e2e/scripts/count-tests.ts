@@ -4,7 +4,7 @@ import type { JsonTestResults } from 'vitest/node'
 /** The number of passed tests of a part, and the names of the failed ones. */
 export type Count = { readonly passed: number; readonly failed: readonly string[]; readonly skipped: number }
 
-/** Counts what the JSON reporter of vitest or Playwright wrote. A file that does not load is a failure too. */
+/** Counts the results in a JSON report of vitest or Playwright. A file that does not load counts as a failure. */
 export function countTests(report: JsonTestResults | JSONReport): Count {
   if ('stats' in report) {
     const { errors, stats, suites } = report

@@ -4,8 +4,8 @@ import { listWorkspaces } from './list-workspaces.js'
 import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /**
- * Runs the long form of every suite that has one, one after the other, and prints what they found. Words
- * choose suites by their path: `npm run faults -- sessions tabs`. `--long` is the longest form.
+ * Runs the long form of each suite in turn, and prints the findings. Arguments select suites by their path: `npm run
+ * faults -- sessions tabs`. `--long` runs the longest form.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const parameters = process.argv.slice(2)

@@ -12,8 +12,8 @@ import { slowestFiles } from './slowest-files.js'
 import { totalLine } from './total-line.js'
 
 /**
- * Runs every check of the repository, one more at a time than there are cores, and prints one line of totals. Words after
- * `npm test --` choose the parts whose title holds one of them: `npm test -- types registry`.
+ * Runs every check of the repository and prints one line of totals. Runs one more part at a time than there are cores.
+ * Arguments select parts by a word of their title: `npm test -- types registry`.
  */
 type Part = {
   readonly title: string
@@ -66,8 +66,8 @@ const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/sandbox', 'e
 )
 
 /**
- * The parts in the order of their start. Parts that only read sources run while the packages are built. Then the longest
- * part comes first, so that the others fill the free cores. Firefox and WebKit share the built examples with Chromium.
+ * The parts in the order in which they start. Parts that only read sources run while the packages are built. Then the
+ * longest part starts first. Firefox and WebKit share the built examples with Chromium.
  */
 const parts: readonly Part[] = [
   // One reading of the sources for both: rules that need types make the compiler's programs anyway.

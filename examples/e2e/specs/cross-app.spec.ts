@@ -10,7 +10,7 @@ const linked = (page: Page) => page.getByLabel('Accounts of other apps')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isOver = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
 
-/** Does something that opens the other app in a window. */
+/** Performs an action that opens the other app in a popup. */
 async function leave(page: Page, act: () => Promise<void>): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await act()

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
-/** Serves the app's page under a policy of its host. `{provider}` and `{node}` stand for where those are. */
+/**
+ * Serves the app's page under a content security policy of its host. `{provider}` and `{node}` are replaced by their
+ * origins.
+ */
 async function underPolicy(page: Page, url: string, template: string): Promise<void> {
   const { node, provider } = readStack()
   const policy = template.replace('{provider}', provider).replace('{node}', node)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.js'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Nothing of a key may be in what the page, its storage or its addresses have. */
+/** Checks that the page, its storage and its addresses contain no part of a key. */
 test('security rule 41, threat 29: shows the key only in a window of the provider and copies it by a click; the app receives nothing', async ({
   app,
   email,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-/** On the page that the phone scans, or opens. */
+/** Approves on the page that the phone scans or opens. */
 async function approve(phone: Page, name = 'Ada'): Promise<void> {
   await expect(phone.getByText(/choose a user to sign in/)).toBeVisible()
   await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click()

@@ -38,7 +38,10 @@ async function breakWhileItWaits(
 const isSigned = async (address: `0x${string}`, message: string, outcome: Outcome) =>
   outcome.ok && verifyMessage({ address, message, signature: outcome.value as `0x${string}` })
 
-/** Reliability figure R13. The answer never comes, so a call that ends has noticed what happened to the frame. */
+/**
+ * Reliability figure R13. The response never arrives, so a call can end only because it detected the reload of the
+ * frame.
+ */
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(

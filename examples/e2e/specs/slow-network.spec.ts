@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
-/** As Chromium's own tools call it: 400 kbit/s, and two seconds until anything comes back. */
+/** The "Slow 3G" preset of Chromium's developer tools: 400 kbit/s and two seconds of latency. */
 const slow3g = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test.beforeEach(({ expectedErrors }) => {

@@ -44,7 +44,7 @@ export async function forkProvider(options: forkProvider.Options) {
   return {
     appId,
     port,
-    /** As browsers know it. */
+    /** Public URL of the provider. */
     url: `http://auth.localhost:${port}`,
     /** The file with its sessions. */
     database: join(folder, 'keyhook.db'),

@@ -5,7 +5,7 @@ import { bundlePage } from '../stack/bundle-page.js'
 import { forkProvider } from '../stack/fork-provider.js'
 import { addPage, servePages } from '../stack/serve-pages.js'
 
-/** As long as an access token lives. */
+/** Lifetime of an access token, in milliseconds. */
 const life = 10 * 60_000
 
 /** Many tabs of one browser with one session, at a provider whose clock is theirs. */

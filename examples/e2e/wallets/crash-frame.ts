@@ -3,8 +3,8 @@ import type { Wallets } from './start-wallets.js'
 import type { Outcome } from './wallet-page.js'
 
 /**
- * In a new tab of the profile's: signs, ends the frame's process meanwhile, and signs once more. Playwright takes the whole
- * page for crashed then, so the page is spoken to past it.
+ * Signs in a new tab of the profile, kills the frame's process during the call, and signs again. Playwright then treats
+ * the whole page as crashed, so the calls to the page bypass Playwright.
  */
 export async function crashFrame({ profile, message, wait, wallets }: crashFrame.Options) {
   const browser = profile.page.context().browser()!

@@ -16,9 +16,9 @@ export type Profile = {
   /** Leaves the frame's request for its share without an answer; resolves when it has come. */
   readonly holdShare: () => Promise<void>
   readonly run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** As a new user, through a faultless proxy. */
+  /** Logs in a new user through a proxy without faults. */
   readonly logIn: () => Promise<void>
-  /** As a new user, with a wallet. */
+  /** Logs in a new user and creates a wallet. */
   readonly signUp: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ export type CallFault = {
 const frameFaults: readonly FrameFault[] = ['removed', 'reloaded', 'sent away', 'emptied']
 const statuses = [400, 403, 404, 409, 429, 500, 502, 503, 504]
 
-/** One of everything that can go wrong; in the long forms, what takes as long as a call is given, too. */
+/** Returns a random fault of a call. Long runs include delays as long as the timeout of a call. */
 export function pickCallFault(random: () => number, { isLong }: { isLong: boolean }): CallFault {
   const below = (count: number) => Math.floor(random() * count)
   const one = <value>(values: readonly value[]) => values[below(values.length)]!

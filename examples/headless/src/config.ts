@@ -17,7 +17,7 @@ export const chain = defineChain({
   testnet: true,
 })
 
-/** Likewise, of Solana. */
+/** The Solana cluster of the app and its node. */
 export const cluster = {
   name: 'devnet',
   rpcUrl: import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899',

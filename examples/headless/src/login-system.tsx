@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { apiUrl } from './config'
 import { Problem } from './problem'
 
-/** The sandbox's stands for a login system that the app has already. */
+/** The sandbox's login system, as an example of the app's existing one. */
 const loginSystem = new URL('/sandbox/login-system', apiUrl)
 const key = 'fieldnotes-session'
 
@@ -36,7 +36,7 @@ export async function readToken(session: string | null, nonce: string | undefine
   return token
 }
 
-/** Its page opens in a window, which tells this one the session. */
+/** Opens the login system's page in a popup, which returns the session. */
 function open(): void {
   const url = `${loginSystem.href}?${new URLSearchParams({ origin: location.origin })}`
   const popup = window.open(url, 'login-system', 'width=440,height=640')

@@ -1,7 +1,7 @@
 import { useCreateWallet, useWalletCreation } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The wallet comes by itself after login; this shows that it is on its way, or finishes what was interrupted. */
+/** Shows the progress of the wallet that is created after login, and completes an interrupted creation. */
 export function WalletCreation() {
   const { retry, state } = useWalletCreation()
   const { createWallet } = useCreateWallet()

@@ -2,8 +2,8 @@ import { cookieNames } from '@keyhook/sdk/server'
 import { type NextRequest, NextResponse } from 'next/server'
 
 /**
- * Gives every page its policy with a new nonce, and sends visitors without any session away from pages that need
- * one before they are rendered. Whether a token is good is for the page to verify.
+ * Sets the content security policy of every page with a new nonce. Redirects visitors without a session from pages that
+ * need one. The page verifies the token itself.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { cookies, nextUrl } = request
@@ -24,7 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-/** As `keyhook csp` prints it. */
+/** The content security policy that `keyhook csp` prints. */
 function makePolicy(nonce: string): string {
   const isDevelopment = process.env.NODE_ENV === 'development'
   const provider = process.env['KEYHOOK_API_URL'] ?? 'http://auth.localhost:8787'

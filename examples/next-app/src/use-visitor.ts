@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Visitor } from './visitor'
 
 /**
- * The visitor: as the server rendered it until the SDK is ready, then as the SDK has it. When the two differ, after a
- * login, a logout or a renewed session in this tab or another, the server's part of the page is rendered again.
+ * Returns the visitor from the server until the SDK is ready, then from the SDK. If they differ after a login, a logout
+ * or a refresh in any tab, renders the server components again.
  */
 export function useVisitor(given: Visitor): Visitor {
   const { authenticated, ready, user } = useKeyhook()

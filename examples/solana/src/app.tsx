@@ -5,7 +5,7 @@ import { Holdings } from './holdings'
 import { SendByKit } from './send-by-kit'
 import { SendByWeb3js } from './send-by-web3js'
 
-/** A user, the wallet on Solana that is made with the login, and what it sends by each of the two libraries. */
+/** Shows a user and their Solana wallet, and sends with each of the two libraries. */
 export function App() {
   const { authenticated, login, logout, ready } = useKeyhook()
   const { wallets } = useWallets()

@@ -7,10 +7,10 @@ import { findOnPath } from './find-on-path.js'
 import { installOnDebian, isDebian, isRoot, runInstaller } from './install-on-debian.js'
 
 /**
- * The path of a Chromium that starts on this machine: the one that `KEYHOOK_CHROMIUM` names, Debian's headless shell,
- * Playwright's own, the system's, or else one obtained now by Playwright's installer or, for root on Debian, from the package `chromium-headless-shell`.
- *
- * What was found stands in `KEYHOOK_CHROMIUM` afterwards, so child processes do not search again.
+ * Returns the path of a Chromium that starts on this machine. Tries `KEYHOOK_CHROMIUM`, Debian's headless shell,
+ * Playwright's browser and the system's browser. Otherwise installs one with Playwright or, as root on Debian, the
+ * package `chromium-headless-shell`. Sets `KEYHOOK_CHROMIUM` to the result, so that child processes do not search
+ * again.
  *
  * @throws Error with every path that was tried and the packages to install, if no browser is found.
  */

@@ -7,8 +7,8 @@ const minutes = 60_000
 const variable = 'KEYHOOK_TRIED_PACKAGES'
 
 /**
- * Installs packages where that is possible: as root on Debian. Returns whether it was tried now. The caller looks for the
- * program afterwards, to find out whether it worked. The output goes to the error stream.
+ * Installs packages as root on Debian. Returns true if it tried. The caller then searches for the program to learn if
+ * the installation succeeded. The output goes to stderr.
  */
 export function installOnDebian(packages: readonly string[]): boolean {
   const tried = process.env[variable]?.split(' ') ?? []

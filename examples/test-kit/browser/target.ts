@@ -1,4 +1,4 @@
-/** An element by its CSS selector, and by its accessible name where that is given. Only visible elements count. */
+/** A visible element by its CSS selector and, if given, its accessible name. */
 export type Target = { readonly css: string; readonly name?: string | RegExp }
 
 export const button = (name: string | RegExp): Target => ({

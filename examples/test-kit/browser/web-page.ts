@@ -8,7 +8,7 @@ type Element = { readonly [elementKey]: string }
 const enter = '\uE007'
 const patience = 120_000
 
-/** The current window of a browser. Every click and key goes through the browser's own input. */
+/** The current window of a browser. Every click and key is real browser input. */
 export class WebPage {
   readonly #connection: Connection
 

@@ -1,6 +1,6 @@
 /** A fault in one exchange between two parts. Times are in milliseconds. */
 export type Fault =
-  /** The target answered, and committed what it did; the caller's connection is cut instead. */
+  /** The target commits and responds, but the caller's connection is cut. */
   | { readonly kind: 'drop-reply' }
   /** Cut before anything reaches the target. */
   | { readonly kind: 'cut' }

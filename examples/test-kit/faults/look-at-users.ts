@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
-/** All that a change to the accounts of users could have half done, by the names that a test has for users and for what they have. */
+/**
+ * Returns everything that an interrupted change to accounts could leave half done, with the test's names for users and
+ * accounts.
+ */
 export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users }: lookAtUsers.Options) {
   const ids = Object.keys(users)
   const what = ({ identifier, type }: { identifier: string; type: string }) =>
@@ -27,7 +30,7 @@ export declare namespace lookAtUsers {
   type Options = {
     /** Names by id. */
     users: Readonly<Record<string, string>>
-    /** Names of addresses; an account of any other goes by its kind. */
+    /** Names of addresses. Other accounts are named by their type. */
     identifiers: Readonly<Record<string, string>>
   }
 }

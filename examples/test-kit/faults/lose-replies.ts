@@ -2,7 +2,7 @@ import type { startFaultProxy } from './start-fault-proxy.js'
 
 const latest = 3000
 
-/** Loses a share of the replies after what they answer was done, and delays some requests and replies by up to 3 s. */
+/** Drops some responses after the work is done, and delays some requests and responses by up to 3 s. */
 export const loseReplies =
   ({ delays, losses, random }: loseReplies.Options): startFaultProxy.Choose =>
   () => {

@@ -28,9 +28,9 @@ export async function startMailServer() {
   server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
-    /** For the provider's settings. */
+    /** The mail settings of the provider. */
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    /** The newest code sent to an address, once there is one; undefined where none comes. */
+    /** Returns the newest code sent to an address, once there is one. Returns undefined if none arrives. */
     async readCode(address: string): Promise<string | undefined> {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)

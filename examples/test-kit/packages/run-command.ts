@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs a command to its end, together with what it starts, and resolves with its exit code and what it printed. */
+/** Runs a command and its child processes to the end. Resolves with its exit code and output. */
 export function runCommand([command, ...parameters]: readonly string[], options: runCommand.Options) {
   const { cwd, env, isShown = false, signal } = options
   return new Promise<{ exitCode: number; output: string }>((resolve) => {
@@ -48,7 +48,7 @@ export declare namespace runCommand {
   type Options = {
     cwd: string
     env?: Record<string, string> | undefined
-    /** Also prints what it prints, as it comes. */
+    /** Also prints the output as it arrives. */
     isShown?: boolean | undefined
     /** Ends it. */
     signal?: AbortSignal | undefined

@@ -20,7 +20,7 @@ export function bundleProvider({ packages = 'external' }: bundleProvider.Options
 
 export declare namespace bundleProvider {
   type Options = {
-    /** `external` loads them as what is installed does, and takes the memory that it takes. */
+    /** `external` loads the packages like an installation does, with the same memory use. */
     packages?: 'bundle' | 'external' | undefined
   }
 }

@@ -1,6 +1,6 @@
 const unlimited = 1e9
 
-/** For a provider with one app and no limits. */
+/** Settings of a provider with one app and no rate limits. */
 export const providerSettings = {
   origin: 'http://auth.localhost:8787',
   limits: {

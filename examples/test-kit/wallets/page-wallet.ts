@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 type Listener = (payload: never) => void
 
 /**
- * A wallet as an extension puts it on a page: viem's accounts behind an EIP-1193 provider, announced by mipd. It keeps
- * which accounts the page may see and which chain it is on, over reloads of the page, and tells every change.
+ * A wallet of a browser extension: viem accounts behind an EIP-1193 provider, announced by mipd. Keeps the authorised
+ * accounts and the current chain across reloads, and emits every change.
  */
 export function createPageWallet({
   name,
@@ -31,7 +31,7 @@ export function createPageWallet({
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
   }
   const visible = () => (state.isLocked ? [] : state.selected.filter((address) => state.permitted.includes(address)))
-  /** Makes a change, and tells the page of it. */
+  /** Applies a change and notifies the page. */
   function change(run: () => void): void {
     const before = { accounts: visible(), chainId: state.chainId }
     run()
@@ -121,7 +121,7 @@ export function createPageWallet({
     },
     agree: () => void (answer = async () => 'agree'),
     refuse: () => void (answer = async () => 'refuse'),
-    /** The prompt stays open until what is returned is called. */
+    /** Keeps the prompt open until the returned function is called. */
     hold() {
       let settle: (how: 'agree' | 'refuse') => void = () => {}
       const held = new Promise<'agree' | 'refuse'>((resolve) => (settle = resolve))
@@ -151,11 +151,11 @@ export declare namespace createPageWallet {
     name: string
     rdns: string
     keys: readonly Hex[]
-    /** Those it knows; it is on the first. */
+    /** Chains of the wallet. The first is the current one. */
     chainIds?: readonly number[]
     /** Set if a page can revoke its permission. */
     canRevoke?: boolean
-    /** The node that answers what the wallet does not. */
+    /** Node for methods that the wallet does not implement. */
     node?: string
     /** Set if adding a chain also switches to it. EIP-3085 allows both. */
     switchesOnAdd?: boolean

@@ -107,7 +107,7 @@ export function App() {
   )
 }
 
-/** The wallet comes by itself after login. Should that have been interrupted, it is finished here. */
+/** Completes a wallet creation that was interrupted after login. */
 function NoWallet() {
   const { createWallet } = useCreateWallet()
   const { state } = useWalletCreation()

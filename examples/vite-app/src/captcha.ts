@@ -8,7 +8,7 @@ const apps = new Map([
 /** The one that `?captcha=` of the page's address names, and undefined without. */
 export const captchaApp = apps.get(new URLSearchParams(location.search).get('captcha') ?? '')
 
-/** Loads what stands in for the vendor, whose own script is left out where one is. A deployed app needs none of this. */
+/** Loads the fake captcha of the sandbox in place of the vendor's script. A deployed app does not need this. */
 export function replaceVendor(apiUrl: string): void {
   const url = new URL('/sandbox/captcha/api.js', apiUrl).href
   // A host that requires Trusted Types accepts no plain text as the address of a script.

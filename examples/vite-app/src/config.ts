@@ -27,7 +27,7 @@ const otherChain = defineChain({
   rpcUrls: { default: { http: [import.meta.env.VITE_OTHER_RPC_URL ?? 'http://127.0.0.1:8546'] } },
 })
 
-/** Likewise, of Solana. */
+/** The Solana cluster of the app and its node. */
 export const cluster = {
   name: 'devnet',
   rpcUrl: import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899',

@@ -8,7 +8,7 @@ const apps = new Map([
 /** The one that `?protection=` of the page's address names, and undefined without. */
 export const protectedApp = apps.get(new URLSearchParams(location.search).get('protection') ?? '')
 
-/** A domain of this machine: on a page below it, the provider is below it as well, and can ask for its passkeys. */
+/** Domain of the passkeys. On a local domain, the provider is below the same domain and can request its passkeys. */
 const sharedDomain = 'fieldnotes.localhost'
 
 /** The provider by its name of that domain, where this page has one. */

@@ -11,7 +11,7 @@ import { Outcome } from './outcome'
 import { Send } from './send'
 import { Sign } from './sign'
 
-/** The account wagmi is about: its address, chain and balance, and what it can do. */
+/** The current wagmi account with its address, chain, balance and actions. */
 export function Account() {
   const { address, chain, chainId } = useConnection()
   const chains = useChains()

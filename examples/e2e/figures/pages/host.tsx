@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A host without screens: it offers the hooks to what measures, and counts what they cause. */
+/** A host without screens that exposes the hooks to a measurement, and counts their effects. */
 declare global {
   interface Window {
     host: Host

@@ -4,5 +4,5 @@ import { settings } from './settings'
 
 let made: ReturnType<typeof createVerifier> | undefined
 
-/** One for the process, which keeps the provider's keys. */
+/** The token verifier of the process, which caches the provider's keys. */
 export const verifier = () => (made ??= createVerifier(settings()))

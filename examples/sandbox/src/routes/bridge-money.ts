@@ -3,7 +3,7 @@ import { HttpError } from '@keyhook/provider/extend'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 
-/** As Relay names Solana, and what stands for each network's own currency. */
+/** Relay's chain ID of Solana, and its addresses for native currencies. */
 export const solanaChainId = 792703809
 const nativeAddress = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -149,7 +149,7 @@ type Key = { pubkey: string; isSigner: boolean; isWritable: boolean }
 const writable = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: true })
 const readOnly = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: false })
 
-/** One instruction, as Relay writes them. */
+/** One instruction in Relay's format. */
 const solanaPayment = (programId: string, data: Buffer, keys: readonly Key[]) => ({
   instructions: [{ programId, keys, data: data.toString('hex') }],
   addressLookupTableAddresses: [],

@@ -34,7 +34,7 @@ const TokenRequest = z.object({
   assets: z.optional(z.array(z.string())),
 })
 
-/** The codes that MoonPay sells by, of what the SDK requests. */
+/** MoonPay's currency codes for the SDK's requests. */
 const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon', 'usdc_polygon'].concat([
   'eth_base',
   'usdc_base',

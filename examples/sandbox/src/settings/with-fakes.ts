@@ -11,7 +11,7 @@ type Given = {
   sms?: object
 }
 
-/** A bot for each app, whose tokens Telegram has issued to none. */
+/** A bot for each app, with a token that Telegram has not issued. */
 const botOf = (index: number) => ({
   botToken: `${7_000_000_003 + index}:no-bot-of-telegram-has-it`,
   botName: 'keyhook_sandbox_bot',

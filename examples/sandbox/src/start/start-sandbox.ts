@@ -63,7 +63,7 @@ export declare namespace startSandbox {
     /** Changes the settings before the fakes fill them. */
     change?: ((settings: unknown) => unknown) | undefined
     onReload?: startProvider.Options['onReload']
-    /** Starts a Solana node. `preferred` continues without one on platforms that have none. `off` when left out. */
+    /** Starts a Solana node. `preferred` continues without a node on platforms that cannot run one. Default: `off`. */
     solana?: 'off' | 'preferred' | 'required' | undefined
     /** Writes no log. */
     isQuiet?: boolean | undefined

@@ -83,8 +83,8 @@ const sponsoredFor = 300
 const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 /**
- * A bundler and a paymaster (ERC-7769, ERC-7677) of one node of the sandbox, on which it has the contracts they need. It bundles one
- * operation at a time, keeps no mempool, and its estimates are wide: what they cost is the sandbox's.
+ * A bundler and a paymaster (ERC-7769, ERC-7677) for one node of the sandbox, with the contracts that they need. It
+ * bundles one operation at a time and has no mempool. Its gas estimates are generous, because the sandbox pays.
  */
 export async function createBundler(url: string): Promise<Rpc> {
   const client: Client = createClient({ transport: http(url, { retryCount: 0 }) })

@@ -55,7 +55,7 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
   const setCode = (address: Hex, code: Hex) =>
     client.request({ method: 'anvil_setCode', params: [address, code] } as never)
 
-  /** At the address that follows from it. */
+  /** Deploys a contract with CREATE2, unless its address already has code. */
   async function deploy(bytecode: Hex, { by = deployer, salt = zeroHash }: { by?: Hex; salt?: Hex } = {}) {
     const address = getContractAddress({ opcode: 'CREATE2', from: by, salt, bytecode })
     if (!(await has(address))) await send(by, concatHex([salt, bytecode]))

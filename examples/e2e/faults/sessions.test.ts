@@ -13,39 +13,42 @@ const renewals = pickRuns({ short: 100, nightly: 25_000, long: 250_000 })
 const browsers = pickRuns({ short: 12, nightly: 500, long: 2500 })
 const kills = pickRuns({ short: 2, nightly: 50 })
 
-describe.each(databases)('two processes on $name, killed at random', ({ isMissing, name, postgres }) => {
-  test.skipIf(isMissing).each(isShort ? [0.1] : [0.01, 0.1])(
-    'threat 2, figure R1: with %d of the replies lost no session is, and each has one lineage that lives (R1)',
-    async (losses) => {
-      const stack = await startTestStack({ between: isShort ? [500, 2500] : undefined, postgres, processes: 2 })
-      try {
-        // Kills that come after the short form's would only make it longer.
-        const traffic = await runTraffic(stack, {
-          browsers,
-          kills,
-          losses,
-          mostKills: isShort ? kills : undefined,
-          renewals,
-        })
-        const lost = traffic.lineages.filter((each) => each !== 'live')
-        printFigure({
-          figure: `R1, sessions lost: two processes on ${name}, ${losses * 100} % of replies lost`,
-          runs: traffic.renewed,
-          found: `${lost.length} of ${browsers} sessions; ${traffic.kills} kills, ${traffic.faults['drop-reply']} replies lost, ${traffic.faults.delay} late`,
-        })
-        expect(traffic.renewed).toBeGreaterThanOrEqual(renewals)
-        expect(traffic.kills).toBeGreaterThanOrEqual(kills)
-        expect(traffic.faults['drop-reply']).toBeGreaterThan(0)
-        expect(traffic.faults.delay).toBeGreaterThan(0)
-        expect({ lost, ended: traffic.lost, sessions: traffic.sessions }).toEqual({
-          lost: [],
-          ended: 0,
-          sessions: browsers,
-        })
-      } finally {
-        await stack.close()
-      }
-    },
-    pickRuns({ short: 60, nightly: 240, long: 1440 }) * 60_000,
-  )
-})
+describe.each(databases)(
+  'sessions survive two processes on $name that are killed at random',
+  ({ isMissing, name, postgres }) => {
+    test.skipIf(isMissing).each(isShort ? [0.1] : [0.01, 0.1])(
+      'threat 2, figure R1: with %d of the replies lost no session is, and each has one lineage that lives (R1)',
+      async (losses) => {
+        const stack = await startTestStack({ between: isShort ? [500, 2500] : undefined, postgres, processes: 2 })
+        try {
+          // Kills that come after the short form's would only make it longer.
+          const traffic = await runTraffic(stack, {
+            browsers,
+            kills,
+            losses,
+            mostKills: isShort ? kills : undefined,
+            renewals,
+          })
+          const lost = traffic.lineages.filter((each) => each !== 'live')
+          printFigure({
+            figure: `R1, sessions lost: two processes on ${name}, ${losses * 100} % of replies lost`,
+            runs: traffic.renewed,
+            found: `${lost.length} of ${browsers} sessions; ${traffic.kills} kills, ${traffic.faults['drop-reply']} replies lost, ${traffic.faults.delay} late`,
+          })
+          expect(traffic.renewed).toBeGreaterThanOrEqual(renewals)
+          expect(traffic.kills).toBeGreaterThanOrEqual(kills)
+          expect(traffic.faults['drop-reply']).toBeGreaterThan(0)
+          expect(traffic.faults.delay).toBeGreaterThan(0)
+          expect({ lost, ended: traffic.lost, sessions: traffic.sessions }).toEqual({
+            lost: [],
+            ended: 0,
+            sessions: browsers,
+          })
+        } finally {
+          await stack.close()
+        }
+      },
+      pickRuns({ short: 60, nightly: 240, long: 1440 }) * 60_000,
+    )
+  },
+)

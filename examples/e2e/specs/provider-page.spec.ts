@@ -50,7 +50,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
 }
 
-test.describe('in a small dark window', () => {
+test.describe('authorises in a small window with dark colors', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 680 } })
 
   test('authorises a requester app by keyboard, and leaves nothing in the address', async ({ email, page }) => {

@@ -67,15 +67,15 @@ test('imports nothing but the modules that the manifest lists, each by the hash 
   expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)
 })
 
-test('built again it has the same bytes', async () => {
+test('a second build has the same bytes', async () => {
   expect(await buildFrame()).toEqual(built)
 })
 
-test('is at most 60 kB before a call for another chain, gzipped', () => {
+test('loads at most 60 kB, gzipped, before a call for another chain', () => {
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(60_000)
 })
 
-test('needs nothing that its content security policy and Trusted Types forbid', () => {
+test('works under its content security policy and Trusted Types', () => {
   const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML']
   expect(forbidden.filter((text) => everything.includes(text))).toEqual([])
   // The schema library would compile schemas from text, which is disabled.

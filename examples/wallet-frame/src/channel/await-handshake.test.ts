@@ -34,7 +34,7 @@ describe('the first hello', () => {
     expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
-  test('is taken from a preview of the list', () => {
+  test('accepts a hello from a listed preview origin', () => {
     const { handshakes, send } = open()
 
     send({ origin: 'https://pr-1.preview.example' })
@@ -42,7 +42,7 @@ describe('the first hello', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  test('security rule 6, threat 30: wins: later ones are ignored', () => {
+  test('security rule 6, threat 30: wins, and later ones are ignored', () => {
     const { handshakes, port, send, valid } = open()
 
     send()
@@ -52,7 +52,7 @@ describe('the first hello', () => {
     expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
-  test('is still taken after any number of false ones', () => {
+  test('accepts a valid hello after any number of invalid ones', () => {
     const { handshakes, send } = open()
 
     send({ origin: 'https://evil.example' })
@@ -82,7 +82,7 @@ describe('the first hello', () => {
     ['a huge channel', { data: { keyhook: 'hello', version: 1, channel: 'a'.repeat(65) } }],
     ['text', { data: 'hello' }],
     ['nothing', { data: null }],
-  ])('security rule 6, security rule 7: is not one with %s', (_, changes) => {
+  ])('security rule 6, security rule 7: is rejected with %s', (_, changes) => {
     const { handshakes, send } = open()
 
     send(changes)

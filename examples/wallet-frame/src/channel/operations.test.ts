@@ -30,7 +30,7 @@ test('creates a wallet and signs with it', async () => {
   expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
 })
 
-test('a second creation finds the first wallet', async () => {
+test('returns the first wallet on a second creation', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
   const ada = await caller('ada')
@@ -41,7 +41,7 @@ test('a second creation finds the first wallet', async () => {
   expect(provider.rows).toHaveLength(1)
 })
 
-test('after a reload the device share makes the key again, without the recovery share', async () => {
+test('after a reload, rebuilds the key with the device share and without the recovery share', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -138,7 +138,7 @@ test('adds wallets at higher indexes of the same entropy', async () => {
   })
 })
 
-test('threat 59: nothing is signed at an index that the user has not registered', async () => {
+test('threat 59: rejects a signature at an index that the user has not registered', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const tab = await openFrame()
@@ -196,7 +196,7 @@ test('security rule 13, threat 41: clearing the session, and another user, wipe 
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 
-test('discards a wallet that was being opened when the session ended', async () => {
+test('discards a wallet that is opening when the session ends', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -261,7 +261,7 @@ test('security rule 20: entropy, shares and the recovery key are wiped after use
   for (const secret of secrets) expect(secret.every((byte) => byte === 0)).toBe(true)
 })
 
-test('security rule 20: entropy that was rebuilt is wiped as well', async () => {
+test('security rule 20: wipes rebuilt entropy', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const drawn: string[] = []

@@ -7,7 +7,7 @@ const ready = () => new Promise((resolve) => setImmediate(resolve))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
 
 describe('the port', () => {
-  test('security rule 7: the same id twice gets the same answer and acts once', async () => {
+  test('security rule 7: repeats the response for a repeated ID, and acts once', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { received, post, wrap } = await openFrame()
     const message = wrap(messages.create.type, createInput(await caller('ada')))
@@ -50,7 +50,7 @@ describe('the port', () => {
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
     ['that is nothing', () => null],
-  ])('security rule 7: a message %s is neither done nor answered', async (_, change) => {
+  ])('security rule 7: does not run or answer a message %s', async (_, change) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 

@@ -41,7 +41,7 @@ describe('a second kind of key', () => {
     return { ada, again: () => caller('ada'), create, entropy, isSigned, openFrame, provider, signInput }
   }
 
-  test('is a row: its wallets are created, added, rebuilt from the device and recovered, and sign', async () => {
+  test('creates, adds, rebuilds and recovers wallets, and signs', async () => {
     const { ada, again, create, entropy, isSigned, openFrame, provider, signInput } = await open()
     const first = await openFrame({}, kinds)
 
@@ -62,7 +62,7 @@ describe('a second kind of key', () => {
     }
   })
 
-  test('and the first one share an entropy: each signs with its own keys and methods', async () => {
+  test('shares an entropy with the first kind, and each signs with its keys and methods', async () => {
     const { ada, create, isSigned, openFrame, signInput } = await open()
     const { call } = await openFrame({}, kinds)
     const { address } = await call(messages.create, { ...create, chainType: 'ethereum' })
@@ -91,7 +91,7 @@ describe('a second kind of key', () => {
     },
   )
 
-  test('its derivation is SLIP-0010: the published vector for ed25519', () => {
+  test('derives the published ed25519 vector of SLIP-0010', () => {
     const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
 
     expect(bytesToHex(toyKind.curve.derive(seed, [2 ** 31, 2 ** 31 + 1]))).toBe(
@@ -106,7 +106,7 @@ describe('a second kind of key', () => {
  */
 const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods)\//
 
-test('only keys, pages and login methods name a chain, and the protocol names none', () => {
+test('only keys, pages and login methods name a chain, and the protocol does not', () => {
   const names = Object.keys(keyKinds)
   // The path of a module is no name of a chain type.
   const chain = new RegExp(`(?<!from '[^'\\n]*)['"\`/](?:${names.join('|')})\\b`)

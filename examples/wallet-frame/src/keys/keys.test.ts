@@ -90,7 +90,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test('BIP-32: any seed and path, as the library derives them', () => {
+  test('BIP-32: derives any seed and path like the library', () => {
     const number = fc.oneof(fc.nat(2 ** 31 - 1), fc.nat(2 ** 31 - 1).map(hardened))
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.array(number, { maxLength: 5 }), (seed, path) => {
@@ -102,7 +102,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test("m/44'/60'/0'/0/i: the addresses every development node shows", async () => {
+  test("derives the addresses of development nodes at m/44'/60'/0'/0/i", async () => {
     const phrase = 'test test test test test test test test test test test junk'
     const seed = await createSeed(mnemonicToEntropy(phrase, wordlist))
 
@@ -113,7 +113,7 @@ describe('phrases and keys', () => {
     ])
   })
 
-  test('any entropy and index: viem derives the same', async () => {
+  test('derives any entropy and index like viem', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, fc.nat(2 ** 31 - 1), async (entropy, index) => {
         const phrase = entropyToMnemonic(entropy, wordlist)
@@ -135,7 +135,7 @@ describe('phrases and keys', () => {
     expect(keys.every(isWiped)).toBe(true)
   })
 
-  test('security rule 20: a lent key is wiped, and a wiped seed lends none', async () => {
+  test('security rule 20: wipes a lent key, and a wiped seed lends no key', async () => {
     const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined
     withKey(ethereum, seed, 0, ({ address, privateKey }) => {
@@ -150,7 +150,7 @@ describe('phrases and keys', () => {
 })
 
 describe('shares', () => {
-  test('any two of three make the entropy, by the library alone', async () => {
+  test('rebuilds the entropy from any two of three shares with the library', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const { auth, recovery } = await splitEntropy(copy(entropy))
@@ -168,7 +168,7 @@ describe('shares', () => {
     )
   })
 
-  test('the third share is on the line of the library, whichever two it is made from', async () => {
+  test('computes the same third share from any two shares', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const shares = await split(copy(entropy), 6, 2)
@@ -181,7 +181,7 @@ describe('shares', () => {
     )
   })
 
-  test('every device that recovers gets the same share, so that two devices make no key', async () => {
+  test('gives every recovered device the same share, so that two devices cannot rebuild a key', async () => {
     const { auth, recovery } = await splitEntropy(crypto.getRandomValues(new Uint8Array(16)))
     const device = thirdShare(auth, recovery)
 
@@ -207,7 +207,7 @@ describe('shares', () => {
     ['of place 0', [1, 2, 0], [3, 4, 5]],
     ['of nothing', [], []],
     ['without a byte', [1], [2]],
-  ])('security rule 20: two shares %s are refused', (_, one, other) => {
+  ])('security rule 20: rejects two shares %s', (_, one, other) => {
     expect(() => thirdShare(Uint8Array.from(one), Uint8Array.from(other))).toThrow(RangeError)
   })
 })

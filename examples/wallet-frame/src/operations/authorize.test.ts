@@ -76,7 +76,7 @@ async function protectedWallet(
 const required = { type: 'missing_or_invalid_mfa' }
 const signs = (text: string) => ['sign', 'ethereum', 0, 'personal_sign', [text]]
 
-test('threat 26: a user with an MFA method shows it to sign, also while the settings offer no method', async () => {
+test('threat 26: requires MFA to sign from a user with an MFA method, even if the settings offer none', async () => {
   const { enroll, provider, sign, verify } = await protectedWallet()
   await enroll()
   provider.configure({ mfa: { methods: [] } })
@@ -130,7 +130,7 @@ const needs = {
   'delegated-actions:consent': ['delegate', [8453], [], '1000'],
 } as const satisfies Record<string, string | readonly unknown[]>
 
-test("threat 26: each message without a proof, with an old one, another action's, wallet's, session's or user's is refused", async () => {
+test('threat 26: rejects each message without a proof, or with a proof of another time, action, wallet, session or user', async () => {
   const { address, caller, enroll, enrollBy, frame, openFrame, provider, verify, verifyBy, verifyFor } =
     await protectedWallet()
   await enroll()
@@ -200,7 +200,7 @@ test('threat 25: the key leaves the frame only after the provider has confirmed 
   expect(sent).toEqual([false, false, false, true])
 })
 
-test('threat 26: a provider that dies anywhere between the proof and the signature lets one proof sign once at most, and the next one sign', async () => {
+test('threat 26: one proof signs at most once if the provider crashes at any point, and the next proof works', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -281,7 +281,7 @@ test('threat 26: a message that may be a smart-wallet operation requires the pro
     await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })
 
-test('security rule 42: the frame signs no hash, no authorization and no change of a smart wallet without an approval, in an app without settings', async () => {
+test('security rule 42: requires an approval for hashes, authorizations and smart-wallet changes in an app without settings', async () => {
   const { openFrame, provider } = providerWorld()
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })

@@ -166,7 +166,7 @@ describe('two-phase creation (R3)', () => {
 })
 
 describe('idempotent creation (R4)', () => {
-  test('figure R4: many at once, in several browsers: one wallet, and equal answers', async () => {
+  test('figure R4: creates one wallet for simultaneous calls in several browsers, with equal responses', async () => {
     const caller = await world.logIn()
     const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame({ after: patient })))
     const inputs: ReturnType<typeof createInput>[] = []
@@ -186,7 +186,7 @@ describe('idempotent creation (R4)', () => {
 })
 
 describe('on the real provider', () => {
-  test('create, another device, recover, reload, add, sign', async () => {
+  test('creates a wallet, recovers it on another device, reloads, adds an address and signs', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const { address } = await first.call(messages.create, createInput(await first.logIn(user)))
@@ -205,7 +205,7 @@ describe('on the real provider', () => {
     expect(await world.walletsOf(caller)).toEqual([address, added.address])
   })
 
-  test('where storage is denied a wallet is created all the same', async () => {
+  test('creates a wallet without storage', async () => {
     const user = await world.logIn()
     const { call, logIn } = await world.openFrame({ store: deniedStore() })
     const caller = await logIn(user)
@@ -238,7 +238,7 @@ describe('on the real provider', () => {
     })
   })
 
-  test("threat 5: another provider's token and an expired one sign nothing", async () => {
+  test('threat 5: rejects a token of another provider and an expired token', async () => {
     const { call, logIn } = await world.openFrame()
     const caller = await logIn(await world.logIn())
     const { address } = await call(messages.create, createInput(caller))

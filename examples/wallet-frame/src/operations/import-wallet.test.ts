@@ -77,7 +77,7 @@ describe('an imported key', () => {
     expect([exported.key(), exported.phrase]).toEqual([privateKey, undefined])
   })
 
-  test('on Solana is taken as wallets show it, in hex, and as the numbers of a key file', async () => {
+  test('on Solana, accepts a key in base58, in hex and as the numbers of a key file', async () => {
     const { call, caller } = await newBrowser()
     const pairs = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
     const texts = [
@@ -110,7 +110,7 @@ describe('an imported key', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('again is the wallet that it has become, in any browser, and many at once are one', async () => {
+  test('imports a key once, in any browser and for simultaneous calls', async () => {
     const privateKey = generatePrivateKey()
     const { call, caller } = await newBrowser()
     const input = importInput(caller, privateKey)

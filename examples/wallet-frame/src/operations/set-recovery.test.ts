@@ -67,7 +67,7 @@ describe.each(Object.entries(databases))(
       await world.provider.close()
     })
 
-    test('replaces automatic recovery, which then recovers nothing', async () => {
+    test('replaces automatic recovery, which then no longer works', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const before = await otherDevice(world, user)
       await before.frame.call(messages.recover, recoverInput(before.caller, address))
@@ -133,7 +133,7 @@ describe.each(Object.entries(databases))(
       expect(events).toHaveLength(14)
     }, 60_000)
 
-    test('threat 27: a session that guesses locks out itself alone, and a right answer forgives nothing of another session', async () => {
+    test('threat 27: locks out only the guessing session, and a correct password resets no count of another session', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await otherDevice(world, user)
@@ -193,7 +193,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     await world.provider.close()
   })
 
-  test('security rule 19: a wallet is created under it, and another device recovers by it alone', async () => {
+  test('security rule 19: creates a wallet with it, and recovers on another device with it alone', async () => {
     const user = await world.logIn()
     // With the full work of the hash, as in a browser.
     const first = await world.openFrame({ hashPassword })
@@ -301,7 +301,7 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     expect(await next.frame.call(messages.rpc, sign)).toMatchObject({ response: { method: 'signMessage' } })
   })
 
-  test('threat 45: nothing is changed that the new shares do not rebuild', async () => {
+  test('threat 45: changes nothing if the new shares do not rebuild the key', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const invalid = await world.openFrame({

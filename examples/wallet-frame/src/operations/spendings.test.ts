@@ -32,7 +32,7 @@ function open() {
   return { ...world, events, logIn, pay }
 }
 
-test('threat 31: the sum of a day is of the wallet, in whichever browser its user signs, and ends with the day', async () => {
+test('threat 31: sums the spending of a wallet per day across browsers', async () => {
   const { logIn, openFrame, pay, provider } = open()
   const [one, other] = [await openFrame(), await openFrame()]
   const ada = await logIn(one, 'ada@example.com')
@@ -62,7 +62,7 @@ test('threat 31: applies the daily limit to concurrent requests', async () => {
   await provider.close()
 })
 
-test('threat 31: a wallet at its limit is an event once a day, and many of them within an hour are an alarm', async () => {
+test('threat 31: records an event per wallet at its limit once a day, and an alarm for many within an hour', async () => {
   const { events, logIn, openFrame, pay, provider } = open()
   for (const name of ['ada', 'bob', 'cem']) {
     const frame = await openFrame()

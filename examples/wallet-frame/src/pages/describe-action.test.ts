@@ -116,7 +116,7 @@ test('threat 26: the page warns of typed data other than permits, orders and lis
   await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
 })
 
-test('threat 26: every signed field of the domain and every empty list of typed data is shown', async () => {
+test('threat 26: shows every signed field of the domain and every empty list of typed data', async () => {
   const domain = { name: 'Market', version: '2', salt: `0x${'1'.repeat(64)}`, delegate: token }
   const types = {
     Item: [{ name: 'token', type: 'address' }],

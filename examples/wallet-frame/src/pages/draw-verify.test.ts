@@ -101,7 +101,7 @@ function draw(
   }
 }
 
-test('threat 26: nothing is approved before all of the text was read, or by script', async () => {
+test('threat 26: rejects an approval before all text was read, and an approval by script', async () => {
   const { click, enter, find, flashes, input, reads, submitted, text } = draw()
   input.value = '123456'
   await click(words.confirm)
@@ -124,7 +124,7 @@ test('threat 26: nothing is approved before all of the text was read, or by scri
   expect([submitted, text()]).toEqual([[['totp', '123456']], words.verified])
 })
 
-test('texts are texts, a wrong code can be typed again, and another method begins anew', async () => {
+test('shows text without markup, allows another try after a wrong code, and restarts with another method', async () => {
   const { started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
   reads(all)
   expect(text()).toContain('<b>\\u{202e}')
@@ -185,7 +185,7 @@ test('splits a long text into parts without changing it', () => {
   expect(readable('')).toEqual([])
 })
 
-test('threat 26: a click before the window has stood in front approves nothing, and starts the wait again', () => {
+test('threat 26: a click before the window was in front long enough does not approve, and restarts the wait', () => {
   const { click, find, reads, submitted } = draw(['confirm'], [], undefined, { hasStood: false })
   reads(all)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -211,7 +211,7 @@ test('threat 26: a click before the window has stood in front approves nothing, 
   vi.useRealTimers()
 })
 
-test('threat 26: a typed code needs no wait', async () => {
+test('threat 26: accepts a typed code without the wait', async () => {
   const typed = draw(['totp'], [], undefined, { hasStood: false })
   typed.reads(all)
   typed.input.value = '123456'
@@ -229,29 +229,26 @@ function resize(width: number, height: number, isReported = true) {
   if (isReported) window.dispatchEvent(new Event('resize'))
 }
 
-test.each(changes)(
-  'threat 26: a window that %s after its text was read approves nothing before it was read again',
-  async (_, change, problem) => {
-    const [width, height] = [window.innerWidth, window.innerHeight]
-    const { click, find, reads, submitted, text } = draw(['confirm'])
-    const isDisabled = () => find(words.agree).getAttribute('aria-disabled')
-    reads(all)
-    expect(isDisabled()).toBe('false')
-    change()
-    expect(isDisabled()).toBe('true')
-    await click(words.agree)
-    expect([submitted, text()]).toEqual([[], expect.stringContaining(problem)])
+test.each(changes)('threat 26: requires reading the text again in a window that %s', async (_, change, problem) => {
+  const [width, height] = [window.innerWidth, window.innerHeight]
+  const { click, find, reads, submitted, text } = draw(['confirm'])
+  const isDisabled = () => find(words.agree).getAttribute('aria-disabled')
+  reads(all)
+  expect(isDisabled()).toBe('false')
+  change()
+  expect(isDisabled()).toBe('true')
+  await click(words.agree)
+  expect([submitted, text()]).toEqual([[], expect.stringContaining(problem)])
 
-    // The layout of before: the whole text must be read again.
-    resize(width, height)
-    await click(words.agree)
-    expect([submitted, isDisabled(), text()]).toEqual([[], 'true', expect.stringContaining(words.readOn)])
-    reads(all)
-    expect(isDisabled()).toBe('false')
-    await click(words.agree)
-    expect(submitted).toEqual([['confirm', '']])
-  },
-)
+  // The layout of before: the whole text must be read again.
+  resize(width, height)
+  await click(words.agree)
+  expect([submitted, isDisabled(), text()]).toEqual([[], 'true', expect.stringContaining(words.readOn)])
+  reads(all)
+  expect(isDisabled()).toBe('false')
+  await click(words.agree)
+  expect(submitted).toEqual([['confirm', '']])
+})
 
 test('threat 26: ignores a click before the browser reports a smaller size', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight]
@@ -263,7 +260,7 @@ test('threat 26: ignores a click before the browser reports a smaller size', asy
   resize(width, height)
 })
 
-test('threat 26: a long text is read to its end', async () => {
+test('threat 26: requires reading a long text to its end', async () => {
   const { find, click, reads, submitted } = draw(['confirm'])
   reads(all, (target) => target.textContent === 'Send')
   reads(none, (target) => target.textContent === 'Send')

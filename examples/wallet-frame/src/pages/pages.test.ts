@@ -6,7 +6,7 @@ import { drawExport } from './draw-export.js'
 import { element } from './element.js'
 import { pageWords } from './page-words.js'
 
-test('threat 29: a click that a script makes does nothing', () => {
+test('threat 29: ignores a click of a script', () => {
   let clicks = 0
   const button = element(window, 'button', { text: '<b>', onClick: () => void clicks++ })
 
@@ -100,7 +100,7 @@ class IntersectionObserver {
   takeRecords = () => []
 }
 
-test('security rule 41, threat 29: a key is neither shown nor copied before its text was read, or while the window has just opened', async () => {
+test('security rule 41, threat 29: does not show or copy a key before the text was read, or right after the window opens', async () => {
   Object.assign(window, { IntersectionObserver })
   const key = vi.fn(async () => 'the key')
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')

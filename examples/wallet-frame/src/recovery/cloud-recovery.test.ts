@@ -110,7 +110,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
   afterAll(() => world.provider.close())
 
-  test('a wallet is created under it, and another device recovers by it alone', async () => {
+  test('creates a wallet with it, and recovers on another device with it alone', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -342,7 +342,7 @@ describe('the routes (threat 45)', () => {
   })
   afterAll(() => world.provider.close())
 
-  test('threat 45: a page of the app with the token gets nowhere', async () => {
+  test('threat 45: returns nothing to a page of the app with the token', async () => {
     const { caller, first } = await withWallet(world)
     const { recoveryGrant } = await grant(world, first, caller, 'google-drive')
     const bare = world.http(caller.accessToken)
@@ -489,7 +489,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     expect([...after.keys()].toSorted()).toEqual([method, 'privy'].toSorted())
   }, 3_600_000)
 
-  test('threat 45: a crash at every await of frame and provider while it recovers: it recovers again', async () => {
+  test('threat 45: recovers again after a crash at any await of the recovery', async () => {
     const { address, caller: owner, first, user } = await withWallet(world)
     await set(world, first, owner, address, method)
     const recovering = async (frame: Opened, caller: Caller) => {
@@ -607,7 +607,7 @@ describe('the answer of iCloud (threat 45)', () => {
       403,
     ],
     ['no page of the provider', (sent) => without(sent, 'sec-fetch-site'), 403],
-  ])('threat 45: from %s is not taken, and uses up nothing', async (_, change, status) => {
+  ])('threat 45: rejects an answer from %s and does not consume the grant', async (_, change, status) => {
     const { provider, send } = await atApple()
 
     expect((await send(change)).status).toBe(status)
@@ -616,7 +616,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: a navigation to the callback takes no answer', async () => {
+  test('threat 45: ignores an answer in a navigation to the callback', async () => {
     const { cookie, provider, send } = await atApple()
     const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })

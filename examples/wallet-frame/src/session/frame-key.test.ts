@@ -17,7 +17,7 @@ async function readStatement({ call }: { call: Awaited<ReturnType<typeof open>>[
 const open = async (...options: Parameters<Awaited<ReturnType<typeof frameWorld>>['openFrame']>) =>
   (await frameWorld()).openFrame(...options)
 
-test('states a key that survives a reload and cannot be extracted', async () => {
+test('creates a key that survives a reload and cannot be exported', async () => {
   const first = await open()
   const { header, payload, thumbprint } = await readStatement(first)
 
@@ -30,7 +30,7 @@ test('states a key that survives a reload and cannot be extracted', async () => 
   expect(persisted.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
 })
 
-test('two tabs that make the key at once use one', async () => {
+test('two tabs that create the key simultaneously use the same key', async () => {
   const store = memoryStore()
 
   const read = await Promise.all(Array.from({ length: 5 }, async () => readStatement(await open({ store }))))

@@ -78,7 +78,7 @@ test.each(['at once', 'every second', 'at the end of the term', 'after a minute'
   },
 )
 
-test('threat 52: offline it signs until the term ends, and again once the provider is back', async () => {
+test('threat 52: signs offline until the lease ends, and again once the provider is reachable', async () => {
   const { network, provider, sign, time } = await warmFrame()
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   time.pass(term - 1)

@@ -14,7 +14,7 @@ const replaced = (token: string, at: number, value: unknown) =>
     .join('.')
 
 describe('access tokens', () => {
-  test('one of the app, of the user the call names, is let in', async () => {
+  test('accepts a token of the app and of the user in the call', async () => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
@@ -103,7 +103,7 @@ describe('access tokens', () => {
     expect(reads).toBe(3)
   })
 
-  test('threat 41: a frame call in the name of another user does nothing', async () => {
+  test('threat 41: rejects a frame call in the name of another user', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()
     const ada = await caller('ada')
@@ -118,16 +118,19 @@ describe('access tokens', () => {
 describe("the server's clock", () => {
   const at = (time: number) => new Response(null, { headers: { date: new Date(time).toUTCString() } })
 
-  test.each([-24, -1, 0, 1, 24])('figure R11: is known on a device that is %i hours wrong', (hours) => {
-    const real = 1_800_000_000_000
-    const time = fakeTime(real + hours * 3_600_000)
-    const clock = createServerClock(time.now)
+  test.each([-24, -1, 0, 1, 24])(
+    'figure R11: determines the server time on a device whose clock is %i hours wrong',
+    (hours) => {
+      const real = 1_800_000_000_000
+      const time = fakeTime(real + hours * 3_600_000)
+      const clock = createServerClock(time.now)
 
-    clock.update(at(real))
-    time.pass(60_000)
+      clock.update(at(real))
+      time.pass(60_000)
 
-    expect(Math.abs(clock.now() - (real + 60_000))).toBeLessThanOrEqual(500)
-  })
+      expect(Math.abs(clock.now() - (real + 60_000))).toBeLessThanOrEqual(500)
+    },
+  )
 
   test('ignores a response without a date', () => {
     const time = fakeTime()

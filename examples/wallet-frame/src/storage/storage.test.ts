@@ -27,7 +27,7 @@ describe("a device's share", () => {
     expect(hex(sealed)).not.toContain(hex(share.subarray(0, 8)))
   })
 
-  test('security rule 18: is sealed under a key that cannot be exported', async () => {
+  test('security rule 18: encrypts a device share with a key that cannot be exported', async () => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
 
@@ -36,7 +36,7 @@ describe("a device's share", () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
   })
 
-  test('two tabs that make the key at once use one', async () => {
+  test('two tabs that create the key simultaneously use the same key', async () => {
     const { store } = device()
     const tabs = Array.from({ length: 5 }, () => device(store).shares)
 
@@ -115,7 +115,7 @@ describe('swapped shares (threat 28)', () => {
   }
 
   test.each(['auth_share', 'recovery_ciphertext', 'epoch'] as const)(
-    'threat 28: a swapped %s recovers nothing',
+    'threat 28: rejects a swapped %s',
     async (field) => {
       const { call, callers, first, second } = await twoWallets()
       if (field === 'epoch') first.epoch = 1
@@ -150,7 +150,7 @@ describe('swapped shares (threat 28)', () => {
     await connect()
   })
 
-  test('threat 28: a device share of an older epoch is not used', async () => {
+  test('threat 28: ignores a device share of an older epoch', async () => {
     const { call, callers, first } = await twoWallets()
     first.epoch = 1
 
@@ -159,7 +159,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test('threat 28: a stolen table of auth shares and one of recovery texts hold no key', async () => {
+  test('threat 28: stolen tables of auth shares and encrypted recovery shares reveal no key', async () => {
     const { first, provider } = await twoWallets()
     const auth = Buffer.from(first.auth_share, 'base64url')
     const text = Buffer.from(first.recovery_ciphertext, 'base64url')

@@ -54,7 +54,7 @@ async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at:
   return client
 }
 
-test('security rule 45: a user who links is logged in there, once', async () => {
+test("security rule 45: logs in a user once in the wallet's browser", async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const { client, clock, page } = world
   const inWallet = await openInWallet(world, page!)

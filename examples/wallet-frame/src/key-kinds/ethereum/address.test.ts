@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readAddress } from './address.js'
 
 describe('addresses', () => {
-  test('any address is spelt as viem spells it', () => {
+  test('formats any address like viem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const digits = bytesToHex(bytes)

@@ -15,7 +15,7 @@ async function call(method: string, ...params: unknown[]): Promise<unknown> {
 const chainId = fc.integer({ min: 1, max: 2 ** 40 })
 const authorizations = fc.record({ chainId, contractAddress: address, nonce: fc.nat() })
 
-test('any authorization: as viem, bit for bit', async () => {
+test('signs any authorization like viem, bit for bit', async () => {
   await fc.assert(
     fc.asyncProperty(authorizations, async (authorization) => {
       const signed = await call('eth_sign7702Authorization', authorization)
@@ -26,7 +26,7 @@ test('any authorization: as viem, bit for bit', async () => {
   )
 })
 
-test('any transaction with authorizations, of whomever: as viem, bit for bit', async () => {
+test('signs any transaction with authorizations of any account like viem, bit for bit', async () => {
   const signed = authorizations.chain((authorization) =>
     fc.constant(account.signAuthorization(authorization)).map(async (each) => ({ ...authorization, ...(await each) })),
   )
@@ -50,7 +50,7 @@ test('any transaction with authorizations, of whomever: as viem, bit for bit', a
 })
 
 /** Vector from the documentation of eth-account (`Account.sign_authorization`), in Python with libsecp256k1. */
-test('vector of eth-account for EIP-7702: the authorization has its signature', async () => {
+test("produces the authorization signature of eth-account's vector for EIP-7702", async () => {
   const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
   const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }
   expect(answer!([named], signer(hexToBytes('aa'.repeat(32))).key)).toBe(
@@ -59,7 +59,7 @@ test('vector of eth-account for EIP-7702: the authorization has its signature', 
 })
 
 /** A transaction on Sepolia with an access list and authorizations for two networks. */
-test('vector of eth.rb for EIP-7702: the whole transaction is signed as it was sent', async () => {
+test("produces the signed transaction of eth.rb's vector for EIP-7702", async () => {
   const signed = published.signed as `0x04${string}`
   const { r: _, s: __, v: ___, yParity: ____, ...unsigned } = parseTransaction(signed) as Record<string, unknown>
   const answer = await ethereum.loadMethod?.('eth_signTransaction', [unsigned])

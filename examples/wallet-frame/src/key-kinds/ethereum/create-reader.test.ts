@@ -133,7 +133,7 @@ const addOwner = call('addOwnerAddress(address owner)', thief)
 describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
   const self = kind === 'the wallet itself' ? owner : account
 
-  test('makes ordinary calls without a click, one or several', async () => {
+  test('requires no click for one or several ordinary calls', async () => {
     expect(read(await requestOf(kind, [{ to: token, data: pay }]))).toBe(undefined)
     expect(read(await requestOf(kind, [{ to: thief, value: 5n }]))).toBe(undefined)
     const calls = [
@@ -147,7 +147,7 @@ describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
     expect(read(await requestOf(kind, '0x'))).toBe(undefined)
   })
 
-  test('security rule 42: changes the account with an approval only', async () => {
+  test('security rule 42: requires an approval for a change of the account', async () => {
     const changed = { kind: 'smart-wallet', account: self }
     const hostile: readonly (Hex | readonly Call[])[] = [
       // The account calls itself, alone or within a batch, also by the address 0 that batches take for it.
@@ -183,7 +183,7 @@ const transaction = (data: Hex, to: Hex = account): Request => [
   { to, data, chainId: 1, nonce: 0 },
 ]
 
-test('security rule 42: the owner changes an account by a transaction with an approval only', () => {
+test('security rule 42: requires an approval for a transaction by which the owner changes an account', () => {
   const signatures = [
     'addOwnerAddress(address)',
     'addOwnerPublicKey(bytes32,bytes32)',
@@ -254,7 +254,7 @@ function batch(...calls: readonly (readonly [to: Hex, data: Hex, operation?: num
   return call('multiSend(bytes)', concatHex(packed))
 }
 
-test('security rule 42: a transaction of the wallet to itself is read as one of an account that it has become', () => {
+test('security rule 42: reads a transaction of the wallet to itself as a call of its account code', () => {
   const toSelf = (data: Hex, to: string = owner): Request => ['eth_signTransaction', { to, data, chainId: 1 }]
   const lasting = { kind: 'smart-wallet', account: owner }
   const changing = ['0xdeadbeef', '0x12', addOwner, call('execute(address,uint256,bytes)', owner, 0n, '0xdeadbeef')]
@@ -267,7 +267,7 @@ test('security rule 42: a transaction of the wallet to itself is read as one of 
   expect(read(toSelf('0xdeadbeef', token))).toBe(undefined)
 })
 
-test('security rule 42: a call is read in the one encoding that all contracts read alike', () => {
+test('security rule 42: accepts a call only in the encoding that all contracts decode equally', () => {
   const addOwnerCall = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}` }])).toBe(undefined)
@@ -297,7 +297,7 @@ describe('a message of 32 bytes', () => {
   const bare = { kind: 'raw-hash' }
   const sign = (message: unknown, origin?: unknown): Request => ['personal_sign', message, owner, origin]
 
-  test('security rule 42: is a hash, unless it is made of what is given with it', async () => {
+  test('security rule 42: treats a message of 32 bytes as a hash, unless the given contents have this hash', async () => {
     const [, hash, , origin] = (await requestOf('simple 0.7', [{ to: token, data: pay }])) as readonly [
       string,
       Hex,
@@ -323,7 +323,7 @@ describe('a message of 32 bytes', () => {
     expect(() => read(sign(hash, { userOperation: {} }))).toThrow('needs an entry point')
   })
 
-  test('security rule 42: is a hash as text and by eth_sign as well', () => {
+  test('security rule 42: treats 32 bytes as a hash also as text and in eth_sign', () => {
     expect(read(sign('x'.repeat(32)))).toEqual(bare)
     expect(read(sign('ü'.repeat(16)))).toEqual(bare)
     expect(read(['personal_sign', owner, keccak256('0x')])).toEqual(bare)
@@ -332,7 +332,7 @@ describe('a message of 32 bytes', () => {
       expect(read(sign(text)), text).toBe(undefined)
   })
 
-  test("security rule 42: is read as the typed data that a maker's account wraps", async () => {
+  test('security rule 42: reads a hash as the typed data that the account of a maker wraps', async () => {
     const typed = (primaryType: string) => ({
       domain: { name: 'Kernel', version: '0.3.1', chainId: 1, verifyingContract: account },
       types: { [primaryType]: [{ name: 'hash', type: 'bytes32' }] },
@@ -358,7 +358,7 @@ describe('typed data', () => {
   const sign = (data: object): Request => ['eth_signTypedData_v4', owner, data]
   const domain = { chainId: 1, verifyingContract: account }
 
-  test('security rule 42: a transaction of a Safe is read', () => {
+  test('security rule 42: reads a transaction of a Safe', () => {
     const fields = ['to address', 'value uint256', 'data bytes', 'operation uint8', 'nonce uint256']
     const types = { SafeTx: fields.map((field) => ({ name: field.split(' ')[0], type: field.split(' ')[1] })) }
     const safe = (message: object, given: object = domain) =>
@@ -420,7 +420,7 @@ describe('typed data', () => {
     expect(read(['eth_signTypedData_v4', owner, other])).toBe(undefined)
   })
 
-  test('a permit, an order and a message of a contract take no click', () => {
+  test('requires no click for a permit, an order and a message of a contract', () => {
     const types = { Permit: [{ name: 'spender', type: 'address' }], SafeMessage: [{ name: 'message', type: 'bytes' }] }
     expect(read(sign({ domain, types, primaryType: 'Permit', message: { spender: thief } }))).toBe(undefined)
     expect(read(sign({ domain, types, primaryType: 'SafeMessage', message: { message: '0x12' } }))).toBe(undefined)

@@ -7,7 +7,7 @@ import { account, hexBytes, key, other, runs } from '../../../test/signer.js'
 import { methods } from './methods.js'
 
 describe('messages', () => {
-  test('any text: as viem', async () => {
+  test('hashes any text like viem', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (message) => {
         fc.pre(!message.startsWith('0x'))
@@ -17,7 +17,7 @@ describe('messages', () => {
     )
   })
 
-  test('any bytes: as viem, and eth_sign the same with its parameters the other way round', async () => {
+  test('hashes any bytes like viem, and eth_sign with swapped parameters equally', async () => {
     await fc.assert(
       fc.asyncProperty(hexBytes({ maxLength: 200 }), async (raw) => {
         fc.pre(raw.length !== 42)
@@ -30,18 +30,18 @@ describe('messages', () => {
     )
   })
 
-  test('eth_sign of 32 bytes is of a message, as nodes do it, and never of a bare hash', async () => {
+  test('eth_sign signs 32 bytes as a message, like nodes, and never as a bare hash', async () => {
     const hash: Hex = `0x${'ab'.repeat(32)}`
 
     expect(methods.eth_sign([key.address, hash], key)).toBe(await account.signMessage({ message: { raw: hash } }))
     expect(methods.eth_sign([key.address, hash], key)).not.toBe(methods.secp256k1_sign([hash], key))
   })
 
-  test('hex that is not whole bytes is text', async () => {
+  test('treats hex with an odd number of digits as text', async () => {
     expect(methods.personal_sign(['0x123', key.address], key)).toBe(await account.signMessage({ message: '0x123' }))
   })
 
-  test('personal_sign takes the address first when only that can be an address, and without one', async () => {
+  test('personal_sign accepts the address first if only that parameter can be an address, and no address', async () => {
     const expected = await account.signMessage({ message: 'hello' })
 
     expect(methods.personal_sign([key.address, 'hello'], key)).toBe(expected)
@@ -80,7 +80,7 @@ describe('messages', () => {
   })
 
   test.each(['personal_sign', 'eth_sign', 'eth_signTypedData_v4'] as const)(
-    "%s refuses another wallet's address",
+    "%s rejects another wallet's address",
     (method) => {
       const params = method === 'personal_sign' ? ['hello', other] : [other, 'hello']
       expect(() => methods[method](params, key)).toThrow('Cannot request a signature with this wallet address')

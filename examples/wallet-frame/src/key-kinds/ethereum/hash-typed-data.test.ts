@@ -96,12 +96,12 @@ const hashOf = (data: unknown) => hashTypedData(readTypedData(data))
 const mailHash = '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2'
 
 describe('typed data', () => {
-  test('the example of EIP-712', () => {
+  test('hashes the example of EIP-712', () => {
     expect(hashOf(mail)).toBe(mailHash)
     expect(hashOf(JSON.stringify(mail))).toBe(mailHash)
   })
 
-  test('any types and values: as viem', async () => {
+  test('hashes any types and values like viem', async () => {
     await fc.assert(
       fc.asyncProperty(typedData, async (data) => {
         expect(hashOf(data)).toBe(viemHash(data as never))
@@ -112,11 +112,11 @@ describe('typed data', () => {
     )
   })
 
-  test.each([1, '1', '0x1', 1n])('the chain id may be %s', (chainId) => {
+  test.each([1, '1', '0x1', 1n])('accepts the chain ID as %s', (chainId) => {
     expect(hashOf({ ...mail, domain: { ...mail.domain, chainId } })).toBe(mailHash)
   })
 
-  test('without EIP712Domain in its types the domain is signed all the same, as viem does', () => {
+  test('signs the domain like viem, also without EIP712Domain in the types', () => {
     const { EIP712Domain: _, ...types } = mail.types
 
     expect(hashOf({ ...mail, types })).toBe(mailHash)
@@ -124,7 +124,7 @@ describe('typed data', () => {
     expect(hashOf(withString)).toBe(mailHash)
   })
 
-  test('a message of type EIP712Domain is its domain', () => {
+  test('treats a message of type EIP712Domain as the domain', () => {
     const data = { ...mail, primaryType: 'EIP712Domain' }
     expect(hashOf(data)).toBe(viemHash(data as never))
   })

@@ -7,7 +7,7 @@ import { key, runs, secrets, signer, word } from '../../../test/signer.js'
 import { methods } from './methods.js'
 
 describe('keys', () => {
-  test("any key and hash: the signature is viem's, bit for bit", async () => {
+  test('signs any hash with any key like viem, bit for bit', async () => {
     await fc.assert(
       fc.asyncProperty(secrets, word, async (secret, hash) => {
         const { account, hex, key } = signer(secret)
@@ -20,7 +20,7 @@ describe('keys', () => {
   })
 
   test.each(['0x', '0x12', `0x${'1'.repeat(63)}`, `0x${'1'.repeat(66)}`, 'text', undefined, 5])(
-    'secp256k1_sign refuses %s',
+    'secp256k1_sign rejects %s',
     (hash) => expect(() => methods.secp256k1_sign([hash], key)).toThrow('needs a hash of 32 bytes'),
   )
 })

@@ -35,7 +35,7 @@ const transfer = { type: 2, chainId: 1, nonce: 0, to: other, gas: 21_000, maxFee
 const without = (name: string) => Object.fromEntries(Object.entries(transfer).filter(([key]) => key !== name))
 
 describe('transactions', () => {
-  test('any transaction of the three types: as viem, bit for bit', async () => {
+  test('signs any transaction of the three types like viem, bit for bit', async () => {
     await fc.assert(
       fc.asyncProperty(transactions, async (transaction) => {
         const expected = await account.signTransaction(transaction)
@@ -45,7 +45,7 @@ describe('transactions', () => {
     )
   })
 
-  test('quantities may be numbers, bigints or hex; gas may be called gasLimit and data input', async () => {
+  test('accepts numbers, bigints and hex as quantities, and the names gasLimit and input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), spelt(21_000n), spelt(7n), async (value, gasLimit, fee) => {
         const request = { type: '0x2', chainId: '0x1', nonce: 5, gasLimit, value, input: '0x12', to: other }
@@ -60,7 +60,7 @@ describe('transactions', () => {
     )
   })
 
-  test('a contract is created by data without an address', async () => {
+  test('creates a contract with data and without an address', async () => {
     const request = { chainId: 1, nonce: 0, gas: 100_000n, gasPrice: 1n, data: '0x6001' as const }
     const expected = await account.signTransaction({ ...request, type: 'legacy' })
 

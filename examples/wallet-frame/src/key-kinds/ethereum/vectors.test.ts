@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-test('vectors of ethers for EIP-712: each has its hash, and its signature is of it', async () => {
+test('matches the hash and the signer of each EIP-712 vector of ethers', async () => {
   for (const { data, digest, name, ...vector } of vectors('eip712')) {
     const { domain, primaryType, types } = vector as never as { domain: object; primaryType: string; types: object }
     const typedData = { domain, primaryType, types, message: data }
@@ -142,7 +142,7 @@ test.each<[string, Fields]>([
       ...{ maxFeePerGas: '0x12a05f200', maxPriorityFeePerGas: '0x2' },
     },
   ],
-])('vectors of eth-account for EIP-4844: a transaction with blobs is refused, %s', (_, request) => {
+])('rejects the EIP-4844 vectors of eth-account, which have blobs: %s', (_, request) => {
   const { key } = open(`0x${'11'.repeat(32)}`)
   const { blobVersionedHashes, maxFeePerBlobGas, ...rest } = request
   for (const fields of [request, { ...rest, maxFeePerBlobGas }, { ...rest, blobVersionedHashes }])

@@ -117,12 +117,15 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
 
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))
 
-test.each(rows)('security rule 42: $name lasts, in every version of a transaction', async ({ change, of }) => {
-  const lasting = { action: 'sign:solana-authority', isLasting: true, target: of.toBase58() }
-  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
+test.each(rows)(
+  'security rule 42: treats $name as lasting in every version of a transaction',
+  async ({ change, of }) => {
+    const lasting = { action: 'sign:solana-authority', isLasting: true, target: of.toBase58() }
+    const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
 
-  expect(await read([price, change])).toMatchObject([lasting, lasting])
-})
+    expect(await read([price, change])).toMatchObject([lasting, lasting])
+  },
+)
 
 const pay = SystemProgram.transfer({ fromPubkey: wallet, toPubkey: thief, lamports: 1 })
 
@@ -162,13 +165,13 @@ test.each([
   // The wallet approves nothing in these.
   ['an assignment of another account', SystemProgram.assign({ accountPubkey: account, programId: unknown })],
   ['a change by another owner', call(token, [6, 2, 1, ...newOwner], [account, other])],
-])('%s is an ordinary signature', async (_, instruction) => {
+])('treats %s as an ordinary signature', async (_, instruction) => {
   const ordinary = { action: 'sign:signTransaction', isLasting: false, target: undefined }
 
   expect(await read([pay, instruction])).toMatchObject([ordinary, ordinary])
 })
 
-test('security rule 42: an account of a lookup table may be the wallet', async () => {
+test('security rule 42: treats an account in a lookup table as possibly the wallet', async () => {
   const bySomeone = call(token, [6, 2, 1, ...newOwner], [account, other])
 
   expect(await read([pay, bySomeone], account)).toMatchObject([{ isLasting: true, target: undefined }])
@@ -176,7 +179,7 @@ test('security rule 42: an account of a lookup table may be the wallet', async (
   expect(await read([pay, call(token, [3, 1], [account, wallet])], account)).toMatchObject([{ isLasting: false }])
 })
 
-test('a transaction whose program is in a lookup table is refused', async () => {
+test('rejects a transaction whose program is in a lookup table', async () => {
   const bytes = base64.decode(encode([pay])[0]!)
   // The only instruction is at the end: program, 2 accounts, 12 bytes of data, no table.
   const offset = bytes.length - 1 - 12 - 1 - 2 - 1 - 1
@@ -188,7 +191,7 @@ test('a transaction whose program is in a lookup table is refused', async () => 
   expect(() => readCall(signed, undefined)).toThrow('Malformed Solana transaction')
 })
 
-test('a message takes no reading, as no transaction is signed as one', async () => {
+test('does not read a message, because a transaction cannot be signed as one', async () => {
   const { readLasting } = await solana.loadRules()
   const [transaction] = encode([SystemProgram.assign({ accountPubkey: wallet, programId: unknown })])
   const message = base64.encode(base64.decode(transaction!).slice(1 + 2 * 64))

@@ -66,7 +66,7 @@ describe('keys', () => {
         [[0, 2_147_483_647], 'ea4f5bfe8694d8bb74b7b59404632fd5968b774ed545e810de9c32a4fb4192f4'],
       ],
     ],
-  ] as const)('the published vectors of SLIP-0010: seed %s', (seed, vectors) => {
+  ] as const)('derives the published vectors of SLIP-0010: seed %s', (seed, vectors) => {
     for (const [path, expected] of vectors)
       expect(hex(solana.curve.derive(Buffer.from(seed, 'hex'), path.map(hardened)))).toBe(expected)
   })
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(lend(privateKey).address).toBe('HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk')
   })
 
-  test("any seed and index: keys are Node's own, and signatures OpenSSL's, bit for bit", () => {
+  test('derives keys like Node and signs like OpenSSL for any seed and index, bit for bit', () => {
     for (let run = 0; run < runs; run++) {
       const seed = randomBytes(64)
       const path = solana.path(randomBytes(4).readUInt32BE() >>> 1)
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
   )
 
-  test('security rule 39, threat 30: what could be sent as a transaction is signed as no message', () => {
+  test('security rule 39, threat 30: rejects a message that could be sent as a transaction', () => {
     const instructions = [
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: friend.publicKey, lamports: 1 }),
     ]
@@ -144,7 +144,7 @@ describe('transactions', () => {
       new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions }).compileToV0Message(),
     )
 
-  test("its signature is where web3.js's is, bit for bit: legacy and of version 0", () => {
+  test('places the signature like web3.js, bit for bit: legacy and version 0', () => {
     const legacy = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash }).add(pay)
     const unsigned = legacy.serialize({ requireAllSignatures: false })
     legacy.sign(payer)
@@ -157,7 +157,7 @@ describe('transactions', () => {
   })
 
   // Of the tests of @solana/web3.js (MIT): 49 lamports from the key whose seed is 32 times 8.
-  test('a published transaction gets the signature that it was published with', () => {
+  test('reproduces the signature of a published transaction', () => {
     const published = base64.decode(
       'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA=',
     )
@@ -183,7 +183,7 @@ describe('transactions', () => {
       'a73613f265ae572772e28bd921a7bcd0f020e188aae4d1ebd07b9b487fde3573',
       'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA=',
     ],
-  ])('a published transaction of version 0 is signed as it was sent: %s', (_, secret, published) => {
+  ])('reproduces the signature of a published version 0 transaction: %s', (_, secret, published) => {
     const unsigned = base64.encode(base64.decode(published).fill(0, 1, 65))
 
     expect(solana.methods['signTransaction']!([unsigned], lend(Buffer.from(secret, 'hex')))).toBe(published)

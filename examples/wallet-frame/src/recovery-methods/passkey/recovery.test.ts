@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => world.provider.close())
 
-test('a wallet is set to a passkey, and another device recovers by that one alone', async () => {
+test('sets a passkey as recovery method, and recovers on another device with it alone', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)

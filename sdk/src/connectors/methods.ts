@@ -218,7 +218,7 @@ export const methods: Readonly<Record<string, Method>> = {
     accountOf(context)
     const page = await (await loadWalletCalls()).findCallsPage(context.client, id)
     if (page === undefined)
-      throw new ProviderRpcError(4200, 'The chain names no block explorer, or no block has the calls yet.')
+      throw new ProviderRpcError(4200, 'The chain has no block explorer, or the calls are not in a block yet.')
     context.client.platform.popupHost?.openWindow()?.go(page)
     return null
   },

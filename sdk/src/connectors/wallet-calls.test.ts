@@ -123,6 +123,6 @@ test('wallet_watchAsset accepts tokens, and returns that none is stored', async 
     code: 4200,
   })
   await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, address: friend } })).rejects.toThrow(
-    'no token',
+    'not a token',
   )
 })

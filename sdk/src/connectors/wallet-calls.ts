@@ -104,10 +104,10 @@ async function sendCalls(
   if (atomicRequired === true && requests.length > 1 && !isAtomic)
     throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a separate transaction.')
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 8194))
-    throw invalidParams("'id' is no id")
+    throw invalidParams("'id' is invalid")
   const leaving = { address, chainId, isAtomic, requests }
   if (id === undefined) return { id: writeId(await leave(client, leaving)) }
-  if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'There are calls of this id.')
+  if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'Calls with this ID already exist.')
   // A repeated request during the prompt means the same calls.
   named(client).set(id, undefined)
   try {
@@ -157,7 +157,7 @@ function find(client: Client, id: unknown): Bundle {
     (typeof id === 'string' && /^0x([\da-f]{16})([\da-f]{2})((?:[\da-f]{64})+)$/.exec(id)) || []
   const chainId = parseChainId(`0x${chain?.replace(/^0+/, '')}`)
   if (chainId === undefined || !client.app.supportedChains.some((each) => each.id === chainId))
-    throw new ProviderRpcError(unknownId, 'There are no calls of this id.')
+    throw new ProviderRpcError(unknownId, 'Unknown call ID.')
   return { chainId, count: Number.parseInt(count!, 16), hashes: hashes!.match(/.{64}/g)!.map((hash) => `0x${hash}`) }
 }
 
@@ -201,7 +201,7 @@ function toReceipt({ blockHash, blockNumber, gasUsed, logs, status, transactionH
 
 async function findOperation(client: Client, chainId: number, hash: string) {
   const account = await getOwnAccount(client)
-  if (!account) throw new ProviderRpcError(unknownId, 'What the calls are an operation of is not open in this page.')
+  if (!account) throw new ProviderRpcError(unknownId, 'The smart wallet of these calls is not open on this page.')
   return account.findReceipt(chainId, hash as `0x${string}`)
 }
 

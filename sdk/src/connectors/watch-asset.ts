@@ -12,7 +12,7 @@ export async function watchAsset(client: Client, given: unknown, chainId: number
   const { address, decimals, symbol } = options ?? {}
   if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) throw invalidParams("'address' must be one")
   const token = await getToken(client, { chainId, contract: address })
-  if (!token) throw invalidParams('the contract is no token')
+  if (!token) throw invalidParams('the contract is not a token')
   if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')
   // Dapps send a number or a string.
   if (decimals !== undefined && Number(decimals) !== token.decimals)

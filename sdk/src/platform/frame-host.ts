@@ -56,7 +56,7 @@ export function createFrameHost({
   randomBytes,
   window,
 }: createFrameHost.Options): FrameHost {
-  if (!window) throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets work in a browser alone.')
+  if (!window) throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets work only in a browser.')
   let connection: FrameConnection | undefined
   let connecting: Promise<FrameConnection> | undefined
   const ended = new AbortController()

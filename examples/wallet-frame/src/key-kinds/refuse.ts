@@ -7,7 +7,7 @@ export const refuse = (message: string): FrameError => new FrameError('invalid_r
 
 /** Returns the error for a call that the app's wallet policies forbid (threat 31). */
 export const beyond = (what: string): FrameError =>
-  new FrameError('error', `The app's settings let its wallets sign for no such ${what}.`, { code: 'POLICY_VIOLATION' })
+  new FrameError('error', `The app's wallet policy does not allow this ${what}.`, { code: 'POLICY_VIOLATION' })
 
 /** Throws for a message whose signature the provider takes as the owner's consent: the frame alone signs it (security rule 39). */
 export function requirePageMessage(bytes: Uint8Array): void {

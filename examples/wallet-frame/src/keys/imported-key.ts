@@ -16,7 +16,7 @@ export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
     derive(requestedKind, index) {
       requireHeld()
       if (requestedKind !== kind || index !== 0)
-        throw new FrameError('invalid_request_arguments', 'Nothing is derived of an imported key')
+        throw new FrameError('invalid_request_arguments', 'An imported key has no derived addresses')
       return lent
     },
     copyEntropy() {

@@ -33,7 +33,7 @@ export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<Array
   const a = one[last] ?? 0
   const b = other[last] ?? 0
   if (last < 1 || other.length !== one.length || a === b || a === 0 || b === 0)
-    throw new RangeError('The shares are not two of one secret.')
+    throw new RangeError('The shares do not belong to the same secret.')
   const x = freeX(a, b)
   const slope = invert(a ^ b)
   const weightOfOne = multiply(x ^ b, slope)

@@ -86,5 +86,5 @@ async function readOwner({ api, key }: PageContext['frame'], caller: Caller, cha
 function readChain(kinds: KeyKinds, text: string | null): ChainType {
   const chainType = (Object.keys(kinds) as ChainType[]).find((each) => each === text)
   if (chainType) return chainType
-  throw new FrameError('invalid_request_arguments', 'The chain of the wallet is not named')
+  throw new FrameError('invalid_request_arguments', 'The chain of the wallet is missing')
 }

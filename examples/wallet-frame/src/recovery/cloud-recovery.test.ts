@@ -17,8 +17,8 @@ type Caller = { accessToken: string; email: string; userId: string }
 type Method = 'google-drive' | 'icloud'
 
 const page = 'http://app.localhost:5173/wallet'
-const missing = { type: 'invalid_recovery_pin', message: 'There is no backup of this wallet in that account.' }
-const unusable = { type: 'invalid_recovery_pin', message: 'The backup in that account is not of this wallet.' }
+const missing = { type: 'invalid_recovery_pin', message: 'This account has no backup of this wallet.' }
+const unusable = { type: 'invalid_recovery_pin', message: 'The backup in this account belongs to another wallet.' }
 const failed = { message: 'Recovery OAuth failed' }
 const unexpected = { message: 'Unexpected auth flow. This may be a phishing attempt.' }
 const password = 'Correct-Horse-7'

@@ -24,7 +24,7 @@ const Backup = z.object({
   secret: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in that account is not of this wallet.')
+const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in this account belongs to another wallet.')
 
 type CloudMethod = Exclude<GrantMethod, 'passkey'>
 
@@ -33,7 +33,7 @@ export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
   defineRecoveryMethod({
     // The verifier stays in this frame. Without it, an attacker cannot use the cloud's response.
     async begin(frame, caller, { redirectTo }) {
-      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
+      if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'The return page is missing')
       const { ports } = frame
       // As in each OAuth login.
       const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]

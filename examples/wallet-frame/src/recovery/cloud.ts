@@ -33,8 +33,7 @@ export type Cloud = {
 }
 
 export const refused = () => new FrameError('error', 'Recovery OAuth failed')
-export const missing = () =>
-  new FrameError('invalid_recovery_pin', 'There is no backup of this wallet in that account.')
+export const missing = () => new FrameError('invalid_recovery_pin', 'This account has no backup of this wallet.')
 
 export async function ask({ fetch, signal }: Calls, url: string | URL, init: RequestInit): Promise<Response> {
   const answer = await fetch(new URL(url), { ...init, ...(signal && { signal }) }).catch((cause: unknown) => {

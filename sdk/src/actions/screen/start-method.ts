@@ -17,8 +17,7 @@ import { pushScreen } from '../../store/edit-store.js'
  */
 export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
   const row = loginFlow(methodsOfOption(method)[0]!)
-  if (!row || !('load' in row))
-    throw new KeyhookError('INVALID_REQUEST', `'${method}' is not started without something typed.`)
+  if (!row || !('load' in row)) throw new KeyhookError('INVALID_REQUEST', `'${method}' needs user input to start.`)
   stopLogins(client)
   if (methodsOfOption(method).every(isOfWallets)) return chooseWallet(client, { method, ...given })
   const run = await row

@@ -17,7 +17,7 @@ export async function signConfirmation(client: Client, parameters: signConfirmat
   const { action, signal = new AbortController().signal, way } = parameters
   const request = () => client.http.call(confirmations.init, { action, way }, { signal })
   const proof = await signers[way.method]?.(client, { request, signal, way })
-  if (!proof) throw new KeyhookError('INVALID_MESSAGE', 'The provider has not said what is to be signed.')
+  if (!proof) throw new KeyhookError('INVALID_MESSAGE', 'The provider returned no message to sign.')
   await client.http.call(confirmations.confirm, { action, ...proof }, { signal })
 }
 

@@ -29,7 +29,7 @@ export async function awaitBridge(
     return endings[status as keyof typeof endings]
   }
   if ((await poll(look, { delay: bridgePoll, signal, sleep: client.platform.sleep })) === 'failed')
-    throw new KeyhookError('TRANSACTION_FAILURE', 'The funds did not arrive. What was paid is sent back.', {
+    throw new KeyhookError('TRANSACTION_FAILURE', 'The funds did not arrive. The payment is refunded.', {
       reason: 'bridge_refunded',
     })
 }

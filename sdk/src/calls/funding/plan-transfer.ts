@@ -23,7 +23,7 @@ export async function planTransfer(
   }
   if (wallet.type !== request.chainType) return find()
   try {
-    if (isRefused) throw new KeyhookError('INSUFFICIENT_BALANCE', 'The wallet has refused.')
+    if (isRefused) throw new KeyhookError('INSUFFICIENT_BALANCE', 'The wallet rejected the request.')
     await requireFunds(client, transfer, signal)
     return {}
   } catch (error) {

@@ -73,7 +73,7 @@ async function pay(
   const chain = bridge?.chain ?? request.chain
   if (wallet.type === 'ethereum') {
     const payment = bridge?.payment ?? paymentOf({ request, units })
-    if (payment.chainType !== 'ethereum') throw new TypeError('A payment of another network.')
+    if (payment.chainType !== 'ethereum') throw new TypeError('The payment is for another network.')
     return sendOnEthereum(wallet, { chainId: chain.id, payment })
   }
   const { payment } = bridge ?? {}
@@ -111,7 +111,7 @@ async function sendOnEthereum(
   const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })
   const hash = await ask().catch(tell)
   if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
-    throw new KeyhookError('TRANSACTION_FAILURE', 'The wallet did not say what it sent.', unclear)
+    throw new KeyhookError('TRANSACTION_FAILURE', 'The wallet did not return a transaction hash.', unclear)
   return { hash }
 }
 

@@ -13,9 +13,9 @@ export function writeSignInMessage(
 ): string {
   const href = platform.location.href()
   if (href === undefined)
-    throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page. This client has no page.')
+    throw new KeyhookError('INVALID_REQUEST', 'Wallet sign-in needs a page. This client runs outside one.')
   if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, requestedAddress) || !isStatement(statement))
-    throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
+    throw new KeyhookError('INVALID_MESSAGE', 'The provider’s response is not a valid sign-in message.')
   const { host, origin } = new URL(href)
   return writeSignIn({
     ...{ address, nonce, statement },

@@ -22,14 +22,14 @@ export async function sendSponsored(
   const outlines = outlineRequest(client, requested)
   const [{ chain }] = outlines as readonly [(typeof outlines)[number]]
   if (outlines.some((each) => each.chain.id !== chain.id))
-    throw new KeyhookError('INVALID_REQUEST', 'What is sponsored together is on one network.')
+    throw new KeyhookError('INVALID_REQUEST', 'Sponsored calls must be on one network.')
   if (requests.some(({ authorizationList, nonce, to }) => !to || nonce !== undefined || authorizationList))
-    throw new KeyhookError('INVALID_REQUEST', "What is sponsored has a 'to', and no 'nonce' or 'authorizationList'.")
+    throw new KeyhookError('INVALID_REQUEST', "A sponsored call requires 'to', and no 'nonce' or 'authorizationList'.")
   const account = await getOwnAccount(client)
   if (!account)
     throw new KeyhookError(
       'INVALID_REQUEST',
-      'Fees have no sponsor. Add <SmartWalletsProvider> and set a paymaster for the app.',
+      'Sponsoring is not set up. Add <SmartWalletsProvider> and set a paymaster for the app.',
     )
   const calls = outlines.map(({ transaction: { data, to, value } }) => ({ to: to as Hex, data: data as Hex, value }))
   const { description, showWalletUIs } = uiOptions

@@ -36,7 +36,7 @@ export async function transferAccount(
 ): Promise<User> {
   const { accountType, oAuthUserInfo } = transfer
   const move = kinds[accountType] ?? (oAuthUserInfo && moveOAuth)
-  if (!move) throw new KeyhookError('INVALID_REQUEST', `Accounts of type '${accountType}' are not transferred.`)
+  if (!move) throw new KeyhookError('INVALID_REQUEST', `Accounts of type '${accountType}' cannot be transferred.`)
   return move(client, transfer, signal)
 }
 

@@ -149,7 +149,7 @@ async function readBack(client: Client, chainType: ChainType, walletIndex: numbe
     sleep: client.platform.sleep,
   }).catch((cause: unknown) => {
     if (isKeyhookError(cause)) throw cause
-    throw new KeyhookError('TIMED_OUT', 'The wallet is there, but could not be read in time.', { cause })
+    throw new KeyhookError('TIMED_OUT', 'The wallet was created, but could not be read in time.', { cause })
   })
   return getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === walletIndex)
 }

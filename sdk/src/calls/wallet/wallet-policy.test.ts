@@ -46,7 +46,7 @@ async function setUp(embeddedWallets: object = { policy }) {
 // Threat 31
 test("security rule 43: the frame signs nothing beyond the app's wallet policy", async () => {
   const { address, send, sign, typed } = await setUp()
-  const beyond = (what: string) => ({ message: `The app's settings let its wallets sign for no such ${what}.` })
+  const beyond = (what: string) => ({ message: `The app's wallet policy does not allow this ${what}.` })
   expect(await send()).toMatch(/^0x/)
   expect(await send({ to: listed, data: '0x12345678', value: '0x0' })).toMatch(/^0x/)
   expect(await typed({ chainId: 8453, verifyingContract: listed })).toMatch(/^0x/)
@@ -93,14 +93,14 @@ test('security rule 43: only listed contracts can act for a wallet, on listed ne
     by('eth_sign7702Authorization', { chainId: 8453, contractAddress: listed, nonce: 0, ...change })
   expect(await authorize({})).toMatch(/^0x/)
   expect(await authorize({ contractAddress: `0x${'0'.repeat(40)}` })).toMatch(/^0x/)
-  await expect(authorize({ contractAddress: other })).rejects.toThrow('no such contract')
-  await expect(authorize({ chainId: 1 })).rejects.toThrow('no such network')
+  await expect(authorize({ contractAddress: other })).rejects.toThrow('not allow this contract')
+  await expect(authorize({ chainId: 1 })).rejects.toThrow('not allow this network')
   await expect(authorize({ chainId: 0 })).rejects.toThrow('for one network')
   // A contract that may be called is not allowed to act for the account.
   const unlisted = [{ maxValue: '1' }, policy, { ...policy, accountImplementations: [other] }, { blindSigning: true }]
   for (const each of unlisted) {
     const { sign: signUnlisted } = await setUp({ policy: each })
-    await expect(authorize({}, signUnlisted)).rejects.toThrow('no such contract')
+    await expect(authorize({}, signUnlisted)).rejects.toThrow('not allow this contract')
   }
 })
 

@@ -29,7 +29,7 @@ export async function estimateFees(
   const block = readAnswer.object(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
   if (isLegacy && authorizationList !== undefined)
-    throw new KeyhookError('INVALID_REQUEST', 'The network takes no transaction with authorizations.')
+    throw new KeyhookError('INVALID_REQUEST', 'The network does not support authorizations.')
   if (isLegacy) {
     const price = readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price')
     return { type: older, gasPrice: isPaidInEther(chainId) ? least(price, 2n * mostEtherTip) : price }

@@ -84,5 +84,5 @@ export declare namespace prepareTransaction {
 async function checkChain(rpc: Rpc, chainId: number, signal: AbortSignal | undefined): Promise<void> {
   const answered = readAnswer.integer(await rpc('eth_chainId', [], signal), 'chain id')
   if (answered !== chainId)
-    throw new ChainError('UNSUPPORTED_CHAIN_ID', `The node of chain ${chainId} answers for chain ${answered}.`)
+    throw new ChainError('UNSUPPORTED_CHAIN_ID', `The node of chain ${chainId} reports chain ${answered}.`)
 }

@@ -24,7 +24,7 @@ export async function submitTransaction(rpc: Rpc, options: submitTransaction.Opt
     try {
       const hash = await rpc('eth_sendRawTransaction', [transaction.raw])
       if (isHash(hash) && hash.toLowerCase() === transaction.hash.toLowerCase()) return
-      throw new TransactionError('TRANSACTION_FAILURE', 'The chain node took another transaction than was sent.', {
+      throw new TransactionError('TRANSACTION_FAILURE', 'The chain node returned another transaction hash.', {
         outcome: 'unknown',
         transaction,
       })

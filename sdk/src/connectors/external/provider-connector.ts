@@ -21,7 +21,7 @@ export const providerConnector =
     const find = async () => {
       const provider = await getProvider(context.chains)
       if (!provider)
-        throw Object.assign(new Error('The wallet is not in this page.'), { name: 'ProviderNotFoundError' })
+        throw Object.assign(new Error('The wallet was not found on this page.'), { name: 'ProviderNotFoundError' })
       return provider
     }
     const getAccounts = async () => readAccounts(await accountsOf(await find()))
@@ -137,7 +137,7 @@ export declare namespace providerConnector {
 }
 
 function readAccounts(value: unknown): readonly `0x${string}`[] {
-  if (!Array.isArray(value)) throw new TypeError('The wallet answered with no list of accounts.')
+  if (!Array.isArray(value)) throw new TypeError('The wallet did not return accounts.')
   return value.map((each) => ethereumAddress(each))
 }
 

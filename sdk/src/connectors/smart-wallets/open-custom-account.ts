@@ -65,7 +65,7 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
       if (status === 'unsupported')
         throw new KeyhookError(
           'INVALID_REQUEST',
-          `This wallet does one thing at a time on chain ${chainId}, for its own fee.`,
+          `This wallet sends one call at a time on chain ${chainId}, and pays the fee itself.`,
         )
       const smart = await walletOf(address).getClientForChain({ id: chainId })
       const authorization =
@@ -88,7 +88,7 @@ export function openOwnAccount(client: Client, { config, paymasterContext }: ope
       bundlerOf(chainId)
         .waitForUserOperationReceipt({ hash, pollingInterval: 1000, timeout: receiptTimeout })
         .then(toReceipt, (cause: unknown) => {
-          throw new KeyhookError('TIMED_OUT', `No block holds the operation ${hash} yet.`, { cause })
+          throw new KeyhookError('TIMED_OUT', `The operation ${hash} is not in a block yet.`, { cause })
         }),
   }
 }

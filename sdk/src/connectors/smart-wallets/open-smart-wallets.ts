@@ -25,7 +25,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
   const opened = new Map<number, Promise<SmartWalletClient>>()
 
   async function open(network: SmartWalletNetwork): Promise<SmartWalletClient> {
-    if (!type) throw new KeyhookError('INVALID_REQUEST', 'The app names no kind of smart wallets that is known.')
+    if (!type) throw new KeyhookError('INVALID_REQUEST', "The app's smart wallet type is unknown.")
     const chain = findSupportedChain(client.app, network.chainId)
     // The fields of viem's chain that are read here.
     const viemChain = chain as unknown as ViemChain

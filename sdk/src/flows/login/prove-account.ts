@@ -21,7 +21,7 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
   if (intent === 'login') checkLoggedOut(client)
   else if (intent === 'link') checkLinking(client.store.getState().user, { intent, method })
   // The signer is the account, so it cannot replace another.
-  else throw new KeyhookError('INVALID_REQUEST', `An account of '${method}' is linked, not updated.`)
+  else throw new KeyhookError('INVALID_REQUEST', `Accounts of '${method}' cannot be updated. Link one instead.`)
   if (intent === 'login') warmFrame(client)
 }
 

@@ -210,7 +210,7 @@ export function createSendFlow<chain extends AnyChain>(
           )
           if (signed) return { type: 'signed', signed }
           if (isSilent(client, request))
-            throw new KeyhookError('TRANSACTION_FAILURE', 'The transaction costs more than when it was prepared.')
+            throw new KeyhookError('TRANSACTION_FAILURE', 'The cost has risen since the transaction was prepared.')
           return { type: 'exceeded' }
         }
         const results: string[] = []

@@ -44,7 +44,7 @@ export async function createGuestAccount(client: Client): Promise<User> {
 function toError(client: Client, error: KeyhookError): KeyhookError {
   if (error.code !== 'USER_DOES_NOT_EXIST') return error
   guestCredential.forget(client)
-  return new KeyhookError('USER_DOES_NOT_EXIST', 'The guest of this browser is gone.', {
+  return new KeyhookError('USER_DOES_NOT_EXIST', 'The guest account of this browser was deleted.', {
     cause: error,
     reason: 'guest_lost',
   })

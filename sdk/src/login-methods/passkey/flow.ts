@@ -80,11 +80,12 @@ const confirmed = <value>(
 ): Promise<value> => (intent === 'login' ? run() : withConfirmation(client, { action, signal }, run))
 
 function checkStart(client: Client, { disableSignup, intent, use }: Requested): void {
-  if (intent === 'update') throw new KeyhookError('INVALID_REQUEST', 'A passkey is linked or unlinked, not updated.')
+  if (intent === 'update')
+    throw new KeyhookError('INVALID_REQUEST', 'Passkeys cannot be updated. Link or unlink one instead.')
   if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method })
   checkLoggedOut(client)
   if (use === 'signup' && disableSignup)
-    throw new KeyhookError('INVALID_REQUEST', 'No user is created where `disableSignup` is set.')
+    throw new KeyhookError('INVALID_REQUEST', '`disableSignup` does not allow a sign-up.')
 }
 
 /** Logs in, signs up or links with a passkey: requests a challenge, prompts the user, and submits the answer. */

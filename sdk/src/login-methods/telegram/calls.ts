@@ -159,7 +159,7 @@ export declare namespace transferTelegram {
 export const accountCalls: AccountCalls = {
   unlink: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
   transfer: (client, { nonce, telegramAuthResult: data }, signal) => {
-    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs what Telegram has signed.')
+    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs data signed by Telegram.')
     return transferTelegram(client, { data, nonce, signal })
   },
 }

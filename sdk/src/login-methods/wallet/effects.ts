@@ -62,9 +62,9 @@ const metadataOf = ({ chainId, connectorType, walletClientType }: WalletProof) =
 /** Throws if a wallet cannot log in with this method. */
 function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
   if (wallet.connectorType.startsWith('embedded'))
-    throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets do not log in, and are linked already.')
+    throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets cannot log in. They are already linked.')
   if (wallet.type !== walletMethods[method].chainType)
-    throw new KeyhookError('INVALID_REQUEST', `A wallet on ${wallet.type} does not log in by '${method}'.`)
+    throw new KeyhookError('INVALID_REQUEST', `A wallet on ${wallet.type} cannot log in with '${method}'.`)
   if (!wallet.isConnected()) throw walletNotConnected()
 }
 

@@ -19,7 +19,7 @@ export async function signWithWallet(wallet: SigningWallet, { message }: { messa
     const transaction = isFinal ? undefined : writeMemoTransaction({ address, memo: message })
     if (!transaction || !wallet.signTransactionBytes) throw error
     const signed = readSignedTransaction(await wallet.signTransactionBytes(transaction))
-    if (!signed) throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet has signed nothing.', { cause: error })
+    if (!signed) throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet did not sign the message.', { cause: error })
     return {
       ...names,
       messageType: 'transaction',

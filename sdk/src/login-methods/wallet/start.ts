@@ -29,7 +29,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   stopLogins(client)
   const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
   const chainType = wallet?.type ?? choice
-  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
+  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'Pass a wallet to log in with.')
   const reach = (signal: AbortSignal) =>
     connectSelected(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
   const run = getFlow(client, flows[chainType])
@@ -96,7 +96,7 @@ const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEve
 export async function retryWalletLogin(client: Client): Promise<void> {
   const failed = walletRun(client)?.getState()
   if (failed?.status !== 'error' || (failed.retries ?? 0) >= walletConnectRetries)
-    throw new KeyhookError('INVALID_REQUEST', 'There is no wallet to try again.')
+    throw new KeyhookError('INVALID_REQUEST', 'Select a wallet before you retry.')
   const { chainId, disableSignup, intent, retries = 0, walletId } = failed
   const wallet = walletId === undefined || failed.wallet?.isConnected() ? failed.wallet : undefined
   await startWalletLogin(client, { chainId, disableSignup, intent, retries: retries + 1, wallet, walletId })

@@ -89,7 +89,7 @@ const begin = async (client: Client, handle: AccountHandle): Promise<User> => {
 }
 
 const notLinked = ({ type }: LinkedAccount) =>
-  new KeyhookError('INVALID_REQUEST', `An account of type '${type}' is not one that is unlinked.`)
+  new KeyhookError('INVALID_REQUEST', `Accounts of type '${type}' cannot be unlinked.`)
 
 type UseUnlinkAccountReturnType = UnlinkVerbs & {
   /**

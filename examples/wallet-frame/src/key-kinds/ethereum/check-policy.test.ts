@@ -59,8 +59,9 @@ test.each(Object.entries(permits))(
 
     expect(() => check([permit2, listed], listed, listed)).not.toThrow()
     expect(() => check([permit2, listed], listed.toLowerCase(), listed)).not.toThrow()
-    expect(() => check([permit2, listed], other, listed)).toThrow('no such contract')
-    expect(() => check([listed], listed)).toThrow('no such contract')
-    if (primaryType === 'PermitBatch') expect(() => check([permit2, listed], listed, other)).toThrow('no such contract')
+    expect(() => check([permit2, listed], other, listed)).toThrow('not allow this contract')
+    expect(() => check([listed], listed)).toThrow('not allow this contract')
+    if (primaryType === 'PermitBatch')
+      expect(() => check([permit2, listed], listed, other)).toThrow('not allow this contract')
   },
 )

@@ -43,7 +43,7 @@ function check(solana: Solana | undefined, instructions: TransactionInstruction[
 const beyond = (what: string) =>
   expect.objectContaining({
     code: 'POLICY_VIOLATION',
-    message: `The app's settings let its wallets sign for no such ${what}.`,
+    message: `The app's wallet policy does not allow this ${what}.`,
   }) as Error
 
 test('threat 31: limits the total of all transfers in a transaction', () => {

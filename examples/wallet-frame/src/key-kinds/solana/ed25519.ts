@@ -11,7 +11,7 @@ export const ed25519: Curve = {
     // A private key and, behind it, its chain code.
     let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
     for (const number of path) {
-      if (number < 2 ** 31) throw new RangeError('Ed25519 has hardened children alone.')
+      if (number < 2 ** 31) throw new RangeError('Ed25519 supports only hardened derivation.')
       const data = new Uint8Array(37)
       data.set(node.subarray(0, 32), 1)
       new DataView(data.buffer).setUint32(33, number)

@@ -30,6 +30,6 @@ function toParameters(request: EthereumSignRequest): readonly unknown[] {
     case 'csw_signUserOperation':
       return request.params
     case 'wallet_sendCalls':
-      throw new KeyhookError('UNABLE_TO_SIGN', 'The owner of a smart wallet signs for it.')
+      throw new KeyhookError('UNABLE_TO_SIGN', 'Use the owner of the smart wallet to sign.')
   }
 }

@@ -32,5 +32,5 @@ export declare namespace solanaFunctions {
 }
 
 function refuse(what: string): never {
-  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet signs no ${what}.`)
+  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet cannot sign a ${what}.`)
 }

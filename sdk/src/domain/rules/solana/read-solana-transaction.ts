@@ -25,24 +25,26 @@ export function readSolanaTransaction(
 function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransaction {
   let at = 0
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw new RangeError('Cut short.')
+    if (at + count > bytes.length) throw new RangeError('Truncated data.')
     return bytes.subarray(at, (at += count))
   }
   const byte = () => take(1)[0]!
   const list = <item>(each: (index: number) => item): item[] => {
     const length = readLength(byte)
     // Every item has at least one byte, so a longer list is truncated data.
-    if (length > bytes.length - at) throw new RangeError('Cut short.')
+    if (length > bytes.length - at) throw new RangeError('Truncated data.')
     return Array.from({ length }, (_, index) => each(index))
   }
 
   const signatures = list(() => take(signatureBytes))
   const isVersioned = bytes[at]! >= 0x80
-  if (isVersioned && byte() !== 0x80) throw new RangeError('Another version.')
+  if (isVersioned && byte() !== 0x80) throw new RangeError('Unknown version.')
   const [signers, readOnlySigners, readOnlyOthers] = take(3) as unknown as [number, number, number]
   const keys = list(() => writeBase58(take(keyBytes)))
-  if (signers === 0 || signers !== signatures.length || signers > keys.length) throw new RangeError('Other signers.')
-  if (readOnlySigners >= signers || readOnlyOthers > keys.length - signers) throw new RangeError('Other accounts.')
+  if (signers === 0 || signers !== signatures.length || signers > keys.length)
+    throw new RangeError('Invalid signer count.')
+  if (readOnlySigners >= signers || readOnlyOthers > keys.length - signers)
+    throw new RangeError('Invalid account count.')
   // A recent blockhash.
   take(keyBytes)
   const instructions = list(() => ({
@@ -53,12 +55,12 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   const tables = isVersioned
     ? list(() => ({ address: writeBase58(take(keyBytes)), writable: list(byte), readOnly: list(byte) }))
     : []
-  if (at !== bytes.length) throw new RangeError('Bytes behind the end.')
+  if (at !== bytes.length) throw new RangeError('Trailing bytes.')
 
   const loadedWritable = tables.reduce((count, { writable }) => count + writable.length, 0)
   const loaded = tables.reduce((count, { readOnly }) => count + readOnly.length, loadedWritable)
   const account = (index: number, role: string | undefined): SolanaAccount => {
-    if (index >= keys.length + loaded) throw new RangeError('An account that is not there.')
+    if (index >= keys.length + loaded) throw new RangeError('Unknown account index.')
     const isWritable =
       index < signers
         ? index < signers - readOnlySigners
@@ -71,7 +73,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   const described = instructions.map(({ accounts, data, program }) => {
     // Programs never come from a lookup table.
     const programId = keys[program]
-    if (programId === undefined) throw new RangeError('A program that is not there.')
+    if (programId === undefined) throw new RangeError('Unknown program index.')
     const said = describe(programId, data)
     return { programId, ...said, accounts: accounts.map((index, position) => account(index, said.roles[position])) }
   })

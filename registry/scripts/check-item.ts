@@ -41,7 +41,7 @@ export function checkItem(path: string, source: string): readonly string[] {
   const above = firstImport === -1 ? [] : lines.slice(1, firstImport)
   refuse(
     above.some((line) => line.trim() !== ''),
-    'something stands above the imports',
+    'code precedes the imports',
   )
   refuse(/\basChild\b/.test(code), '`asChild` is rewritten in hosts on another base library')
   refuse(/(['"`\s])cn-\w/.test(code), 'a class that begins with `cn-` is deleted by other tools')
@@ -61,7 +61,7 @@ export function checkItem(path: string, source: string): readonly string[] {
   for (const [, specifier = ''] of code.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'/gm)) {
     if (specifier.startsWith('.')) refuse(!staysInside(path, specifier), `${specifier} leaves the registry`)
     else refuse(!allowed.includes(specifier), `${specifier} is not a package an item may need`)
-    refuse(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier), `${specifier} has an ending`)
+    refuse(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier), `${specifier} must not have a file extension`)
   }
   for (const text of unenclosedStrings(code)) refuse(true, `classes outside of className, cn() and cva(): ${text}`)
   return found

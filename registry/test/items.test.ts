@@ -30,7 +30,7 @@ test.each([
   [
     'a comment above the imports',
     good.replace('import { Dialog', '// Licence\nimport { Dialog'),
-    'something stands above the imports',
+    'code precedes the imports',
   ],
   ['asChild', good.replace('<p ', '<p asChild '), '`asChild` is rewritten'],
   ['a cn- class', good.replace('flex ps-2', 'cn-part flex'), 'a class that begins with `cn-`'],
@@ -42,7 +42,7 @@ test.each([
   ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not a package'],
   ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not a package'],
   ['a path out of the registry', good.replace("'../lib/cn'", "'../../lib/cn'"), '../../lib/cn leaves the registry'],
-  ['an ending', good.replace("'../lib/cn'", "'../lib/cn.js'"), '../lib/cn.js has an ending'],
+  ['an ending', good.replace("'../lib/cn'", "'../lib/cn.js'"), '../lib/cn.js must not have a file extension'],
   ['a side', good.replace('ps-2', 'pl-2'), 'a side is named left or right: pl-2'],
   ['a negative side', good.replace('ps-2', '-mr-1.5'), 'a side is named left or right'],
   ['an inset', good.replace('ps-2', 'min-[441px]:left-0'), 'a side is named left or right'],

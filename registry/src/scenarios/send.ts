@@ -317,7 +317,7 @@ export const sendScenarios = defineScenarios(
         explorerUrl: undefined,
         failure: {
           code: 'POLICY_VIOLATION',
-          message: "The app's settings let its wallets sign for no such amount.",
+          message: "The app's wallet policy does not allow this amount.",
           title: errorWords.words.POLICY_VIOLATION.title,
         },
         onRetry: undefined,

@@ -21,7 +21,7 @@ export const viewOf = (method: string): MethodView | undefined =>
 /** Returns the view of a method with a field. */
 export function methodView(method: string): TypedView {
   const view = viewOf(method)
-  if (!view || !('Field' in view)) throw new Error(`The screens have no field of the login method '${method}'.`)
+  if (!view || !('Field' in view)) throw new Error(`The screens have no input for the login method '${method}'.`)
   return view
 }
 
@@ -34,7 +34,7 @@ export const hasField = (method: string): boolean => {
 /** Returns the view of a method that starts on a click. */
 export function directView(method: string): DirectView {
   const view = viewOf(method)
-  if (!view || !('Screen' in view)) throw new Error(`The screens show nothing of the login method '${method}'.`)
+  if (!view || !('Screen' in view)) throw new Error(`The screens do not support the login method '${method}'.`)
   return view
 }
 

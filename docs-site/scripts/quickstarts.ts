@@ -46,7 +46,7 @@ async function follow(name: Quickstart): Promise<string> {
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
   })
   try {
-    if (unknown.length > 0) throw new Error(`There is no such command: ${unknown.join(', ')}`)
+    if (unknown.length > 0) throw new Error(`Unknown command: ${unknown.join(', ')}`)
     return `logged in, with the wallet ${await logIn(browser, { inbox: `http://127.0.0.1:${ports.provider}`, url })}`
   } finally {
     await browser.close()

@@ -25,7 +25,7 @@ else
       {drive ? (
         <Live drive={drive} opening={openDriven(drive)} />
       ) : (
-        <p className="p-8 text-sm">This state is not driven.</p>
+        <p className="p-8 text-sm">No script drives this state.</p>
       )}
     </Problem>,
   )

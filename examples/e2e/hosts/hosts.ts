@@ -21,7 +21,7 @@ const rows = Object.entries(scaffolds).filter(([title]) => {
   const name = title.toLowerCase()
   return words.length === 0 || words.some((word) => (names.includes(word) ? name === word : name.includes(word)))
 })
-if (rows.length === 0) throw new Error(`No row has such a name. There are: ${Object.keys(scaffolds).join('; ')}.`)
+if (rows.length === 0) throw new Error(`Unknown row. Known rows: ${Object.keys(scaffolds).join('; ')}.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-hosts-'))
 if (process.env['KEYHOOK_PACKED'] === undefined) await packPackages(root, folder)

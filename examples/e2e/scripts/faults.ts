@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const all = listWorkspaces(root).flatMap(({ path }) => findSuites(path))
   const selected = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
   if (selected.length === 0) {
-    process.stderr.write(`No suite has such a path. There are:\n${all.map(({ file }) => file).join('\n')}\n`)
+    process.stderr.write(`Unknown suite. Known suites:\n${all.map(({ file }) => file).join('\n')}\n`)
     return 1
   }
   const outputs: string[] = []

@@ -21,7 +21,7 @@ const selected = (await findMutations(root))
     ({ location, requirement }) =>
       words.length === 0 || words.some((word) => location.includes(word) || requirement.endsWith(word)),
   )
-if (selected.length === 0) throw new Error('No mutation names such a requirement or file.')
+if (selected.length === 0) throw new Error('No mutation has this requirement or file.')
 
 const copy = makeCopy(root)
 let [broken, killed, survived] = [0, 0, 0]

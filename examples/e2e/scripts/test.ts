@@ -127,7 +127,7 @@ async function main(): Promise<number> {
   Object.assign(process.env, { KEYHOOK_EXAMPLES: dailyExamples.join(), ...collectorSettings, ...process.env })
   const selected = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
   if (selected.length === 0)
-    throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
+    throw new Error(`Unknown part. Known parts: ${parts.map(({ title }) => title).join(', ')}.`)
   // Installed before any part runs: two parts cannot install packages at the same time.
   if (selected.some(({ title }) => /registry|provider|sandbox|frame|Chromium|Firefox|docs-site/.test(title)))
     await findBrowser()

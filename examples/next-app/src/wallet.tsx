@@ -14,7 +14,7 @@ export function Wallet() {
   const ask = useMutation({
     mutationFn: async () => {
       const response = await fetch('/api/me', { headers: { authorization: `Bearer ${await getAccessToken()}` } })
-      if (!response.ok) throw new Error('The server does not know you.')
+      if (!response.ok) throw new Error('The server could not verify your login.')
       return ((await response.json()) as { userId: string }).userId
     },
   })

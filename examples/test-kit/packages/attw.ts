@@ -9,7 +9,7 @@ export async function attw(archive: string, promised: readonly ResolutionKind[])
   const folders = new Set(archived.listFiles().flatMap((file) => foldersOf(file)))
   archived.directoryExists = (path) => folders.has(path.replace(/\/$/, ''))
   const analysis = await checkPackage(archived)
-  if (!analysis.types) throw new Error('It has no types.')
+  if (!analysis.types) throw new Error('The package has no types.')
   const problems = analysis.problems.filter(
     (problem) => !('resolutionKind' in problem) || promised.includes(problem.resolutionKind),
   )

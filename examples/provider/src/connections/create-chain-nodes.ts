@@ -74,5 +74,5 @@ export function createChainNodes({
 async function requireChain(client: Client, chainId: number): Promise<void> {
   const { getChainId } = await import('../bundled/viem.js')
   const reported = await getChainId(client)
-  if (reported !== chainId) throw new Error(`The node of chain ${chainId} is of chain ${reported}.`)
+  if (reported !== chainId) throw new Error(`The node of chain ${chainId} reports chain ${reported}.`)
 }

@@ -85,7 +85,7 @@ function chainlinkPrices(context: Pick<Context, 'fetchExternal' | 'log' | 'setti
       ])
       const [, answer, , updatedAt] = round
       if (scale.length !== 1 || round.length !== 5 || answer! <= 0n || answer! >> 255n || !updatedAt)
-        throw new TypeError(`Contract ${to} is no price feed.`)
+        throw new TypeError(`Contract ${to} is not a price feed.`)
       return { usd: Number(answer) / 10 ** Number(scale[0]), asOf: Number(updatedAt) * 1000 }
     })
   }

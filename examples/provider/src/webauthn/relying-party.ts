@@ -10,7 +10,7 @@ export function relyingParty(
   { name, passkeys: { relyingPartyId } }: Pick<AppSettings, 'name' | 'passkeys'>,
   origin: string | undefined,
 ): relyingParty.ReturnType {
-  if (origin === undefined) throw new HttpError(403, 'origin_not_allowed', 'Passkeys are for the pages of the app.')
+  if (origin === undefined) throw new HttpError(403, 'origin_not_allowed', "Passkeys work only on the app's pages.")
   const isShared = relyingPartyId !== undefined && isBelow(origin, relyingPartyId)
   return { id: isShared ? relyingPartyId : new URL(origin).hostname, name, origin }
 }

@@ -89,7 +89,7 @@ export function createFarcasterRoutes(context: Context) {
   routes.post('/phone', async (c) => {
     // Pages of other origins cannot sign.
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the fake phone.')
     const channel = find(c.req.query('channelToken'))
     const person = findTestUser((await c.req.parseBody())['person'])
     if (!channel || !person) throw new HttpError(404, undefined, 'Not found')
@@ -153,7 +153,7 @@ export function createFarcasterRoutes(context: Context) {
   routes.post('/signer', async (c) => {
     // Pages of other origins cannot approve.
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the fake phone.')
     const request = findRequest(c.req.query('token'))
     if (!request) throw new HttpError(404, undefined, 'Not found')
     const person = findTestUser((await c.req.parseBody())['person'])
@@ -166,7 +166,7 @@ export function createFarcasterRoutes(context: Context) {
   // The user revokes the key in the Farcaster app.
   routes.post('/signer/remove', async (c) => {
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the fake phone.')
     const { key } = JSON.parse(await readBody(c.req.raw)) as { key: string }
     for (const request of requests.values()) if (request.key === key) request.state = 'removed'
     return c.json({})

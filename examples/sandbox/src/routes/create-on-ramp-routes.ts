@@ -80,11 +80,11 @@ export function createOnRampRoutes(context: Context) {
         .find((keys) => keys?.publishableKey === searchParams.get('apiKey'))
       const sign = (text: string) => account && createHmac('sha256', account.secretKey).update(text).digest('base64')
       if (!account || sign(search.slice(0, search.lastIndexOf('&signature='))) !== searchParams.get('signature'))
-        throw new HttpError(400, 'invalid_data', 'The signature of this address is not the app’s.')
+        throw new HttpError(400, 'invalid_data', 'The URL is not signed by the app.')
       // One machine has more than one loopback address.
       const addresses = isPublicAddress(observed) ? [observed] : [observed ?? '', '127.0.0.1', '::1']
       if (!addresses.map(sign).includes(searchParams.get('allowedIpAddress') ?? ''))
-        throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not of the address that loads this page.')
+        throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not the IP address of this request.')
       if (!soldAtMoonpay.includes(searchParams.get('currencyCode') ?? ''))
         throw new HttpError(400, 'invalid_data', 'MoonPay does not sell this currency.')
       const address = searchParams.get('walletAddress')
@@ -135,7 +135,7 @@ export function createOnRampRoutes(context: Context) {
 
     routes.post(`/${vendor}/buy`, async (c) => {
       if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-        throw new HttpError(403, 'origin_not_allowed', 'This page is not for other origins.')
+        throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use this page.')
       const { address, reference } = read[vendor](new URL(c.req.url), c.env.requestContext.address)
       const { status } = await c.req.parseBody()
       const ending = endings[vendor].find(({ name }) => name === status)

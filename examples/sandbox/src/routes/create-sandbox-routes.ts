@@ -44,7 +44,7 @@ export function createSandboxRoutes(
 
     routes.use(async (c, next) => {
       if (!isLoopback(new URL(c.req.url).hostname))
-        throw new HttpError(403, 'origin_not_allowed', 'The sandbox answers to names of this machine alone.')
+        throw new HttpError(403, 'origin_not_allowed', 'The sandbox responds only to host names of this machine.')
       // A local proxy may forward requests of other machines under such a name. Most proxies add a header.
       if (isForwarded(c.req.raw.headers))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
@@ -63,7 +63,7 @@ export function createSandboxRoutes(
       // Messages are for this machine's person, not for the apps.
       const origin = c.req.header('origin')
       if (origin !== undefined && !providerOrigins(context, c.req.raw).includes(origin))
-        throw new HttpError(403, 'origin_not_allowed', 'The inbox is not for other origins.')
+        throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot read the inbox.')
       return c.json({ messages: inbox.list(c.req.query('to')) })
     })
 

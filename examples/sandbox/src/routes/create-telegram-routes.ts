@@ -52,7 +52,7 @@ export function createTelegramRoutes(context: Context) {
 
   routes.post('/auth', async (c) => {
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-      throw new HttpError(403, 'origin_not_allowed', 'The bot is not for other origins.')
+      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the bot.')
     const { origin, token } = find(c.req.query('bot_id'), c.req.query('origin'))
     const person = findTestUser((await c.req.parseBody())['person'])
     const result = JSON.stringify(person ? signWidget(token, person) : false)

@@ -65,7 +65,8 @@ export function createFarcasterSigners(context: Context) {
 
   function requireSettings() {
     const { farcaster } = settings()
-    if (!farcaster?.signer) throw new HttpError(422, 'invalid_data', 'This provider adds no signers to Farcaster.')
+    if (!farcaster?.signer)
+      throw new HttpError(422, 'invalid_data', 'This provider has no settings for Farcaster signers.')
     return { ...farcaster.signer, rpcUrl: farcaster.rpcUrl }
   }
 

@@ -81,4 +81,4 @@ function parse(json: string): unknown {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-const malformed = () => new HttpError(400, 'invalid_data', 'What Telegram has signed is malformed.')
+const malformed = () => new HttpError(400, 'invalid_data', 'The data signed by Telegram is malformed.')

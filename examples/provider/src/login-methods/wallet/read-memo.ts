@@ -30,7 +30,7 @@ export function readMemo(bytes: Uint8Array): { text: string; signer: string } | 
 function readTransaction(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw new RangeError('The transaction ends early.')
+    if (at + count > bytes.length) throw new RangeError('The transaction is truncated.')
     return bytes.subarray(at, (at += count))
   }
   const byte = () => take(1)[0] ?? 0
@@ -39,7 +39,7 @@ function readTransaction(bytes: Uint8Array) {
     const low = byte()
     if (low < 0x80) return low
     const next = byte()
-    if (next >= 0x80 || next === 0) throw new RangeError('A length is not as it should be.')
+    if (next >= 0x80 || next === 0) throw new RangeError('A length is invalid.')
     return (low & 0x7f) | (next << 7)
   }
   const list = <item>(read: () => item): item[] => Array.from({ length: length() }, read)
@@ -53,6 +53,6 @@ function readTransaction(bytes: Uint8Array) {
   take(32)
   const instructions = list(() => ({ program: byte(), accounts: list(byte), data: take(length()) }))
   const tables = first === versioned ? length() : 0
-  if (tables > 0 || at !== bytes.length) throw new RangeError('There is more than was read.')
+  if (tables > 0 || at !== bytes.length) throw new RangeError('The transaction has trailing bytes.')
   return { instructions, keys, signers }
 }

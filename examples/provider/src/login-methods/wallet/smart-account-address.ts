@@ -36,7 +36,7 @@ const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{
   },
   // It signs no messages, so nothing of it is ever linked.
   simple: async () => {
-    throw new TypeError('The sample account of ERC-4337 signs no messages.')
+    throw new TypeError('The sample account of ERC-4337 cannot sign messages.')
   },
 }
 
@@ -46,7 +46,7 @@ export async function smartAccountAddress(
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },
 ): Promise<string> {
   const { toAccount } = await import('../../bundled/smart-accounts.js')
-  const refuse = () => Promise.reject(new TypeError('Nothing is signed here.'))
+  const refuse = () => Promise.reject(new TypeError('This account cannot sign.'))
   const account = toAccount({
     ...{ address: owner as Hex, sign: refuse },
     ...{ signMessage: refuse, signTransaction: refuse, signTypedData: refuse },

@@ -55,7 +55,8 @@ export const cloud: Cloud = {
     const answer = await oauth.authorizationCodeGrantRequest(...grantRequest)
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer)
     // Who unchecks the box has agreed to nothing.
-    if (!(tokens.scope ?? '').split(' ').includes(scope)) throw new Error('The folder was not agreed to.')
+    if (!(tokens.scope ?? '').split(' ').includes(scope))
+      throw new Error('The user did not allow access to the folder.')
     return { access_token: tokens.access_token, storage_url: files }
   },
   sources: ({ cloudBackups: { googleDrive } }) => {

@@ -159,7 +159,7 @@ export async function createBundler(url: string): Promise<Rpc> {
     const context = params[3] as { policy_id?: unknown; expiryDuration?: unknown } | null | undefined
     // A policy by which nothing is paid, for what an app does then.
     if (context?.policy_id === 'sp_none')
-      throw new BundlerError(invalidParams, 'The policy sponsors no such operation.')
+      throw new BundlerError(invalidParams, 'The paymaster policy does not cover this operation.')
     const paymaster = paymasters[version]!
     const seconds = typeof context?.expiryDuration === 'number' ? context.expiryDuration : sponsoredFor
     const validUntil = Math.floor(Date.now() / 1000) + seconds
@@ -275,5 +275,5 @@ export async function createBundler(url: string): Promise<Rpc> {
 
 function requireChain(given: unknown, chainId: number): void {
   if (typeof given !== 'string' || hexToBigInt(given as Hex) !== BigInt(chainId))
-    throw new BundlerError(invalidParams, `The paymaster is of chain ${chainId}.`)
+    throw new BundlerError(invalidParams, `The paymaster is for chain ${chainId}.`)
 }

@@ -30,7 +30,7 @@ export function createSmartWalletRoutes(context: Context) {
     if (!isOriginAllowed({ allowed, fetchSite, origin, providerOrigins: providerOrigins(context, c.req.raw) }))
       throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for any app.')
     const node = context.settings().nodes[Number(c.req.param('chainId'))]
-    if (node === undefined) throw new HttpError(404, undefined, 'The settings name no node of this chain.')
+    if (node === undefined) throw new HttpError(404, undefined, 'The settings have no node for this chain.')
     const { id, method, params } = readCall(await readBody(c.req.raw))
     try {
       const bundler = await open(node)
@@ -55,5 +55,5 @@ function readCall(body: string): { id: unknown; method: string; params: readonly
   } catch {
     // As below.
   }
-  throw new HttpError(400, 'invalid_data', 'The request is no JSON-RPC call.')
+  throw new HttpError(400, 'invalid_data', 'The request is not a JSON-RPC call.')
 }

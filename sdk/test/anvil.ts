@@ -17,7 +17,7 @@ export async function startAnvil({ chainId = 31337, arguments: more = [] }: star
   const url = await listening(node)
 
   let count = 0
-  /** Calls the node past the code under test. Rejects with the node's message. */
+  /** Calls the node directly, without the code under test. Rejects with the node's message. */
   async function call(method: string, ...params: unknown[]): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',

@@ -145,7 +145,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true })
   })
 
-  test('a frame that sends ready again has lost its requests', async () => {
+  test('ends all requests when a frame sends ready again', async () => {
     const again = `const receive = () => ready()`
 
     expect(await callImpostor(again)).toMatchObject({ message: 'Cannot connect to wallet proxy' })

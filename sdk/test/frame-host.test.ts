@@ -11,7 +11,7 @@ import { startOrigins } from './frame-host/origins.js'
 
 const reloads = pickRuns({ short: 4, nightly: 100 })
 
-/** The frame host and the built frame, in Chromium, on two sites, against the provider. */
+/** Tests the frame host and the built frame in Chromium, on two sites and with a real provider. */
 let origins: Awaited<ReturnType<typeof startOrigins>>
 let count = 0
 

@@ -23,7 +23,7 @@ export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
   const connection = new Connection(net.rpcUrl, 'confirmed')
 
   let count = 0
-  /** Calls the node past the code under test. Rejects with the node's message. */
+  /** Calls the node directly, without the code under test. Rejects with the node's message. */
   async function call(method: string, ...params: unknown[]): Promise<unknown> {
     const response = await fetch(net.rpcUrl, {
       method: 'POST',

@@ -4,7 +4,7 @@ import type { Verified } from '../domain/entities/verified.js'
 export type OAuth<type extends string> = Verified & {
   /** OAuth provider of the account. */
   readonly type: type
-  /** The identifier that the site has for the user. */
+  /** The user's identifier at the OAuth provider. */
   readonly subject: string
 }
 

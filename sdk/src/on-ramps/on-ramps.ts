@@ -1,13 +1,13 @@
 import { coinbase } from './coinbase/index.js'
 import { moonpay } from './moonpay/index.js'
 
-/** The sites where users buy. To add one, add its folder here and run `npm run plugins`. */
+/** The on-ramps. To add one, add its folder here and run `npm run plugins`. */
 export const onRamps = { coinbase, moonpay }
 
 /** The on-ramps: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
 export type OnRampProvider = keyof typeof onRamps
 
-/** The sites where funds are added by a method. */
+/** Returns the on-ramps of a funding method. */
 export type ProviderOf<method extends 'card' | 'exchange'> = {
   [provider in OnRampProvider]: method extends (typeof onRamps)[provider]['methods'][number] ? provider : never
 }[OnRampProvider]

@@ -55,7 +55,7 @@ export async function startImpostor(script: string) {
   }
 }
 
-/** Two sites, as users meet them: the app on app.localhost, the provider with its frame on auth.localhost. */
+/** Serves the app on app.localhost and the provider with its frame on auth.localhost. */
 export async function startOrigins() {
   buildForBrowsers(['frame'])
   const frameFolder = join(root, 'examples/provider/dist/frame')

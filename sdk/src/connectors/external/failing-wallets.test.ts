@@ -131,7 +131,7 @@ const refuse = () => {
 test.each([
   ['returns no chain', () => Number.NaN],
   ['fails', refuse],
-])('reads the chain of a wallet up to ten times, half a second apart, where it %s', async (_, fail) => {
+])('reads the chain of a wallet that %s up to ten times, half a second apart', async (_, fail) => {
   let failures = 4
   const { client, waits } = await failing((method) => (method === 'eth_chainId' && failures-- > 0 ? fail() : undefined))
 
@@ -146,7 +146,7 @@ test.each([
   ['eth_accounts', 'fails', refuse],
   ['eth_chainId', 'returns none', () => Number.NaN],
   ['eth_chainId', 'fails', refuse],
-])('a page that is loaded again reads %s again, where it %s', async (failed, _, fail) => {
+])('after a reload, reads %s again if it %s', async (failed, _, fail) => {
   let failures = 0
   const { client, openClient, waits } = await failing((method) =>
     method === failed && failures-- > 0 ? fail() : undefined,

@@ -68,7 +68,7 @@ export type App = MethodSettings &
 export type Appearance = {
   /** '#rrggbb' is the colour of the surface, from which all others are derived. */
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
-  /** '#rrggbb' */
+  /** Colour as '#rrggbb'. */
   readonly accentColor: string | undefined
   /** Address of an image, or an element; undefined where neither the host nor the server has one. */
   readonly logo: string | LogoElement | undefined

@@ -22,6 +22,6 @@ export type SignedAuthorization = Authorization & {
 
 /** An authorization of a transaction, with its account. */
 export type ReviewedAuthorization = Authorization & {
-  /** The account that delegates to the code; undefined where the signature is invalid. */
+  /** The account that delegates to the code; undefined if the signature is invalid. */
   readonly authority: string | undefined
 }

@@ -228,9 +228,9 @@ export type KeyhookConfig = {
         /** True if custom auth is active. Default: true. */
         readonly enabled?: boolean | undefined
         /**
-         * Returns a new token of the app's login system, which the provider verifies; undefined where the user is
+         * Returns a new token of the app's login system, which the provider verifies; undefined if the user is
          * logged out. A token works once, within 60 seconds of its `iat`. Its `nonce` claim equals `nonce`, a text of
-         * at most 100 characters that binds the token to this browser. `nonce` is undefined where the browser stores no
+         * at most 100 characters that binds the token to this browser. `nonce` is undefined if the browser stores no
          * key.
          */
         readonly getCustomAccessToken: (options: { nonce: string | undefined }) => Promise<string | undefined>

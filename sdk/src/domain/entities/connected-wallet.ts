@@ -48,7 +48,7 @@ export type BaseConnectedWallet = {
 export type ConnectedWallet = BaseConnectedWallet & {
   /** Distinguishes it from a Solana wallet. */
   readonly type: 'ethereum'
-  /** EIP-55 */
+  /** Address in EIP-55. */
   readonly address: string
   /** CAIP-2 ID of the wallet's current chain, such as 'eip155:1'. */
   readonly chainId: string

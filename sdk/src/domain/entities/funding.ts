@@ -52,7 +52,7 @@ export type FundingRequest = {
   readonly cluster?: SolanaCluster | undefined
   readonly asset: FundingAsset
   readonly token: FundingToken
-  /** Amount in whole units, as a decimal; undefined where the user enters it. */
+  /** Amount in whole units, as a decimal; undefined if the user enters it. */
   readonly amount: string | undefined
   /** The funding methods for this request. */
   readonly options: readonly FundingOption[]
@@ -60,7 +60,7 @@ export type FundingRequest = {
   readonly first: FundingOption | undefined
   /** URL of the bridge quote service; undefined where bridging is not offered. */
   readonly bridgeUrl: string | undefined
-  /** True if the provider requests the quotes, in place of `bridgeUrl`. */
+  /** True if the provider requests the quotes. The SDK then ignores `bridgeUrl`. */
   readonly isBridgeProxied?: boolean | undefined
   /** True if a transaction that lacks funds opened the flow. The user then returns to it. */
   readonly isForTransaction: boolean
@@ -71,7 +71,7 @@ export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
 
 /** A bridge quote: the cost of sending funds from another network, and its payment. */
 export type Bridge = {
-  /** ID of the bridge transfer at the service; undefined where it cannot be followed. */
+  /** ID of the bridge transfer at the service; undefined if it cannot be followed. */
   readonly reference: string | undefined
   /**
    * The network and asset that the wallet pays with. USDC if USDC is added and the wallet has it there; otherwise the

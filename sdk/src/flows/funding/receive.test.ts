@@ -14,7 +14,7 @@ test('reports a wallet as funded that holds the amount already', async () => {
   })
 })
 
-test('waits for the missing amount of a transaction, beside what the wallet has', async () => {
+test('waits for the missing amount of a transaction', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' }, { isForTransaction: true })

@@ -71,7 +71,7 @@ export declare namespace useLoginWithEmail {
 }
 
 /**
- * Links an email address to the user with a one-time code sent to it. Where the change has to be confirmed first,
+ * Links an email address to the user with a one-time code sent to it. If the user has to confirm the change first,
  * `useConfirmation` shows it.
  *
  * @example

@@ -28,8 +28,8 @@ export const authenticate = defineEndpoint({
 })
 
 /**
- * Links a number to the user. When it belongs to another user, the error's code is `account_transfer_required`, and
- * its data carry the nonce for `transfer`.
+ * Links a number to the user. If it belongs to another user, the error code is
+ * `account_transfer_required`, and the error data has the nonce for `transfer`.
  */
 export const link = defineEndpoint({
   method: 'POST',

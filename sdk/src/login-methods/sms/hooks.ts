@@ -72,7 +72,7 @@ export declare namespace useLoginWithSms {
 }
 
 /**
- * Links a phone number to the user with a one-time code sent to it. Where the change has to be confirmed first,
+ * Links a phone number to the user with a one-time code sent to it. If the user has to confirm the change first,
  * `useConfirmation` shows it.
  *
  * @example

@@ -41,7 +41,9 @@ export declare namespace askTelegram {
   type Parameters = { signal?: AbortSignal | undefined }
   /** The API of Telegram's login script. */
   type Login = {
-    /** Opens Telegram's popup, in a click. Calls back with what Telegram has signed, or false where the user said no. */
+    /**
+     * Opens Telegram's popup in a click handler. Calls back with the signed data, or with false if the user declines.
+     */
     readonly auth: (
       options: { bot_id: string; request_access?: 'write' },
       callback: (result: TelegramAuthResult | false) => void,

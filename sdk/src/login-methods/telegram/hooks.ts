@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 
 /**
  * Logs a user in with their Telegram account, or links it, in Telegram's popup. The script that opens it loads when the hook
- * is mounted; call `login` and `link` in a click, for browsers block other popups. They reject with `USER_REJECTED` when
+ * is mounted; call `login` and `link` in a click handler, because browsers block other popups. They reject with `USER_REJECTED` when
  * the user closes it.
  *
  * @example
@@ -43,7 +43,7 @@ export declare namespace useLoginWithTelegram {
 
 /**
  * Links a Telegram account to the user, in Telegram's popup. The script that opens it loads when the hook is mounted; call
- * `linkWithTelegram` in a click, for browsers block other popups. Where the change has to be confirmed first,
+ * `linkWithTelegram` in a click handler, because browsers block other popups. If the user has to confirm the change first,
  * `useConfirmation` shows it.
  *
  * @example

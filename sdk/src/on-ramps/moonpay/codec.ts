@@ -19,7 +19,7 @@ const Wire = z.looseObject({
 })
 
 /**
- * The first transaction of a name at MoonPay, whose URL is the provider's. Undefined where the answer is something else.
+ * The first transaction of a name at MoonPay, whose URL is the provider's. Undefined if the answer is something else.
  * Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
  */
 export const firstTransaction: Call<object, MoonpayTransaction | undefined> = {

@@ -47,7 +47,7 @@ const noFields: Fields = {
   resources: [],
 }
 
-/** The fields that all of the lines are, in their order; undefined where one of them is something else. */
+/** Reads the fields of the lines in their order. Returns undefined if a line is not a field. */
 function readFields(given: readonly string[]): Fields | undefined {
   const lines = [...given]
   const found: { [name in (typeof fields)[number][0]]?: string } = {}

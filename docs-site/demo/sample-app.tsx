@@ -20,7 +20,7 @@ function Welcome() {
     <>
       <h1 className="max-w-sm text-3xl font-semibold tracking-tight text-balance">Notes that carry your name</h1>
       <p className="mt-3 max-w-sm text-neutral-600 dark:text-neutral-400">
-        Log in with any address: nothing leaves this page. The code comes to the inbox beside it.
+        Log in with any address: nothing leaves this page. The code arrives in the inbox next to the app.
       </p>
       <div className="mt-6">
         <Action onClick={() => login()}>Log in</Action>

@@ -37,7 +37,7 @@ export async function spawnProvider(options: spawnProvider.Options) {
   }
   return {
     port,
-    /** Resident memory, in bytes; undefined where the system does not say. */
+    /** Resident memory in bytes; undefined if the system does not report it. */
     memory: () =>
       process.platform === 'linux'
         ? Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024

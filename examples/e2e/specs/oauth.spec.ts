@@ -11,7 +11,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   browser,
   page,
 }) => {
-  /** Goes to the site and agrees there, where the user has agreed before. */
+  /** Goes to the OAuth provider and approves, if the user has not approved before. */
   const logIn = async (at: typeof app) => {
     await at.open()
     await at.logIn.click()

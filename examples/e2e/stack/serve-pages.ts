@@ -11,7 +11,7 @@ export type Pages = {
 const html = (script: string) =>
   `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="${script}"></script>`
 
-/** A host's site: a page for each script, and whatever else is put there. */
+/** A host with a page for each script and other files. */
 export async function servePages(): Promise<Pages> {
   const files: Pages['files'] = new Map()
   const server: Server = createServer((request, response) => {

@@ -16,7 +16,7 @@ import {
 import { foundry } from 'viem/chains'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The first account that a node of the tests has funded. */
+/** The first funded account of a test node. */
 const funded = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: Hex }

@@ -20,7 +20,7 @@ export type ModalProps = {
   onClose: () => void
   /** Colours: the host's, a fixed scheme, or a scheme derived from the surface colour '#rrggbb'. */
   scheme?: Scheme | `#${string}` | undefined
-  /** '#rrggbb' */
+  /** Colour as '#rrggbb'. */
   accentColor?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   /** Language of the words, if it is not the page's. */

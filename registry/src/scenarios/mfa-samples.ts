@@ -8,7 +8,7 @@ import type { MfaPromptProps } from '../screens/mfa/mfa-prompt-props'
 /** The methods in display order. */
 export const allMethods = Object.keys(mfaMethods) as MfaMethod[]
 
-/** A user's methods: the first and the last. */
+/** The first and the last method. */
 export const someMethods: readonly MfaMethod[] = [allMethods[0]!, allMethods.at(-1)!]
 
 const nothing = () => {}

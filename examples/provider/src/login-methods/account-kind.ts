@@ -9,7 +9,7 @@ type Field<type extends AccountType> = keyof AccountOfType<type>
 
 /** The properties of one type of account. */
 export type AccountKind<type extends AccountType> = {
-  /** The field of the linked account that holds the identifier. Undefined where no answer shows the identifier. */
+  /** The field of the linked account that holds the identifier. Undefined if no answer shows the identifier. */
   readonly identifier: Field<type> | undefined
   /** Converts the identifier to the value of that field. */
   readonly toField?: (identifier: string) => number | string

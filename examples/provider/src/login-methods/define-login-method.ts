@@ -45,7 +45,7 @@ type RowOf<type extends AccountType> = {
   readonly securityEvents?: Readonly<Record<string, string>>
   /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
   readonly expiringTables?: Readonly<Record<string, 'retained' | 'removed'>>
-  /** Returns the account's identifier as its confirmations name it. Undefined where the account cannot confirm by signing. */
+  /** Returns the account's identifier as its confirmations name it. Undefined if the account cannot confirm by signing. */
   readonly signs?: (input: Signing) => string | undefined
   /** Fields of requests that are redacted in logs. */
   readonly secretFields?: readonly string[]

@@ -45,7 +45,7 @@ export type OAuthProvider<type extends AccountType> = {
   readonly parameters?: Readonly<Record<string, string>>
   /** The fields of an account in identity tokens, besides `subject`. */
   readonly claims: readonly (keyof ProfileOf<type>)[]
-  /** Reads the answers. `subject` is undefined where they do not name the user. */
+  /** Reads the responses. `subject` is undefined if they do not identify the user. */
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: ProfileOf<type> }
 }
 
@@ -65,7 +65,7 @@ export function at(answer: unknown, ...path: readonly (number | string)[]): stri
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A text of the profile; null where it is longer than a name or a URL. It is a part of every identity token. */
+/** A text of the profile; null if it is longer than a name or a URL. It is a part of every identity token. */
 export function textAt(answer: unknown, ...path: readonly (number | string)[]): string | null {
   const text = at(answer, ...path)
   return text !== undefined && text.length <= longestText ? text : null

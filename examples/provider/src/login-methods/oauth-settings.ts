@@ -6,7 +6,7 @@ import { oauthProviders } from './oauth-providers.js'
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
 
 const shared = {
-  /** The id that the site gave your app's registration. */
+  /** Client ID of your app at the OAuth provider. */
   clientId: needed("the id that the site gave your app's registration"),
   /** Scopes of the login. Default: those that logging in requires. */
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
@@ -39,9 +39,9 @@ const clientSecret = needed("the secret that the site gave your app's registrati
 const ProviderSettings = z.optional(
   z.strictObject({
     ...shared,
-    /** The secret that the site gave your app's registration: read it from the environment. */
+    /** Client secret of your app at the OAuth provider. Read it from the environment. */
     clientSecret,
-    /** Other addresses than the site's own, such as a server of your company's. */
+    /** Addresses that replace the OAuth provider's, such as a server of your company. */
     endpoints,
   }),
 )

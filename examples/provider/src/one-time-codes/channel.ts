@@ -15,7 +15,7 @@ export type Channel<message> = {
   readonly type: 'email' | 'phone'
   /** True if its messages can contain a magic link. */
   readonly holdsLinks: boolean
-  /** Budgets of its messages for unknown devices of one network, and of one site. */
+  /** Rate limits of its messages for unknown devices of one network and of one IPv6 site. */
   readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
   /** Throws for an identifier that it sends nothing to, before anything is counted. */
   readonly requireAllowed?: (context: Context, to: string) => void

@@ -1,6 +1,6 @@
 /** A price of one whole coin. */
 export type Price = {
-  /** In US dollars. */
+  /** Price in US dollars. */
   readonly usd: number
   /** Time at which the source observed the price, in milliseconds. Undefined for a price that the operator set without a time. */
   readonly asOf: number | undefined

@@ -5,7 +5,7 @@ const paid: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST']
 
 /**
  * Returns the country and calling code of an E.164 number. The country is undefined for shared numbers. Returns
- * undefined for an unknown calling code, and for numbers that pay their owner.
+ * undefined for an unknown calling code, and for premium-rate numbers.
  */
 export function phoneRegion(number: string): phoneRegion.ReturnType | undefined {
   const found = parsePhoneNumberFromString(number)

@@ -19,7 +19,7 @@ function findSurfpool(): Package['Surfnet'] | undefined {
 
 /**
  * Starts a local Solana node with the network's own runtime and programs. It stores nothing and connects to no other network.
- * Returns undefined where no node is installed for this platform.
+ * Returns undefined if no node is installed for this platform.
  */
 export async function startSolanaNode(
   port: number,

@@ -20,7 +20,7 @@ export function createLoginSystem(context: Context) {
   let made: ReturnType<typeof generateKeyPair> | undefined
   const readKeys = () => (made ??= generateKeyPair('ES256'))
 
-  /** The app of a page, which names the system in its settings. */
+  /** Returns the app of a page, whose settings name the login system. */
   function find(origin = '') {
     const app = context.settings().apps.find(({ customAuth, origins }) => customAuth && isAppOrigin(origins, origin))
     if (!app?.customAuth) throw new HttpError(403, 'origin_not_allowed', 'This is the login system of another app.')

@@ -28,7 +28,7 @@ export type Cloud = {
   readonly begin: (frame: Frame, input: CloudRequest, caller: Caller) => Promise<{ readonly url: string }>
   /** Writes a new file. Returns its identifier. */
   readonly write: (access: CloudAccess, calls: Calls, file: { name: string; text: string }) => Promise<string>
-  /** Rejects with `invalid_recovery_pin` where the user's account has no such file. */
+  /** Rejects with `invalid_recovery_pin` if the user's account has no such file. */
   readonly read: (access: CloudAccess, calls: Calls, file: string) => Promise<string>
 }
 

@@ -92,9 +92,9 @@ export declare namespace createVerifyToken {
     /** Milliseconds since the epoch by the server's clock. */
     now: () => number
     ports: Pick<Ports, 'crypto' | 'now'>
-    /** The key that signs now, SPKI PEM. */
+    /** The current signing key in SPKI PEM. */
     key: string
-    /** All that verify, the one before it among them for as long as its tokens live. */
+    /** Reads all keys that verify tokens. The previous key stays until its tokens expire. */
     readKeys: () => Promise<readonly Jwk[]>
   }
 }

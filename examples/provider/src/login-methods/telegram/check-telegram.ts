@@ -11,8 +11,8 @@ const life = 5 * 60_000
 const skew = 60_000
 
 /**
- * Checks what Telegram has signed for the app's bot, by its widget or for a Mini App. Throws 400 where it is malformed, and
- * 422 where it was not signed for this bot, or is too old or of the future; `isDated: false` takes any date.
+ * Verifies data that Telegram signed for the app's bot, from its widget or a Mini App. Throws 400 if the data is
+ * malformed, and 422 if the signature is invalid or has expired.
  */
 export function checkTelegram(
   { app, isDated = true, now }: { app: AppSettings; isDated?: boolean; now: number },

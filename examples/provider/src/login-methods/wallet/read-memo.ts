@@ -8,8 +8,8 @@ const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 const versioned = 0x80
 
 /**
- * The memo of a transaction's message, for wallets that sign nothing else, and its one signer. Undefined where it does
- * anything besides: what logs in must be no use for anything else.
+ * Reads the memo and the only signer of a transaction, for wallets that can only sign transactions. Returns undefined
+ * if the transaction does anything else.
  */
 export function readMemo(bytes: Uint8Array): { text: string; signer: string } | undefined {
   try {

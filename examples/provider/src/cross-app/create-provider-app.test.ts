@@ -166,7 +166,7 @@ test('threat 24: a code for the app opens no session of a provider page, and the
   const ofPage = await onOwnPage(() => sendCode(email))
   const [message] = provider.messages(email)
   expect(message).toMatchObject({
-    subject: `${ofPage} is your code for auth.localhost:8787 · Home`,
+    subject: `${ofPage} is your code for auth.localhost:8787 · Source`,
     text: expect.stringContaining('Enter it only on auth.localhost:8787') as string,
   })
   expect(await rejection(enterCode(email, ofPage))).toMatchObject(wrongCode)
@@ -196,7 +196,7 @@ test('threat 24: records a login on a provider page, and names the page in the n
 
   await providerAppBrowser.call(embeddedWallets.recoveryShare, wallet)
   const opened = () => provider.messages(email).filter(({ subject }) => subject?.includes('opened your wallet'))
-  expect(opened()[0]?.text).toContain('The login was on the page auth.localhost:8787, and not in Home.')
+  expect(opened()[0]?.text).toContain('The login was on the page auth.localhost:8787, and not in Source.')
   const other = createBrowser(provider, 'another', providerApp.id)
   await other.login(email)
   await other.call(embeddedWallets.recoveryShare, wallet)
@@ -311,7 +311,7 @@ test('threat 24: notifies the user once by email of each app with access', async
   const emails = provider.messages('ada@example.com').filter(({ subject }) => subject?.includes('was changed'))
 
   expect(emails.map(({ text }) => text.split('\n')[0])).toEqual([
-    'Test app knows who you are from now on: the account there that you log in to with your account with Home is yours. Your account page lists it, and takes it back.',
+    'Test app knows who you are from now on: the account there that you log in to with your account with Source is yours. Your account page lists it, and takes it back.',
   ])
 })
 

@@ -89,7 +89,7 @@ test('finds a guide for a question, and lists contributor pages last', async () 
   }
 
   await ask('How do I send a transaction with my own UI', 'sign-and-send')
-  await ask('session expiry', 'security')
+  await ask('session expiry', 'operations')
   const found = await ask('spending limit', 'limits')
 
   const isContributing = found.map((path) => path.startsWith('/docs/contributing/'))

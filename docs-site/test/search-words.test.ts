@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guideGroups } from '../collect/navigation.js'
 import { guideWords } from '../src/search/guide-words.js'
-import { rankGuides } from '../src/search/rank-guides.js'
+import { rankGuides, rankHeadings } from '../src/search/rank-guides.js'
 
 test.each([
   ['How do I send a transaction with my own UI', 'sign-and-send'],
@@ -13,8 +13,9 @@ test.each([
   ['How can I translate the screens?', 'screens'],
   ['i18n', 'screens'],
   ['dark mode', 'screens'],
-  ['session expiry', 'security'],
-  ['how long does a session last / session duration', 'security'],
+  ['session expiry', 'operations'],
+  ['how long does a session last / session duration', 'operations'],
+  ['custom domain', 'deploy'],
   ['spending limit', 'wallet-policies'],
   ['wallet policies', 'wallet-policies'],
   ['sponsor gas', 'smart-wallets'],
@@ -67,8 +68,27 @@ test.each([
   ['What does INVALID_CREDENTIALS mean?', 'errors'],
   ['How do I stop bots?', 'captcha'],
   ['Where is my magic link?', 'getting-started'],
+  ['Can I use a custom domain?', 'deploy'],
+  ['What is the session length?', 'operations'],
+  ['How do I delete a user?', 'operations'],
 ] as const)('search for "%s" returns %s first', (question, guide) => {
   expect(rankGuides(question)[0]).toBe(guide)
+})
+
+test('lists the headings that name the question first, then the best matches, and related pages last', () => {
+  const headings = [
+    { title: 'Related', weighted_locations: [{ balanced_score: 900 }] },
+    { title: 'Signing keys', weighted_locations: [{ balanced_score: 20 }] },
+    { title: 'Rotate secrets', weighted_locations: [{ balanced_score: 10 }, { balanced_score: 30 }] },
+    { title: 'Rate limits' },
+  ]
+
+  expect(rankHeadings('What are the rate limits?', headings).map(({ title }) => title)).toEqual([
+    'Rate limits',
+    'Rotate secrets',
+    'Signing keys',
+    'Related',
+  ])
 })
 
 test('every guide of the navigation has phrases, and contributor pages have none', () => {

@@ -1,5 +1,5 @@
 import type { SortedResult } from 'fumadocs-core/search'
-import { readTerms, rankGuides } from './rank-guides'
+import { rankGuides, rankHeadings, readTerms } from './rank-guides'
 import { partOf } from './part-of'
 
 /** The used part of the Pagefind API. The build writes the engine next to the pages. */
@@ -16,7 +16,7 @@ type Result = {
   url: string
   meta: { title?: string }
   excerpt: string
-  sub_results: { title: string; url: string; excerpt: string }[]
+  sub_results: { title: string; url: string; excerpt: string; weighted_locations?: { balanced_score: number }[] }[]
 }
 
 type Ranking = { readonly pageLength: number; readonly termFrequency: number }
@@ -92,7 +92,9 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
     : [...named, ...titled, ...inGuides.slice(0, 4), ...inReference, ...inGuides, ...inContributing]
   const pages = [...new Map(ordered.map((page) => [toPath(page.url), page])).values()]
   const main = pages.filter(({ url }) => partOf(url) !== 'Contributing').slice(0, 9)
-  return [...main, ...pages.filter(({ url }) => partOf(url) === 'Contributing')].flatMap(toResults)
+  return [...main, ...pages.filter(({ url }) => partOf(url) === 'Contributing')].flatMap((page) =>
+    toResults(question, page),
+  )
 }
 
 /** Returns pages of some parts that contain all terms, or as many terms as possible. */
@@ -119,8 +121,9 @@ async function searchEach(engine: Engine, terms: readonly string[], filters: Fil
   return [...scored.values()].toSorted((one, other) => other.score - one.score)
 }
 
-function toResults(page: Result): SortedResult[] {
-  const parts = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration')).slice(0, 3)
+function toResults(question: string, page: Result): SortedResult[] {
+  const headings = page.sub_results.filter(({ url }) => url.includes('#') && !url.endsWith('#declaration'))
+  const parts = rankHeadings(question, headings).slice(0, 3)
   const heading = {
     breadcrumbs: [partOf(page.url)],
     id: page.url,

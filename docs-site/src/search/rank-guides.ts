@@ -22,6 +22,30 @@ export function rankGuides(question: string): readonly string[] {
     .map(({ guide }) => guide)
 }
 
+/**
+ * Sorts the headings of a page: first the titles with the most terms of the question, then the parts with the best matches.
+ * Links to related pages are last.
+ */
+export function rankHeadings<part extends Heading>(question: string, headings: readonly part[]): readonly part[] {
+  const terms = readWords(question)
+  return headings
+    .map((heading) => {
+      const title = readWords(heading.title)
+      const named = terms.filter((term) => title.includes(term)).length
+      const scores = (heading.weighted_locations ?? []).map(({ balanced_score }) => balanced_score)
+      const score = heading.title === 'Related' ? -1 : scores.reduce((sum, each) => sum + each, 0)
+      return { heading, named, score }
+    })
+    .toSorted((one, other) => other.named - one.named || other.score - one.score)
+    .map(({ heading }) => heading)
+}
+
+/** A part of a page that Pagefind found. The score of a location is higher for rare terms. */
+type Heading = {
+  readonly title: string
+  readonly weighted_locations?: readonly { readonly balanced_score: number }[]
+}
+
 /** Scores a phrase. A complete phrase scores by its length, an unfinished question by its matching terms. */
 function match(terms: readonly string[], phrase: readonly string[]): number {
   const isNamed = (word: string) => terms.includes(word)

@@ -24,6 +24,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'guest-accounts',
       'custom-auth',
       'captcha',
+      'access-control',
       'account-linking',
       'account-page',
       'custom-metadata',
@@ -33,6 +34,7 @@ export const guideGroups: readonly GuideGroup[] = [
   {
     title: 'Wallets',
     guides: [
+      'embedded-wallets',
       'solana',
       'smart-wallets',
       'wallet-recovery',

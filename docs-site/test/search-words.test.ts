@@ -71,6 +71,16 @@ test.each([
   ['Can I use a custom domain?', 'deploy'],
   ['What is the session length?', 'operations'],
   ['How do I delete a user?', 'operations'],
+  ['How do I create a wallet at login?', 'embedded-wallets'],
+  ['Can a user have multiple wallets?', 'embedded-wallets'],
+  ['How do I send USDC?', 'sign-and-send'],
+  ['How do I change the email template?', 'deploy'],
+  ['CORS error', 'errors'],
+  ['Does it work with Vue?', 'getting-started'],
+  ['How do I log out?', 'getting-started'],
+  ['Terms of service', 'access-control'],
+  ['Is there an allowlist?', 'access-control'],
+  ['How do I block a user?', 'access-control'],
 ] as const)('search for "%s" returns %s first', (question, guide) => {
   expect(rankGuides(question)[0]).toBe(guide)
 })

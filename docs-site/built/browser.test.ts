@@ -90,7 +90,7 @@ test('finds a guide for a question, and lists contributor pages last', async () 
 
   await ask('How do I send a transaction with my own UI', 'sign-and-send')
   await ask('session expiry', 'operations')
-  const found = await ask('spending limit', 'limits')
+  const found = await ask('spending limit', 'wallet-policies')
 
   const isContributing = found.map((path) => path.startsWith('/docs/contributing/'))
   expect(isContributing).toContain(true)

@@ -30,8 +30,8 @@ export function PageReading({ children }: { children: ReactNode }) {
       watch?.abort()
       watch = new AbortController()
       setIsRead(false)
-      let read: ReturnType<typeof watchRead> | undefined
-      read = watchRead(window, parts, () => setIsRead(read?.() === 'read'), watch.signal)
+      const reading: { state?: ReturnType<typeof watchRead> } = {}
+      reading.state = watchRead(window, parts, () => setIsRead(reading.state?.() === 'read'), watch.signal)
     }
     const changes = new MutationObserver(restart)
     changes.observe(document.body, { characterData: true, childList: true, subtree: true })

@@ -50,7 +50,7 @@ test('security rule 28: sessions without a user action end before those in which
     .execute()
   await open('fourth')
 
-  await acted.call(users.me, {})
+  expect(await acted.call(users.me, {})).toMatchObject({ user: { id: acted.userId() } })
 })
 
 test('threat 55: stores as many ended sessions of a user as the limit allows', async () => {

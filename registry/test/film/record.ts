@@ -9,7 +9,7 @@ export type Shot = {
   readonly isSuccess: boolean
   /** True while content fades in or out. */
   readonly isMoving: boolean
-  /** The height of the layout, which is final at once. */
+  /** Layout height, which does not animate. */
   readonly height: number
   /** Positions of the header and its buttons in the modal. */
   readonly header: string

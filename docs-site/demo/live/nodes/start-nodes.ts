@@ -3,7 +3,7 @@ import type { NodeCall } from '../../node-call'
 import { createChain } from './create-chain'
 import { createSolana } from './create-solana'
 
-/** The chain ID of Solana in prices. */
+/** Chain ID of Solana in price sources. */
 const solanaId = 0
 
 /** Starts nodes. `endowments` has the initial balance of every account by chain ID. The ID of Solana is 0. */

@@ -32,7 +32,7 @@ const Allowlist = z.strictObject({
     (text) => (text.startsWith('@') ? normalizeEmail(`a${text}`) === `a${text}` : normalizeEmail(text) === text),
     "must be a lower-case address or a domain as '@example.com'",
   ),
-  /** Such as '+15555550100'. */
+  /** Phone number, such as '+15555550100'. */
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
   /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),

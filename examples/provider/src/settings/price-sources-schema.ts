@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NodeUrl } from '../rules/url-schemas.js'
 
 const coin = {
-  /** Such as 8453. Solana is 0. */
+  /** Chain ID, such as 8453. Solana is 0. */
   chainId: z.int(),
   /** Symbol, such as 'ETH'. */
   symbol: z.string().check(z.minLength(1)),

@@ -168,7 +168,7 @@ export const SettingsSchema = z.strictObject({
     z.readonly(
       z.array(
         z.strictObject({
-          /** Such as 8453. Solana is 0. */
+          /** Chain ID, such as 8453. Solana is 0. */
           chainId: z.int(),
           /** Symbol, such as 'ETH'. */
           symbol: z.string(),

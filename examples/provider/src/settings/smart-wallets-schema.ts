@@ -13,7 +13,7 @@ export const SmartWalletsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          /** Such as 8453. */
+          /** Chain ID, such as 8453. */
           chainId: z.int().check(z.positive()),
           /**
            * The bundler (ERC-7769). Pages of the app call it, so its address is public. Restrict it to your origins.

@@ -9,7 +9,7 @@ import type { WalletProofState } from './state.js'
 /** The intent, the choice and, once it is connected, the wallet. */
 type Selected = {
   intent: Intent
-  /** The ID of the choice; undefined for a wallet that was connected before. */
+  /** ID of the selection; undefined for a wallet that was already connected. */
   walletId: string | undefined
   wallet: SigningWallet | undefined
 }

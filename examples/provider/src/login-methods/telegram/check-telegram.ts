@@ -12,7 +12,7 @@ const skew = 60_000
 
 /**
  * Verifies data that Telegram signed for the app's bot, from its widget or a Mini App. Throws 400 if the data is
- * malformed, and 422 if the signature is invalid or has expired.
+ * malformed, and 422 if the signature is invalid or not recent. `isDated: false` accepts any date.
  */
 export function checkTelegram(
   { app, isDated = true, now }: { app: AppSettings; isDated?: boolean; now: number },

@@ -76,7 +76,7 @@ export declare namespace moonpayUrl {
     /** See `clientAddress`. */
     clientAddress: string | undefined
     config: {
-      /** Such as 'USDC_BASE'. */
+      /** MoonPay's currency code, such as 'USDC_BASE'. */
       currencyCode: string
       paymentMethod?: string | undefined
       quoteCurrencyAmount?: number | undefined

@@ -15,7 +15,7 @@ export function createLazy(tools: Tools): Lazy {
     csw_signUserOperation: ([operation, entryPoint, chainId, ownerIndex], key) =>
       wrapSignature(sign(readUserOperation(operation, entryPoint, chainId).hash, key), ownerIndex),
 
-    /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
+    /** Takes [transaction]. Returns the transaction in canonical form, with this wallet as `from`. */
     eth_populateTransactionRequest: populateTransaction,
 
     /** [authorization]. Lets a contract's code act for the account (EIP-7702). */

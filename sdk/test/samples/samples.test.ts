@@ -172,7 +172,7 @@ test("an app's settings are read in the names of the product", async () => {
   })
 })
 
-test('a login is read in the names of the product', async () => {
+test("decodes a login response to the SDK's names", async () => {
   const { outcome } = await call('passwordless.authenticate', samples['passwordless.authenticate']!.answer)
 
   expect(outcome).toMatchObject({

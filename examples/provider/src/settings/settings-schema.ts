@@ -136,7 +136,10 @@ export const SettingsSchema = z.strictObject({
        * day.
        */
       recoveryFailuresInARow: count(10),
-      /** The same in one session, before it waits after each: 10 min, 1 h. Further answers are refused. */
+      /**
+       * Wrong passwords, backups or passkeys in a row for one wallet in one session, before the session waits after
+       * each: 10 min, 1 h. Further answers are rejected.
+       */
       recoveryFailuresOfSession: count(5),
       /** Wrong codes of an app in a minute before their share is checked. */
       alarmFailures: count(100),

@@ -49,7 +49,7 @@ export const sendSolanaTransaction = (
     } = parameters
     // Untyped code for another library may request sponsoring, which does not exist here.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
-      throw new KeyhookError('INVALID_REQUEST', "Solana fees cannot be sponsored. Remove 'sponsor'.")
+      throw new KeyhookError('INVALID_REQUEST', 'Solana fees cannot be sponsored.')
     const endpoint = connection?.rpcEndpoint
     const named =
       parameters.cluster ??

@@ -153,7 +153,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       // The host's engine may exist for wallets that are not connected here.
       const isWanted = lists!.listedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
-      if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app does not connect '${chainType}' wallets.`)
+      if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app disables '${chainType}' wallets.`)
       const [first] = await requests!.ask({
         connect: () => engine.connect({ walletClientType, onUri }),
         disconnect: engine.disconnect,

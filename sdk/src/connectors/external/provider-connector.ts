@@ -137,7 +137,7 @@ export declare namespace providerConnector {
 }
 
 function readAccounts(value: unknown): readonly `0x${string}`[] {
-  if (!Array.isArray(value)) throw new TypeError('The wallet did not return accounts.')
+  if (!Array.isArray(value)) throw new TypeError('The wallet returned no accounts.')
   return value.map((each) => ethereumAddress(each))
 }
 

@@ -1,5 +1,3 @@
-// More than one export: the statements on frame keys that a page attested for, which agree on a column.
-
 import type { Expression, Kysely } from 'kysely'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Session } from './find-session.js'
@@ -12,7 +10,7 @@ export const attested = 1
 /** Mark of a attested frame key that was refused an approval. */
 const refused = 2
 
-/** A page that vouches again and again keeps so many frame keys: a browser uses the newest. */
+/** Frame keys that one page key can verify at a time. A browser uses the newest. */
 const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
@@ -20,7 +18,7 @@ type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 /** Frame key of a session, with the key that the user approved in that session. */
 type Bound = Frame & Pick<Session, 'approved_frame'>
 
-/** Page whose key vouches for a frame key: see `frame_attestations` in the schema. */
+/** Page whose key verifies a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
 /** Stores the page key that attested for a frame key, and removes the oldest keys that the same page attested for. */
@@ -48,7 +46,7 @@ export async function attestFrame(
     await removeAttestations(database, { pageKeys: [page_key], thumbprints: removed, userId: user_id })
 }
 
-/** Removes what page keys attested for. A frame key for which no page vouches goes too, unless an open session is bound to it. */
+/** Removes verifications by page keys, and each frame key that no page key verifies, unless an open session is bound to it. */
 export async function removeAttestations(
   database: Kysely<Schema>,
   options: {

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => unwatch())
 
-test('behavior: wherever the provider dies while it answers a replay, a session never ends without its event', async () => {
+test('wherever the provider dies while it answers a replay, a session never ends without its event', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const ended: boolean[] = []

@@ -1,5 +1,3 @@
-// More than one export: the statements on the page keys of a frame key, which agree on a table.
-
 import { type Kysely, sql } from 'kysely'
 import type { Session } from './find-session.js'
 import { pageKeyOf } from './page-key-of.js'

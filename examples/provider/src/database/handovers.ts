@@ -1,5 +1,3 @@
-// More than one export: what is stored of sessions in a wallet's browser (security rule 45).
-
 import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { loginRequired } from '../base/http-error.js'

@@ -1,5 +1,3 @@
-// More than one export: one rule, for logins, for calls of the frame and for keys that are attested for.
-
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import { hasWallet } from './has-wallet.js'
@@ -30,7 +28,7 @@ export async function isPendingFrame(database: Kysely<Schema>, bound: { app: App
   return !(await isOpenFrame(database, bound))
 }
 
-/** The session that a fork came from, which has no frame of its own; any other session as it is. */
+/** Returns the parent of a fork, because a fork has no frame. Returns any other session unchanged. */
 async function withFrame(database: Kysely<Schema>, session: Session): Promise<Session> {
   if (session.parent_id === null) return session
   const parent = await database
@@ -43,7 +41,7 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 
 /**
  * Returns true if the user signed up or acted in a session, or in an earlier one with the same page key. Script in the page opens
- * sessions with keys of its own. Each call of a session proves its key, so a program cannot use the key of the user's page.
+ * sessions with other keys. Each call of a session proves its key, so a program cannot use the key of the user's page.
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)

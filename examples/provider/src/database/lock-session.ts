@@ -12,7 +12,7 @@ export async function lockSession(
   transaction: Kysely<Schema>,
   { calling_frame, id, parent_id }: Pick<Session, 'calling_frame' | 'id' | 'parent_id'>,
 ): Promise<Session> {
-  // A fork ends with the session it came from.
+  // A fork ends with its parent.
   const ids = [...new Set([id, parent_id ?? id])]
   const live = await transaction
     .updateTable('sessions')

@@ -1,5 +1,3 @@
-// More than one export: the statements on MFA methods, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import { unenrolled } from '../mfa-methods/mfa-methods.js'
 import type { Schema } from './schema.js'

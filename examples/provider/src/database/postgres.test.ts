@@ -344,7 +344,7 @@ if (server) {
     test('plans statements once, and again after the table has changed', async () => {
       const { one } = await setUpTwo()
       const find = (kysely = one.database) =>
-        kysely.selectFrom('users').selectAll().where('id', '=', 'nobody').executeTakeFirst()
+        kysely.selectFrom('users').selectAll().where('id', '=', 'unknown').executeTakeFirst()
       const inTransaction = () => one.database.transaction().execute(find)
       await Promise.all(Array.from({ length: 10 }, inTransaction))
       const { rows } = await sql`select name from pg_prepared_statements`.execute(one.database)

@@ -1,5 +1,3 @@
-// More than one export: the statements on changes of recovery, which agree on columns.
-
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 

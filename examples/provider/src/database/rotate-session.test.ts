@@ -4,7 +4,7 @@ import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
-test('behavior: a decision on a state that has changed is made again, and no rotation is ever undone', async () => {
+test('a decision on a state that has changed is made again, and no rotation is ever undone', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -25,7 +25,7 @@ test('behavior: a decision on a state that has changed is made again, and no rot
   expect(row).toEqual({ generation: 2, ended_by: 'replay' })
 })
 
-test('behavior: a session that has ended meanwhile is not rotated', async () => {
+test('a session that has ended meanwhile is not rotated', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

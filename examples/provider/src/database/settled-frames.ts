@@ -1,5 +1,3 @@
-// More than one export: the statements on the second proof in a frame, which agree on a column.
-
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'

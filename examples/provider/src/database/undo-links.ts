@@ -1,5 +1,3 @@
-// More than one export: the statements on links that undo, which agree on columns.
-
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 

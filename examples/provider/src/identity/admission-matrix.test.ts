@@ -126,7 +126,7 @@ const opaque = (type: AccountType): string => {
   if (type === 'guest') return 'g'.repeat(43)
   if (type === 'custom_auth') return `${'c'.repeat(43)}.ada`
   if (type === 'smart_wallet') return listed.wallets
-  return type === 'custom_oauth' || type === 'cross_app' ? 'site|4242424242424242' : '4242424242424242'
+  return type === 'custom_oauth' || type === 'cross_app' ? 'provider|4242424242424242' : '4242424242424242'
 }
 
 type Cell = { readonly type: AccountType; readonly spelling: string; readonly identity: Identity | undefined }

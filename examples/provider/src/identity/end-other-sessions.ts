@@ -3,8 +3,8 @@ import type { Session } from '../database/find-session.js'
 import { endAccess } from './end-access.js'
 
 /**
- * Ends every session of the user but the one that asks, in the transaction of what makes it necessary: a session does not say
- * which account has opened it, and who was let in by one that is gone has no business there (threat 42).
+ * Ends every other session of the user, in the transaction of the change that requires it (threat 42). A session does not store
+ * its account, so a session that a removed account opened could not be found.
  */
 export async function endOtherSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -12,7 +12,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   await endAccess(context, {
     ...{ appId, userId, by: 'user' },
-    // A fork would end itself with the session it came from.
+    // A fork would end itself with its parent.
     except: [id, parent_id ?? id],
   })
 }

@@ -1,5 +1,3 @@
-// More than one export: one rule, for a login and for a session that is open.
-
 import type { Kysely } from 'kysely'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'

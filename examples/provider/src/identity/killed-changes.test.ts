@@ -135,7 +135,7 @@ async function run({ begin }: Change, at: number) {
 }
 
 test.each(Object.entries(changes))(
-  'behavior: wherever the provider dies during %s, all of it is done or nothing, and once',
+  'wherever the provider dies during %s, all of it is done or nothing, and once',
   async (name, change) => {
     // The first run also reads what a provider reads once.
     await run(change, Infinity)

@@ -1,5 +1,3 @@
-// More than one export: one rule, for a call that has a transaction and for a call that starts one.
-
 import type { Kysely } from 'kysely'
 import { confirmationRequired } from '../base/http-error.js'
 import type { SessionCall } from '../context/call.js'

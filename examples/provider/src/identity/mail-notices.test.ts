@@ -107,7 +107,7 @@ test('sends no email about a change that failed', async () => {
   expect(notified(provider, first, second)).toEqual([[], []])
 })
 
-test('behavior: a notice that is not accepted undoes nothing', async () => {
+test('a notice that is not accepted undoes nothing', async () => {
   const inbox = createInbox(Date.now)
   const { browser } = setUp({
     senders: {

@@ -1,5 +1,3 @@
-// More than one export: one rule, for a call that ends a session and for the click that makes its browser unknown.
-
 import type { Context } from '../context/context.js'
 import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'

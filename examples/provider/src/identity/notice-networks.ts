@@ -1,5 +1,3 @@
-// More than one export: the networks that emails about new frame keys were for, as read and as compared.
-
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { keyedDigest } from '../rules/digest.js'

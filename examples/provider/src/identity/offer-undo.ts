@@ -1,5 +1,3 @@
-// More than one export: the link of an email that undoes what it reports, and for how long it is good.
-
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
 import type { Context } from '../context/context.js'

@@ -1,5 +1,3 @@
-// More than one export: the check, and its error for a sign-up.
-
 import type { Kysely } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import type { Session } from '../database/find-session.js'

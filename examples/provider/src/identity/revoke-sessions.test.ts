@@ -49,7 +49,7 @@ test('ending all other sessions keeps only the current device known', async () =
   expect(await listKnown()).toEqual(['laptop'])
 })
 
-test('behavior: a device on which the user is still logged in stays known when another session of it ends', async () => {
+test('a device on which the user is still logged in stays known when another session of it ends', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const older = await idOf(laptop)
   await laptop.logIn(email)
@@ -59,7 +59,7 @@ test('behavior: a device on which the user is still logged in stays known when a
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('behavior: a session without a key, and one that is not there, make no device unknown', async () => {
+test('a session without a key, and one that is not there, make no device unknown', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
@@ -70,7 +70,7 @@ test('behavior: a session without a key, and one that is not there, make no devi
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('behavior: a user forgets no device of another user', async () => {
+test('a user forgets no device of another user', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -80,7 +80,7 @@ test('behavior: a user forgets no device of another user', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('behavior: a session without a key ends sessions, and makes no device unknown', async () => {
+test('a session without a key ends sessions, and makes no device unknown', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined

@@ -96,7 +96,7 @@ test('checks each kind of account against its list, at every refresh too', async
   expect(await rejection(ada.refresh())).toMatchObject(rejected)
 })
 
-test('behavior: an app that does not offer the method has no use for its calls', async () => {
+test('an app that does not offer the method has no use for its calls', async () => {
   const { browser } = setUpSms({ app: { loginMethods: ['email'] } })
 
   expect(await rejection(browser().loginByPhone(number))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })

@@ -1,5 +1,4 @@
 // Proves threat 19, threat 42.
-// Longer than a file of code: one mechanism, for each change that it undoes and each conflict with other users.
 
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// More than one export: describing and performing the undo of an email's link.
-
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { type AccountRow, addAccount, removeAccount } from '../database/accounts.js'

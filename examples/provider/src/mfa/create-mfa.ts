@@ -1,5 +1,3 @@
-// Longer than a file of code: what is done with second factors, over one set of ports.
-
 import type { mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
@@ -38,7 +36,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   // A verifier reads requests that name its method, and it is found by that name.
   const verifierOf = (method: MfaMethod) => verifiers[method] as MfaVerifier<MfaMethod>
 
-  /** What follows a change, in its transaction: who had a session by the old rules logs in again (threat 42). */
+  /** Ends the sessions that were opened by the old rules, in the transaction of the change (threat 42). */
   async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
     const { app_id: appId, id: sessionId, user_id: userId } = session
     const inTransaction = { ...context, database: transaction }
@@ -101,7 +99,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     return frame.session
   }
 
-  /** Mints a proof of a second factor, or of a click, for one action. */
+  /** Creates a proof of an MFA method, or of a click, for one action. */
   async function mint(
     call: SessionCall,
     { action, factor }: z.output<typeof mfaPage.verify.request>,
@@ -137,7 +135,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
-      // It could not be used where it is asked for.
+      // The user could not verify with it on the required page.
       if (call.app.mfa.promptLocation === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
       const verifier = verifierOf(input.method)
       // A user with a method proves it, for just this change. Without one they approve it on the provider's page.
@@ -162,10 +160,10 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     },
     async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
       if (call.app.mfa.promptLocation === 'provider')
-        throw new HttpError(403, 'origin_not_allowed', 'This app has second factors shown to a page of the provider.')
+        throw new HttpError(403, 'origin_not_allowed', 'This app verifies MFA on a page of the provider.')
       return mint(call, input, 'app')
     },
-    /** Who asks on the provider's page, and by what the user can be verified there. */
+    /** Returns the app that requests MFA on the provider's page, and the methods that work there. */
     async openPage(call: SessionCall) {
       const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
       return { app_name: call.app.name, methods: [...methods] }

@@ -1,5 +1,3 @@
-// More than one export: the actions of MFA proofs, and the checks that require them.
-
 import { actionHash, type DelegationPolicy, type LastingAction } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'

@@ -1,5 +1,3 @@
-// More than one export: what a method signs, and whether that lasts.
-
 import type { LastingAction } from '@keyhook/sdk/wire'
 
 /** Kinds of signing methods, as in the app's settings. Other methods may sign anything: `sign`. */

@@ -1,5 +1,3 @@
-// More than one export: the service, and its store for commands.
-
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createWindowCounter } from '../database/create-window-counter.js'

@@ -1,5 +1,3 @@
-// More than one export: what both ends of a grant go by.
-
 import * as z from 'zod/mini'
 
 /** The `typ` of a grant, which no other token of the provider has. */

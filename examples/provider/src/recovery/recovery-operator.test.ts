@@ -61,7 +61,7 @@ test('a service starts with its own variables, is ready, and serves only its rou
   expect([existsSync(join(folder, 'recovery.db')), existsSync(join(folder, 'keyhook.db'))]).toEqual([true, false])
 })
 
-test('behavior: neither machine starts with the secret of the other, given or in a file', async () => {
+test('neither machine starts with the secret of the other, given or in a file', async () => {
   const { environment, folder } = await setUp()
   const settings = join(folder, 'keyhook.config.mjs')
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }

@@ -88,13 +88,13 @@ async function countNewFrame(
   // A key that is requested again is renewed, so `created_at` would make an old wallet young. Rows of the previous release have no `made_at`.
   const age = (wallet?.made_at ?? wallet?.created_at ?? now) <= now - youngAge ? 'old' : 'young'
   const userKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
-  const own = await database
+  const frames = await database
     .selectFrom('limits')
     .select('count')
     .where('key', '=', userKey)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (own && own.count >= mostOfUser) return
+  if (frames && frames.count >= mostOfUser) return
   const [{ length, most }] = policies.newFrames.bounds
   const key = keyedDigest(secrets.names, 'limit', 'newFrames', age)
   const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])

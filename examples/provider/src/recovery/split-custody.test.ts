@@ -1,5 +1,4 @@
 // Proves security rule 36.
-// Longer than a file of code: one split of custody, what it opens to its users, and everything that is tried on it.
 
 import { EventEmitter, once } from 'node:events'
 import { cp } from 'node:fs/promises'
@@ -57,7 +56,7 @@ test('a wallet is created, opened on a new device, and signs', async () => {
   )
 })
 
-test('behavior: neither machine has what rebuilds a key, and both together have', async () => {
+test('neither machine has what rebuilds a key, and both together have', async () => {
   const { address, caller, provider, secrets, service } = await withWallet()
   const wallet = { address, appId: provider.appId, userId: caller.userId }
   const ofProvider = await readEverything(provider.database, secrets.root)
@@ -90,7 +89,7 @@ test('the database and the secret of the provider are not enough to sign a grant
   await theirs.close()
 })
 
-test('behavior: a grant is good for the frame key, the wallet and the service that it names', async () => {
+test('a grant is good for the frame key, the wallet and the service that it names', async () => {
   const { ada, grant, redeem, service, serviceUrl } = await withGrant()
   const eve = await makeProver()
   const other = makeWallet().address
@@ -110,7 +109,7 @@ test('behavior: a grant is good for the frame key, the wallet and the service th
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('behavior: what was sent once opens nothing again, and a frame that lost the answer gets the same key', async () => {
+test('what was sent once opens nothing again, and a frame that lost the answer gets the same key', async () => {
   const { ada, grant, redeem } = await withGrant()
   const { body, dpop } = await redeem(grant, ada.key())
 
@@ -118,7 +117,7 @@ test('behavior: what was sent once opens nothing again, and a frame that lost th
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200, body })
 })
 
-test('behavior: after its time a grant is nothing', async () => {
+test('after its time a grant is nothing', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   provider.clock.advance(91_000)
 
@@ -133,7 +132,7 @@ test.each([
   ['one with a missing claim', { cnf: undefined }, {}, true],
   ['one for the provider itself', { purpose: 'check' }, {}, true],
   ['one signed by another key', {}, {}, false],
-])('behavior: %s is no grant', async (_, change, header, isKeyKnown) => {
+])('%s is no grant', async (_, change, header, isKeyKnown) => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const row = {
@@ -164,7 +163,7 @@ test.each([
     expect(await redeem({ ...grant, token: await sign({}, {}) }, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('behavior: a key is never made anew, for a wallet that is there', async () => {
+test('a key is never made anew, for a wallet that is there', async () => {
   const { address, caller, email, events, openFrame, service } = await withWallet()
   const keys = await service.database.deleteFrom('recovery_keys').returningAll().execute()
   const second = await openFrame()
@@ -272,7 +271,7 @@ test('security rule 36: an old wallet whose key the previous release made is not
   expect([await statusIn('ada', wallet.address), await statusIn('ada', wallet.address)]).toEqual([200, 200])
 })
 
-test('behavior: a frame that made a key for another address of the user is new to the wallet', async () => {
+test('a frame that made a key for another address of the user is new to the wallet', async () => {
   const split = await splitCustody()
   const { askFor, key } = await split.logIn()
   const [wallet, other] = [makeWallet().address, makeWallet().address]
@@ -296,7 +295,7 @@ test('of two frames that make the key of one wallet at once, one is new to the w
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('behavior: the service works for the installation that its store belongs to, and for no other', async () => {
+test('the service works for the installation that its store belongs to, and for no other', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())
   await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
@@ -306,7 +305,7 @@ test('behavior: the service works for the installation that its store belongs to
   expect(await redeem(await ada.askFor(grant.address), ada.key())).toMatchObject({ status: 500 })
 })
 
-test('behavior: a key that signs is published again, and one that does not is forgotten', async () => {
+test('a key that signs is published again, and one that does not is forgotten', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   const published = async () =>
     ((await (await fetch(`${provider.url}${grantKeysPath}`)).json()) as { keys: unknown[] }).keys.length
@@ -355,7 +354,7 @@ test('threat 54: a grant of an unknown key, whose look-up takes long, does not k
   expect(await unknown).toMatchObject({ status: 200 })
 })
 
-test('behavior: pages of the origin of the provider alone may call the service', async () => {
+test('pages of the origin of the provider alone may call the service', async () => {
   const { serviceUrl, url } = await splitCustody()
   const preflight = (origin: string) =>
     fetch(`${serviceUrl}${embeddedWallets.recoveryKeyMaterial.path}`, {

@@ -455,7 +455,7 @@ test('security rule 42: a program that creates the seed of a user with an import
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('behavior: a new frame approves before the first wallet, and a user with MFA shows a method there', async () => {
+test('a new frame approves before the first wallet, and a user with MFA shows a method there', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.storage = other.keys.storage = 'persisted'

@@ -74,7 +74,7 @@ test.each([
   ['one for nothing', answer({ action: undefined })],
   ['one of six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
   ['one of no time', answer({ challenge_ts: undefined })],
-])('behavior: of answers %s is refused', async (_, token) => {
+])('of answers %s is refused', async (_, token) => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send(token)).toMatchObject({ ...refused, reason: 'invalid_captcha' })
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('behavior: what its vendor does not take was not passed', async () => {
+test('what its vendor does not take was not passed', async () => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send('captcha')).toMatchObject({
@@ -108,7 +108,7 @@ test('behavior: what its vendor does not take was not passed', async () => {
   expect(provider.messages()).toEqual([])
 })
 
-test('behavior: an answer is good once, for one call, also where its vendor takes it again', async () => {
+test('an answer is good once, for one call, also where its vendor takes it again', async () => {
   const ask = async () =>
     Response.json({
       success: true,

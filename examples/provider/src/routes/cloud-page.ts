@@ -1,5 +1,3 @@
-// More than one export: what the pages share that users of a cloud come by.
-
 import { html, raw } from 'hono/html'
 
 /** Below which the calls and pages are. */

@@ -1,5 +1,3 @@
-// More than one export: makes and reads the value that binds a window to a request.
-
 import type { Context as HonoContext } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomToken } from '../bytes/random.js'

@@ -63,7 +63,7 @@ test('an email is linked once the wallet has signed that it is, however new the 
   expect(expired).toMatchObject(refused)
 })
 
-test('behavior: what was signed for anything else confirms nothing', async () => {
+test('what was signed for anything else confirms nothing', async () => {
   const { ada, browser, key, provider } = await setUpAda()
   const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
     rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
@@ -93,7 +93,7 @@ test('behavior: what was signed for anything else confirms nothing', async () =>
   expect(await submit(signed, adding(email))).toMatchObject(wrong)
 })
 
-test('behavior: another user’s wallet confirms nothing', async () => {
+test('another user’s wallet confirms nothing', async () => {
   const world = await setUpAda()
   const eve = await setUpAda('eve', world)
   const action = adding(email)
@@ -162,7 +162,7 @@ test('a wallet on Solana signs it too', async () => {
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test('behavior: a wallet opens in another frame once the wallet of the login has signed that', async () => {
+test('a wallet opens in another frame once the wallet of the login has signed that', async () => {
   const { ada, key, provider } = await setUpAda()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const

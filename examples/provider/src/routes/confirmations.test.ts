@@ -1,5 +1,4 @@
 // Proves threat 59.
-// Longer than a file of code: every way to do what was not confirmed, on one account.
 
 import { randomBytes } from 'node:crypto'
 import {
@@ -62,7 +61,7 @@ test('starts and completes an update after a confirmation with a code to the cur
   expect(await addresses(ada)).toEqual([second])
 })
 
-test('behavior: a confirmation is good once, for ten minutes, in its session, for its action', async () => {
+test('a confirmation is good once, for ten minutes, in its session, for its action', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
@@ -89,7 +88,7 @@ test('behavior: a confirmation is good once, for ten minutes, in its session, fo
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('behavior: an unlink takes no confirmation of another session or account, and none that is too old', async () => {
+test('an unlink takes no confirmation of another session or account, and none that is too old', async () => {
   const { ada, browser, provider } = await setUpAda()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -113,7 +112,7 @@ test('behavior: an unlink takes no confirmation of another session or account, a
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('behavior: a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
+test('a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
@@ -143,7 +142,7 @@ test('behavior: a code is good for the action, session and user it was sent for,
   expect(await submit(otherBrowser, update(third), expired)).toMatchObject(wrong)
 })
 
-test('behavior: a code to log in, or to prove the new address, confirms nothing', async () => {
+test('a code to log in, or to prove the new address, confirms nothing', async () => {
   const { ada, browser, provider } = await setUpAda()
   const toLogIn = await browser('ada').sendCode(first)
   await codeFor(ada, provider, update(third))
@@ -158,7 +157,7 @@ test.each([
   ['from a browser without a key', async () => {}],
   // A session without a key is worth nothing to a key that only comes along.
   ['by a new key each time', async ({ keys }: Browser) => void (keys.page = await makeProver())],
-])('behavior: guesses at confirmations %s lock the account as those at logins do', async (_, begin) => {
+])('guesses at confirmations %s lock the account as those at logins do', async (_, begin) => {
   const { ada, provider } = await setUpAda()
   let guesses = 0
   for (let hour = 0; hour < 3 * 24; hour++) {
@@ -204,7 +203,7 @@ test('script in the page opens no wallet with its own frame key, whatever else w
   expect(await bound()).toBe(prover.thumbprint)
 })
 
-test('behavior: of two updates with one confirmation at once, one is made', async () => {
+test('of two updates with one confirmation at once, one is made', async () => {
   const { ada } = await setUpAda()
   await ada.confirmEmail('update', second)
   const code = await ada.sendCode(second)
@@ -213,7 +212,7 @@ test('behavior: of two updates with one confirmation at once, one is made', asyn
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('behavior: a code goes rather to an account that the action leaves, and to the one verified first', async () => {
+test('a code goes rather to an account that the action leaves, and to the one verified first', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
@@ -263,14 +262,14 @@ test('a recent login confirms for a user without an account that receives codes,
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
-test('behavior: a session that another one made is no login', async () => {
+test('a session that another one made is no login', async () => {
   const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 
   expect(await rejection(ada.sendCode(second))).toMatchObject(again)
 })
 
-test('behavior: of two accounts that no code reaches, one is unlinked after a login alone', async () => {
+test('of two accounts that no code reaches, one is unlinked after a login alone', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -311,7 +310,7 @@ test('does not require a new login of a guest, whom the page logs in', async () 
   expect(await visitor.call(passwordless.link, { email: second, code })).toMatchObject({ isGuest: false })
 })
 
-test('behavior: what cannot be an action is refused, and sends nothing', async () => {
+test('what cannot be an action is refused, and sends nothing', async () => {
   const { ada, provider } = await setUpAda()
   const sent = provider.messages(first).length
   for (const [accountType, identifier] of [

@@ -1,5 +1,4 @@
 // Proves threat 25, threat 26.
-// Longer than a file of code: what a server may have signed, and everything that it may not.
 
 import { delegatedActions, delegationMessage, embeddedWallets, passwordless } from '@keyhook/sdk/wire'
 import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
@@ -69,7 +68,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   return { ada, address, approve, consent, delegate, key, policy, provider, revoke, sign }
 }
 
-test("behavior: after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
+test("after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
   const { address, delegate, provider, revoke, sign } = await setUp()
   expect((await sign()).status).toBe(403)
   expect((await delegate()).wallet).toMatchObject({ address, delegated: true })
@@ -96,7 +95,7 @@ test('security rule 42: a delegation takes an approval of its policy', async () 
   expect(await delegate()).toBe('did not reject')
 })
 
-test('behavior: one wallet is taken back alone, and its key is gone', async () => {
+test('one wallet is taken back alone, and its key is gone', async () => {
   const { ada, address, delegate, provider, sign } = await setUp()
   await delegate()
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -122,7 +121,7 @@ test('behavior: one wallet is taken back alone, and its key is gone', async () =
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('behavior: either half of a revocation is enough, as where the provider died before the other', async () => {
+test('either half of a revocation is enough, as where the provider died before the other', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -200,7 +199,7 @@ test('completes a signature that started before a revocation before the revocati
   }
 })
 
-test('behavior: threat 25: of one address at two users the one who agreed last has it signed, and takes it back alone', async () => {
+test('threat 25: of one address at two users the one who agreed last has it signed, and takes it back alone', async () => {
   const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
   // As where a user with an imported key was deleted, another imported it, and the first was brought back.
@@ -291,7 +290,7 @@ test('later settings do not widen an earlier consent', async () => {
   expect((await sign({ value: ether('0.2'), nonce: 1 })).status).toBe(403)
 })
 
-test("behavior: a page reads what users are to agree to, and nothing of the app's secret", async () => {
+test("a page reads what users are to agree to, and nothing of the app's secret", async () => {
   const { ada, policy, provider } = await setUp()
   const answer = await ada.call(delegatedActions.policy, { appId: provider.appId })
   expect(answer).toEqual({ chains: policy.chains, contracts: policy.contracts, value_a_day: policy.valueADay })
@@ -300,7 +299,7 @@ test("behavior: a page reads what users are to agree to, and nothing of the app'
   expect(await refusal).toMatchObject({ status: 422 })
 })
 
-test("behavior: a server that does not show the app's secret, and every browser, is refused", async () => {
+test("a server that does not show the app's secret, and every browser, is refused", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
@@ -332,7 +331,7 @@ test('security rule 39, threat 31: a consent is for its user, app, wallet and mo
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
 })
 
-test('behavior: what the stores keep of a key opens by no other wallet', async () => {
+test('what the stores keep of a key opens by no other wallet', async () => {
   const { ada, delegate, key, provider, sign } = await setUp()
   await delegate()
   const [row] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()

@@ -1,5 +1,3 @@
-// Longer than a file of code: one wallet from its first share to its recovery, and rejected access to it.
-
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
@@ -103,7 +101,7 @@ test('figure R3: a pending wallet is swept after 24 hours, an active one never',
   expect(delayed).toEqual([{ address: committed.address }])
 })
 
-test('behavior: commit is answered the same however often it is called', async () => {
+test('commit is answered the same however often it is called', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const first = await commit(ada, wallet)
@@ -231,7 +229,7 @@ test('security rule 26: an address is added by a signature of the first wallet t
   }
 })
 
-test('behavior: nothing is added to a wallet that is pending, missing or of another user', async () => {
+test('nothing is added to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -316,7 +314,7 @@ test.each([
   { auth_share: 'a+b/' },
   { auth_share: 'A'.repeat(5000) },
   { recovery_ciphertext: 'not base64url!' },
-])('behavior: a wallet with %j is malformed', async (change) => {
+])('a wallet with %j is malformed', async (change) => {
   const { ada } = await loggedIn()
   const wallet = makeWallet()
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })

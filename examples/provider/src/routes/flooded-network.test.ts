@@ -59,7 +59,7 @@ test.each([
   await here.refresh()
 })
 
-test('behavior: a flood of requests for documents, or of refreshes, is felt by its own network alone', async () => {
+test('a flood of requests for documents, or of refreshes, is felt by its own network alone', async () => {
   const { documents, from, read } = start()
   const here = from('198.51.100.1')
   const floods = await Promise.all(Array.from({ length: 300 }, () => here.get(documents[0])))

@@ -89,14 +89,14 @@ test('threat 4: of 50 clients that recover a fork at once none keeps it', async 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a fork that a browser without a key recovers is an event', async () => {
+test('a fork that a browser without a key recovers is an event', async () => {
   const { at, events, fork, recover } = await setUpForks()
   await recover(at('other'), await fork())
 
   expect(await events()).toEqual(['session-forked', 'fork-recovered-unbound'])
 })
 
-test('behavior: a session has ten forks, those used last, and each fork is an event', async () => {
+test('a session has ten forks, those used last, and each fork is an event', async () => {
   const { at, events, fork, provider, recover } = await setUpForks()
   const used = at('used')
   const next = async () => {
@@ -124,7 +124,7 @@ test('behavior: a session has ten forks, those used last, and each fork is an ev
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(11)
 })
 
-test('behavior: a fork that is stored after its session has ended is dead', async () => {
+test('a fork that is stored after its session has ended is dead', async () => {
   const { host, provider } = await setUpForks()
   const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })

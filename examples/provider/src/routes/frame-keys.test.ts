@@ -1,5 +1,3 @@
-// Longer than a file of code: everything that is tried on the wallet frame's calls by what is not the session's frame.
-
 import * as wire from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 
 const script = 'export const frame = 1\n'
-const lazy = 'export const later = 1\n'
+const lazy = 'export const lazy = 1\n'
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
 let frameFolder = ''
 
 beforeAll(async () => {
   frameFolder = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))
   await writeFile(join(frameFolder, 'frame-abc.js'), script)
-  await writeFile(join(frameFolder, 'later-abc.js'), lazy)
+  await writeFile(join(frameFolder, 'lazy-abc.js'), lazy)
   await writeFile(join(frameFolder, 'secret.txt'), 'secret')
   await writeFile(
     join(frameFolder, 'manifest.json'),
-    JSON.stringify({ file: 'frame-abc.js', integrity, lazy: ['later-abc.js'] }),
+    JSON.stringify({ file: 'frame-abc.js', integrity, lazy: ['lazy-abc.js'] }),
   )
 })
 afterAll(() => rm(frameFolder, { recursive: true }))
@@ -125,11 +125,11 @@ test('the script is served for good under its hashed name', async () => {
 })
 
 test('what the script imports later is served likewise, and not named in the page', async () => {
-  const response = await get(`${path}/assets/later-abc.js`)
+  const response = await get(`${path}/assets/lazy-abc.js`)
 
   expect(await response.text()).toBe(lazy)
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await (await get(path)).text()).not.toContain('later-abc')
+  expect(await (await get(path)).text()).not.toContain('lazy-abc')
 })
 
 test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', '%2e%2e%2fsecret.txt', '.'])(
@@ -139,7 +139,7 @@ test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', 
   },
 )
 
-test('behavior: an app that does not exist has no frame', async () => {
+test('an app that does not exist has no frame', async () => {
   expect((await get('/apps/keyhook-test-app-99999999/embedded-wallets')).status).toBe(400)
 })
 

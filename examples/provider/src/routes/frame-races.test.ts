@@ -1,5 +1,4 @@
 // Proves security rule 38, security rule 42.
-// Longer than a file of code: one row for each call of the wallet frame.
 
 import { randomBytes } from 'node:crypto'
 import {

@@ -110,7 +110,7 @@ test.each([
   ['POL_POLYGON', 'pol_polygon'],
   ['MATIC_POLYGON', 'pol_polygon'],
   ['SOL', 'sol'],
-])('behavior: %s is %s at MoonPay', async (currencyCode, code) => {
+])('%s is %s at MoonPay', async (currencyCode, code) => {
   const { ada, address } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config: { currencyCode } })
 
@@ -246,7 +246,7 @@ test('the fakes reject what the real services reject', async () => {
   expect((await provider.fetch(api, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('behavior: an app without funding offers none', async () => {
+test('an app without funding offers none', async () => {
   const { ada, address, provider } = await setUpFunding()
   provider.configure({ funding: undefined })
 

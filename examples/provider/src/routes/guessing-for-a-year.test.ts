@@ -68,7 +68,7 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a key that was logged in to another account makes no known device of it', async () => {
+test('a key that was logged in to another account makes no known device of it', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -82,7 +82,7 @@ test('behavior: a key that was logged in to another account makes no known devic
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('behavior: a copied proof makes no known device', async () => {
+test('a copied proof makes no known device', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })
@@ -100,7 +100,7 @@ test('behavior: a copied proof makes no known device', async () => {
   expect(await rejection(eve.enterCode(email, '000000'))).toMatchObject({ status: 400 })
 })
 
-test('behavior: wrong codes that come at once do not end a cool-off that one of them began', async () => {
+test('wrong codes that come at once do not end a cool-off that one of them began', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 2 } } })
   const bot = browser('bot')
   const wrong = other(await bot.sendCode(email))
@@ -121,7 +121,7 @@ test('a known device has the same limit of wrong codes as others, and locks out 
   expect(await browser('another device').login(email)).toMatchObject({ isNewUser: false })
 })
 
-test('behavior: wrong codes before the right one are forgiven, and a year makes up for the rest', async () => {
+test('wrong codes before the right one are forgiven, and a year makes up for the rest', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 8 } } })
   const ada = browser('ada')
   const count = () => provider.database.selectFrom('failures').select('count').execute()

@@ -1,5 +1,3 @@
-// More than one export: the rules for a session in a wallet's browser (security rule 45).
-
 import { type ConfirmedAction, confirmations, type Endpoint, sessions, siwe, siws, users } from '@keyhook/sdk/wire'
 import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'

@@ -1,5 +1,3 @@
-// More than one export: the shapes of what a frame stores of a wallet.
-
 const shareLimit = 2048
 
 export const isEntropyId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)

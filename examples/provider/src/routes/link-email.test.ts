@@ -1,5 +1,4 @@
 // Proves threat 59.
-// Longer than a file of code: one address that is linked, refused, moved and taken away, read side by side.
 
 import { mfa, passwordless, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
@@ -123,7 +122,7 @@ test('threat 19: rejects a transfer from the caller, which would delete the call
   expect((await ada.call(users.me, {})).user.id).toBe(user.id)
 })
 
-test('behavior: a user can replace or unlink what is theirs alone', async () => {
+test('a user can replace or unlink what is theirs alone', async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -136,7 +135,7 @@ test('behavior: a user can replace or unlink what is theirs alone', async () => 
   expect((await browser('check').login(second)).isNewUser).toBe(false)
 })
 
-test('behavior: a code to log in links nothing, one to link opens no session, and neither serves another user', async () => {
+test('a code to log in links nothing, one to link opens no session, and neither serves another user', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -167,7 +166,7 @@ test('behavior: a code to log in links nothing, one to link opens no session, an
   ])
 })
 
-test.each(['link', 'update'] as const)('behavior: %s does not pass by the allowlist', async (verb) => {
+test.each(['link', 'update'] as const)('%s does not pass by the allowlist', async (verb) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -226,7 +225,7 @@ test('threat 19: rejects a transfer that would delete a user with MFA, also if e
   expect((await other.call(users.me, {})).user.id).toBe(otherUser.id)
 })
 
-test('behavior: an account that was transferred is not the one verified first, though its user before had it for longer', async () => {
+test('an account that was transferred is not the one verified first, though its user before had it for longer', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   await browser('other').login(second)
   provider.clock.advance(60_000)

@@ -103,7 +103,7 @@ test('threat 11: during the alarm a network gets three wrong codes, also at once
   expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: the alarm of one app is no other app’s', async () => {
+test('the alarm of one app is no other app’s', async () => {
   const { from, provider } = await alarmed()
   const events = await provider.database.selectFrom('events').select(['app_id', 'type']).execute()
   const ada = from('203.0.113.3', 'ada', second.id)

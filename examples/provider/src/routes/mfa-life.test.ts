@@ -1,5 +1,4 @@
 // Proves threat 26.
-// Longer than a file of code: the actions that require MFA, where it is requested, and resets over time.
 
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // Proves threat 26.
-// Longer than a file of code: every route of wallets and MFA, and the proof that each requires.
 
 import * as wire from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'

@@ -1,5 +1,4 @@
 // Proves threat 26.
-// Longer than a file of code: every attempt to bypass MFA, on one account.
 
 import {
   actionHash,
@@ -161,7 +160,7 @@ test('a proof is good for its action and wallet, in its session, once, for five 
   expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
 })
 
-test('behavior: what the app does not name needs none, and exporting always does', async () => {
+test('what the app does not name needs none, and exporting always does', async () => {
   const world = await setUpMfa({ mfa: { methods: ['totp'], requiredFor: [] } })
   await enrollTotp(world)
 
@@ -169,7 +168,7 @@ test('behavior: what the app does not name needs none, and exporting always does
   expect(await authorize(world.page, 'hash', { action: 'export' })).toMatchObject(required)
 })
 
-test('behavior: a code is taken once, and not before it was shown or after', async () => {
+test('a code is taken once, and not before it was shown or after', async () => {
   const world = await setUpMfa()
   const { next, secret } = await enrollTotp(world)
   const code = next()
@@ -211,7 +210,7 @@ test('a user with an MFA method changes no method without it', async () => {
   expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
 })
 
-test('behavior: a recovery code is good once, and is how a lost phone is replaced', async () => {
+test('a recovery code is good once, and is how a lost phone is replaced', async () => {
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
@@ -309,7 +308,7 @@ test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', 
   expect(provider.messages(ada).length).toBeGreaterThan(3)
 })
 
-test('behavior: where passkeys are for MFA alone, a user links one and logs in with none', async () => {
+test('where passkeys are for MFA alone, a user links one and logs in with none', async () => {
   const { origin, page } = await setUpMfa({ loginMethods: ['email'] })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })

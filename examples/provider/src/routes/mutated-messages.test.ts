@@ -68,7 +68,7 @@ test.each<
   ['Ethereum', 'wallet', async (by, given) => by.call(siwe.authenticate, given)],
   ['Solana', 'solanaWallet', async (by, given) => by.call(siws.authenticate, given)],
 ])(
-  'behavior: nothing logs in on %s that a wallet has not signed, or has signed for others',
+  'nothing logs in on %s that a wallet has not signed, or has signed for others',
   async (chain, kind, submit) => {
     const set = setUpWallets({ settings: { limits: { contractChecks: 1_000_000 } } })
     const ada = set.browser()

@@ -301,7 +301,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('behavior: where an app excepts accounts from approval, a user whose browser lost its storage links one and logs in by it', async () => {
+test('where an app excepts accounts from approval, a user whose browser lost its storage links one and logs in by it', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [lost, other] = [await open('lost'), await open('other')]
   await logIns['telegram']!(lost)
@@ -384,7 +384,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('behavior: a browser that forgets its frame creates the first wallet after a reload, without an email', async () => {
+test('a browser that forgets its frame creates the first wallet after a reload, without an email', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'none'
@@ -609,7 +609,7 @@ test('security rule 34: notifies the user when a new browser imports a wallet', 
   expect(notices).toHaveLength(1)
 })
 
-test('behavior: a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
+test('a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['email']!(ada)
@@ -624,7 +624,7 @@ test('behavior: a code opens wallets in a new browser, and with `confirm` takes 
   expect(await share(third, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('behavior: a browser that forgets its frame opens wallets after a new login, by the key of its page', async () => {
+test('a browser that forgets its frame opens wallets after a new login, by the key of its page', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = 'transient'
@@ -832,7 +832,7 @@ test('security rule 38: a browser whose session the user ended binds no first fr
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('behavior: a session that was ended from another browser takes its browser with it', async () => {
+test('a session that was ended from another browser takes its browser with it', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, lost] = [await open('ada'), await open('lost')]
   await logIns['google']!(ada)
@@ -979,7 +979,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   expect([state, token?.length]).toEqual([state_code, 43])
 })
 
-test.each(['continue', 'cancel'])('behavior: what the page answers is done: %s', async (choice) => {
+test.each(['continue', 'cancel'])('what the page answers is done: %s', async (choice) => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -1227,7 +1227,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('behavior: a user without an account that confirms loses no browser by logging out of it', async () => {
+test('a user without an account that confirms loses no browser by logging out of it', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)

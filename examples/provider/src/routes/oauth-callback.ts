@@ -1,5 +1,3 @@
-// More than one export: the callback pages of social logins, and what the prompt of cloud backups shares with them.
-
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { randomToken } from '../bytes/random.js'

@@ -84,16 +84,13 @@ test.each([
   ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
   ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
   ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
-] as const)(
-  'behavior: %s answers %s, which is said, and nothing is left of it',
-  async (method, outcome, code, reason) => {
-    const { browser, count } = setUp()
-    const error = await rejection(browser().logInAt(method, { outcome }))
+] as const)('%s answers %s, which is said, and nothing is left of it', async (method, outcome, code, reason) => {
+  const { browser, count } = setUp()
+  const error = await rejection(browser().logInAt(method, { outcome }))
 
-    expect(error).toMatchObject({ code, reason })
-    expect(await count()).toBe(0)
-  },
-)
+  expect(error).toMatchObject({ code, reason })
+  expect(await count()).toBe(0)
+})
 
 test('returns a denial without a code, and stores nothing', async () => {
   const { browser, count } = setUp()
@@ -237,7 +234,7 @@ describe('threat 6: binds an answer to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
-  test('behavior: what only looks whether the page is there takes nothing of the login', async () => {
+  test('what only looks whether the page is there takes nothing of the login', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const look = async (url: string) => {

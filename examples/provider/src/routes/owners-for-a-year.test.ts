@@ -1,5 +1,4 @@
 // Proves threat 53.
-// Longer than a file of code: two simulated years, of a stranger and of a thief.
 
 import { actionHash, embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'

@@ -1,5 +1,4 @@
 // Proves security rule 30.
-// Longer than a file of code: the promises to an owner whom strangers want to keep out, each beside the others.
 
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
@@ -113,7 +112,7 @@ test('without a key, the requested magic link opens no session, and lets a brows
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: the messages of each of an app’s origins are counted by themselves, as a link helps on one alone', async () => {
+test('the messages of each of an app’s origins are counted by themselves, as a link helps on one alone', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
   const otherBrowser = await key('otherBrowser', '203.0.113.9')
   otherBrowser.extra['origin'] = 'http://app.localhost:5173'
@@ -143,7 +142,7 @@ test('threat 53: while codes are not looked at, the link comes alone, and logs i
   expect(await ada.openLink(newestLink())).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: a device stays known for a year, whatever becomes of its session', async () => {
+test('a device stays known for a year, whatever becomes of its session', async () => {
   const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -159,7 +158,7 @@ test('behavior: a device stays known for a year, whatever becomes of its session
   expect(await provider.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
-test('behavior: an alarm in its network costs a known device nothing, and a new one its link nothing', async () => {
+test('an alarm in its network costs a known device nothing, and a new one its link nothing', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { alarmFailures: 5 } },
   })
@@ -183,7 +182,7 @@ test('behavior: an alarm in its network costs a known device nothing, and a new 
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
 })
 
-test('behavior: a known device logs in from a network that has had its share, and no other does', async () => {
+test('a known device logs in from a network that has had its share, and no other does', async () => {
   const { key, provider } = start({ settings: { trustedProxies: 1, limits: { networkLogins: 10, deviceLogins: 4 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -200,7 +199,7 @@ test('behavior: a known device logs in from a network that has had its share, an
   expect(await rejection(ada.send(email))).toMatchObject({ ...waiting, reason: undefined })
 })
 
-test('behavior: the owner of another plus address of a mailbox neither gets more guesses at its account, nor all of its messages', async () => {
+test('the owner of another plus address of a mailbox neither gets more guesses at its account, nor all of its messages', async () => {
   const { key, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5, mailboxSendsADay: 3 } },
   })
@@ -217,7 +216,7 @@ test('behavior: the owner of another plus address of a mailbox neither gets more
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('behavior: to the accounts of the user who is logged in on it, a device is known whichever of them it logged in with', async () => {
+test('to the accounts of the user who is logged in on it, a device is known whichever of them it logged in with', async () => {
   const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
   const ada = await key('ada')
   const { user } = await ada.logIn('grace@example.com')

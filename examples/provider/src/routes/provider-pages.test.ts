@@ -71,7 +71,7 @@ test.each([
   expect((await get(path)).status).toBe(status)
 })
 
-test('behavior: where the pages have not been built it is said how', async () => {
+test('where the pages have not been built it is said how', async () => {
   expect(await (await get('{app}/authorize', '')).json()).toMatchObject({
     error: 'The pages have not been built. Run: npm run build:pages',
   })

@@ -89,8 +89,10 @@ export const mutations = defineMutations({
     },
     {
       breaks: 'security rule 42',
-      in: 'requireActedFrame',
-      remove: 'if (await awaitsUserAction(database, call)) throw …',
+      in: 'mountEmbeddedWallets',
+      at: '1 of 2',
+      replace: 'isNewImport && …',
+      by: 'false',
     },
     {
       breaks: 'threat 49',
@@ -100,7 +102,11 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: 'await isLoginAddress(…)', by: 'false' },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: '(isNew || wallet.imported) && …', by: 'false' },
-    { breaks: 'threat 20', in: 'mountEmbeddedWallets', remove: 'await requireSeat(transaction, { app, session })' },
+    {
+      breaks: 'threat 20',
+      in: 'mountEmbeddedWallets',
+      remove: 'await requireSeat(transaction, { app, session: bound })',
+    },
     { breaks: 'security rule 42', in: 'spendApproval', replace: 'Number(count) < freeAddresses', by: 'true' },
     { breaks: 'security rule 42', in: 'spendApproval', remove: 'await spendMfa(…)' },
     { breaks: 'security rule 42', in: 'tellOfAddress', remove: 'await recordEvent(context, {…})' },
@@ -358,7 +364,8 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 42',
       in: 'mountWalletShares',
-      remove: 'if (await awaitsUserAction(database, call)) throw …',
+      replace: '{ refuses: awaitsUserAction }',
+      by: '{}',
     },
     { breaks: 'security rule 26', in: 'mountWalletShares', replace: "wallet?.status === 'active'", by: 'false' },
     { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && …', by: 'false' },

@@ -1,5 +1,3 @@
-// Longer than a file of code: what every route does before and after its handler, through one pipeline.
-
 import { pino } from 'pino'
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
@@ -87,7 +85,7 @@ test('security rule 1, threat 34: a preflight is answered for exactly the same o
   expect(passed.sort()).toEqual([...listed].sort())
 })
 
-test('behavior: a preflight allows the headers that the client sends', async () => {
+test('a preflight allows the headers that the client sends', async () => {
   const { provider } = setUp()
   const response = await provider.fetch(new URL(init, provider.url), {
     method: 'OPTIONS',
@@ -107,7 +105,7 @@ test('behavior: a preflight allows the headers that the client sends', async () 
   )
 })
 
-test('behavior: the log names an origin that is missing and where to add it; an answer only on this machine', async () => {
+test('the log names an origin that is missing and where to add it; an answer only on this machine', async () => {
   const lines: string[] = []
   const provider = createTestProvider({
     log: pino({}, { write: (line) => void lines.push(line) }),
@@ -232,7 +230,7 @@ test.each([
   'keyhook-test-app-00000001 ',
   '__proto__',
   'a'.repeat(9999),
-])('behavior: the app id %j is refused', async (id) => {
+])('the app id %j is refused', async (id) => {
   const { provider } = setUp()
   const headers: HeadersInit = id === undefined ? {} : { 'privy-app-id': `${id}x`.slice(0, -1) }
   const response = await provider.fetch(new URL(init, provider.url), { method: 'POST', body: '{}', headers })
@@ -367,7 +365,7 @@ test('threat 13: a write with an idempotency key is done once and answered the s
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('behavior: a wrong code that is sent again under its key uses up no second try', async () => {
+test('a wrong code that is sent again under its key uses up no second try', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -473,7 +471,7 @@ test('threat 36: an answer is sealed at rest, and forgotten after ten minutes', 
 test.each([
   ['network', { network: 3 }],
   ['app', { app: 3 }],
-])('behavior: the %s has its share of calls a minute', async (_, limits) => {
+])('the %s has its share of calls a minute', async (_, limits) => {
   const { browser, provider } = setUp({ settings: { limits } })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) statuses.push((await browser().raw(price)).status)
@@ -486,7 +484,7 @@ test.each([
   expect((await browser().raw(price)).status).toBe(200)
 })
 
-test('behavior: a session has its share of calls, from wherever they come, and no other session uses it up', async () => {
+test('a session has its share of calls, from wherever they come, and no other session uses it up', async () => {
   const { browser, provider } = setUp({ settings: { limits: { session: 3 }, trustedProxies: 1 } })
   const ada = browser()
   await ada.login()
@@ -514,7 +512,7 @@ test('allows at most as many concurrent calls as the limit', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('behavior: logins are counted apart', async () => {
+test('logins are counted apart', async () => {
   const { browser } = setUp({ settings: { limits: { networkLogins: 2 } } })
   await browser().login('ada@example.com')
 

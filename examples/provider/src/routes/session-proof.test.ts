@@ -1,5 +1,3 @@
-// Longer than a file of code: valid proofs of the session's key, and every invalid one, by one prover.
-
 import { generateKeyPairSync } from 'node:crypto'
 import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
@@ -208,7 +206,7 @@ test('security rule 9, threat 48: a proof is good for one request, and for its e
   expect(other).toMatchObject(notNow)
 })
 
-test('behavior: a proof for reading is not stored', async () => {
+test('a proof for reading is not stored', async () => {
   const { provider, victim } = await bound()
   const count = async () => (await provider.database.selectFrom('proofs').select('id').execute()).length
   const before = await count()

@@ -1,5 +1,3 @@
-// Longer than a file of code: one refresh token from its issue to its end, and every way it can be shown again.
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,7 +148,7 @@ test('security rule 9: a token that no family issued is refused and ends nothing
   expect(await ada.refresh(token)).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: two providers on one file rotate a token once between them', async () => {
+test('two providers on one file rotate a token once between them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-sessions-'))
   const secrets = { root: new Uint8Array(32).fill(1), recovery: new Uint8Array(32).fill(2) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -219,7 +217,7 @@ test('security rule 13: logout works by the access token alone, and twice', asyn
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('behavior: logging out one session leaves the others', async () => {
+test('logging out one session leaves the others', async () => {
   const { browser, provider } = setUp()
   const [phone, laptop] = [browser('phone'), browser('laptop')]
   await phone.login()
@@ -249,7 +247,7 @@ async function fork() {
   return { answer, before, browser, host, other, provider, recover }
 }
 
-test('a fork is recovered elsewhere, and both go on', async () => {
+test('recovers a fork in another browser, and keeps both sessions', async () => {
   const { host, other, recover } = await fork()
   const { user } = await recover()
 
@@ -257,7 +255,7 @@ test('a fork is recovered elsewhere, and both go on', async () => {
   expect((await other.refresh()).user.id).toBe(user.id)
 })
 
-test('behavior: the same fork again, when its answer was lost', async () => {
+test('the same fork again, when its answer was lost', async () => {
   const { answer, before, host } = await fork()
 
   expect(await host.call(sessions.fork, { refresh_token: before, handover: true })).toMatchObject({
@@ -321,7 +319,7 @@ test('threat 4: a fork cannot be forked', async () => {
   })
 })
 
-test('behavior: the token that travelled is no refresh token, before or after it recovered', async () => {
+test('the token that travelled is no refresh token, before or after it recovered', async () => {
   const first = await fork()
   const second = await fork()
   await second.recover()
@@ -330,7 +328,7 @@ test('behavior: the token that travelled is no refresh token, before or after it
   expect(await rejection(second.other.refresh(second.answer.newSessionRefreshToken))).toMatchObject(over)
 })
 
-test('behavior: a refresh token does not recover', async () => {
+test('a refresh token does not recover', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()

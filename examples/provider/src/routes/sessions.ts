@@ -20,7 +20,7 @@ import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
 
-/** How long a handover token is valid, in milliseconds (threat 4). */
+/** Validity of a handover token, in milliseconds (threat 4). */
 const forkLife = 60_000
 
 export function mountSessions(mount: serve.Mount): void {
@@ -30,7 +30,7 @@ export function mountSessions(mount: serve.Mount): void {
   const record = (type: SecurityEvent, { app_id, id, user_id }: Session) =>
     recordEvent(context, { type, appId: app_id, userId: user_id, sessionId: id })
 
-  /** Where a renewal comes from: what is repeated to it, is repeated to no other (security rule 9). */
+  /** Returns a digest of the caller of a renewal. Only the same caller receives a repeated answer (security rule 9). */
   const callerOf = ({ client, network, userAgent }: Call) =>
     keyedDigest(context.secrets.names, 'caller', network, client, userAgent)
 
@@ -115,7 +115,7 @@ export function mountSessions(mount: serve.Mount): void {
         requireProof(context, call, { ...session, thumbprint: null })
         if (session.handover !== handoverOrigin(context, call)) throw invalidToken()
       } catch (error) {
-        // A call from another place ends nothing: the token stays valid for the place that requested it.
+        // A call from another network or origin ends nothing: the token stays valid where it was requested.
         await record('fork-refused', session)
         throw error
       }

@@ -1,5 +1,4 @@
 // Proves threat 14.
-// Longer than a file of code: contracts on one chain that sign, or claim to.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -65,7 +64,7 @@ test('a contract logs in, before it is deployed and after', async () => {
   expect(third).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('behavior: what a contract has not signed logs no one in', async () => {
+test('what a contract has not signed logs no one in', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const [safe, eves] = [safes!.make(owner()), safes!.make(owner())]
@@ -117,7 +116,7 @@ const any: Hex = `0x${'12'.repeat(65)}`
 const always: Hex = '0x631626ba7e60e01b5f5260205ff3'
 const yes: Hex = '0x6d631626ba7e60e01b5f5260205ff35f52600e6012f3'
 
-test('behavior: what a key has signed for its account to become a contract does not log in', async () => {
+test('what a key has signed for its account to become a contract does not log in', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const victim = owner()
   const { client } = safes!
@@ -133,7 +132,7 @@ test('behavior: what a key has signed for its account to become a contract does 
   expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
 })
 
-test('behavior: the signature of a key has one spelling, whatever a contract would take', async () => {
+test('the signature of a key has one spelling, whatever a contract would take', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = owner()
@@ -206,7 +205,7 @@ test('threat 19: a contract is linked, unlinked and moved by its address alone',
   expect(moved.wallet).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('behavior: a contract of before networks stood beside addresses logs in to the user it had', async () => {
+test('a contract of before networks stood beside addresses logs in to the user it had', async () => {
   const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
   const { database } = provider
   // As releases before have written it.
@@ -217,7 +216,7 @@ test('behavior: a contract of before networks stood beside addresses logs in to 
   expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
 })
 
-test('behavior: a contract that a key has let speak for it is the account of the key, on every network', async () => {
+test('a contract that a key has let speak for it is the account of the key, on every network', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = makeEthereumWallet(set.provider)
@@ -281,7 +280,7 @@ test('without a node of the network, a tampered signature of a key is an invalid
   })
 })
 
-test('behavior: a node that is down, that refuses, or is of another network decides nothing', async () => {
+test('a node that is down, that refuses, or is of another network decides nothing', async () => {
   const broken = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))

@@ -27,7 +27,7 @@ async function threeBrowsers() {
   return { browser, events, idOf, laptop, library, list, phone, provider }
 }
 
-test('a user sees where they are logged in, in words, the place used last first', async () => {
+test('lists the browsers of a user in words, the last used first', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   await laptop.refresh()
   const found = await list()
@@ -43,7 +43,7 @@ test('a user sees where they are logged in, in words, the place used last first'
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
-test('behavior: any number of forks hides no place where the user logged in', async () => {
+test('lists each login, whatever the number of forks', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()
@@ -84,7 +84,7 @@ test('all others are ended by one call, each with its event', async () => {
   expect((await events()).map(({ type }) => type)).toEqual(['session-ended-by-user', 'session-ended-by-user'])
 })
 
-test('behavior: nobody ends or sees a session of another user, or of another app', async () => {
+test('neither lists nor ends a session of another user or app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [app] } })
   const [ada, eve, foreign] = [
@@ -106,7 +106,7 @@ test('behavior: nobody ends or sees a session of another user, or of another app
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('threat 4: a handover is listed once it is used, ends no session, and ends with the one it came from', async () => {
+test('threat 4: lists a handover once it is used, ends no session by it, and ends it with its parent', async () => {
   const { browser, idOf, laptop, list, phone } = await threeBrowsers()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
@@ -129,7 +129,7 @@ test('threat 4: a handover is listed once it is used, ends no session, and ends 
   for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
-test('behavior: a session that is over, however it ended, is not listed', async () => {
+test('lists no session that has ended, for any reason', async () => {
   const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()
@@ -143,7 +143,7 @@ test('behavior: a session that is over, however it ended, is not listed', async 
   expect(await rejection(library.refresh())).toMatchObject(over)
 })
 
-test('behavior: an access token without the key of its session neither lists nor ends', async () => {
+test('an access token without the key of its session neither lists nor ends', async () => {
   const { browser } = setUp()
   const [ada, other] = [browser('ada'), browser('other')]
   await other.login()

@@ -43,7 +43,7 @@ test('threat 29: a login less than five minutes ago opens the key, sends an emai
   expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
 })
 
-test('behavior: threat 29: after five minutes it is confirmed, for this wallet, in this session, once, within five minutes', async () => {
+test('threat 29: after five minutes it is confirmed, for this wallet, in this session, once, within five minutes', async () => {
   const { action, ada, browser, events, open, provider } = await setUpWallet()
   const other = browser('other')
   await other.login(email)
@@ -68,7 +68,7 @@ test('behavior: threat 29: after five minutes it is confirmed, for this wallet, 
   expect(await events()).toHaveLength(1)
 })
 
-test("behavior: threat 29: another user's wallet, one of another app and one that is being created are not found", async () => {
+test("threat 29: another user's wallet, one of another app and one that is being created are not found", async () => {
   const { address, browser, open } = await setUpWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')

@@ -305,7 +305,7 @@ test.each([
   { recovery_method: 'icloud' as const },
   { epoch: 0 },
   { epoch: 2 },
-])('behavior: a change with %j is refused', async (wrong) => {
+])('a change with %j is refused', async (wrong) => {
   const { ada, address } = await withWallet()
   const body = JSON.stringify({ ...makeChange(address), ...wrong })
   const path = embeddedWallets.prepareRecovery.path.replace('{address}', address)

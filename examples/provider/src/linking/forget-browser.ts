@@ -16,20 +16,20 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
 
 /**
- * Makes the browser of an ended session unknown, or all browsers except the caller's, and ends their other sessions. Applies to a user
+ * Makes the browser of an ended session unknown, or without `id` all browsers except the caller's, and ends their other sessions. Applies to a user
  * none of whose accounts opens wallets in a new browser (security rule 28). Takes a click on a page of the provider that names the browser:
  * script in the page could otherwise take the wallet from the user by one call. Throws 403 without it.
  */
 export async function forgetBrowser(
   context: Context,
-  { id, session }: { id: string | 'all'; session: Session },
+  { id, session }: { id?: string | undefined; session: Session },
 ): Promise<void> {
   const { app_id: appId, user_id: userId } = session
   if (!mayForget(session) || (await mayForgetFrames(context, { appId, userId }))) return
   await context.database.transaction().execute(async (database) => {
     await lockCaller(database, session)
     const inTransaction = { ...context, database }
-    if (id === 'all') {
+    if (id === undefined) {
       if (!(await hasOtherFrames(database, session))) return
       await takeClick(context, { database, parts: ['forget-browser'], session })
       // A session that was opened after the click was requested ends too.

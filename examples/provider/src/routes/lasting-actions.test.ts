@@ -122,8 +122,8 @@ test('security rule 42: no exception of an app holds on a page of the provider, 
   const onProviderPage = browser('provider page')
   Object.assign(onProviderPage.extra, { 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
   await onProviderPage.login(email)
-  const session = await provider.database.selectFrom('sessions').select('is_own_page').orderBy('created_at').execute()
-  expect(session.map((row) => row.is_own_page).toSorted()).toEqual([0, 1])
+  const session = await provider.database.selectFrom('sessions').select('is_own_page').execute()
+  expect(session.filter((row) => row.is_own_page === 1)).toHaveLength(1)
 
   expect(await sign(ada, 'raw-hash')).toBe(done)
   expect(await sign(onProviderPage, 'raw-hash')).toMatchObject(required)

@@ -67,7 +67,7 @@ export function mountUserSessions(mount: serve.Mount): void {
         except: [session.id],
       })
       // The sessions have ended, whatever the user does next.
-      await forgetBrowser(context, { id: 'all', session })
+      await forgetBrowser(context, { session })
       return {}
     }),
   )

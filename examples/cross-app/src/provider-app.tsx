@@ -8,7 +8,7 @@ export function ProviderApp() {
   const { user } = useKeyhook()
   const { error, grants, revoke } = useCrossAppGrants()
   return (
-    <Session title="Fieldnotes, home">
+    <Session title="Fieldnotes ID">
       {user && (
         <section aria-label="Connected apps" className="space-y-3">
           <h2 className="font-semibold">Connected apps</h2>

@@ -4,7 +4,7 @@ import { AppPage } from '../pages/app-page.js'
 import { chainClient } from '../stack/chain-client.js'
 import { expect, test } from './fixtures.js'
 
-const loginLabel = 'Continue with Fieldnotes, home'
+const loginLabel = 'Continue with Fieldnotes ID'
 const user = (page: Page) => page.getByLabel('User')
 const linked = (page: Page) => page.getByLabel('Accounts of other apps')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -33,7 +33,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
   await app.open()
   await app.logIn.click()
   let window = await leave(page, () => app.pick(loginLabel))
-  await expect(window.getByText('Log in to Fieldnotes, home')).toBeVisible()
+  await expect(window.getByText('Log in to Fieldnotes ID')).toBeVisible()
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
   // In a window that shows none of the text, nothing is agreed to (security rule 41).
   await window.setViewportSize({ width: 440, height: 200 })
@@ -41,12 +41,12 @@ test('security rule 41: logs in with the account of a provider app after a refus
   await window.setViewportSize({ width: 440, height: 680 })
   await button(window, 'Cancel').click()
   await isOver(window)
-  await expect(page.getByText(/You did not confirm it with Fieldnotes, home/)).toBeVisible()
+  await expect(page.getByText(/You did not confirm it with Fieldnotes ID/)).toBeVisible()
 
   window = await leave(page, () => app.button('Try again').click())
   await new AppPage(window, '').askForCode(`other-${email}`)
   await window.close()
-  await expect(page.getByText(/You did not confirm it with Fieldnotes, home/)).toBeVisible()
+  await expect(page.getByText(/You did not confirm it with Fieldnotes ID/)).toBeVisible()
 
   window = await leave(page, () => app.button('Try again').click())
   await logInAtProviderApp(window, email)

@@ -56,7 +56,7 @@ test.describe('authorises in a small window with dark colors', () => {
   test('authorises a requester app by keyboard, and leaves nothing in the address', async ({ email, page }) => {
     await page.goto(await begin())
 
-    await expect(page.getByRole('dialog', { name: 'Log in to Fieldnotes, home' })).toContainText('Atlas at')
+    await expect(page.getByRole('dialog', { name: 'Log in to Fieldnotes ID' })).toContainText('Atlas at')
     expect(new URL(page.url()).search).toBe('')
     expect(await faults(page)).toEqual([])
     await logIn(page, email)

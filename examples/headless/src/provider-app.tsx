@@ -11,7 +11,7 @@ export function ProviderApp({ intent }: { intent: 'link' | 'login' }) {
   return (
     <>
       <button disabled={loading} onClick={() => go({ appId: providerAppId })}>
-        {verb} Fieldnotes, home
+        {verb} Fieldnotes ID
       </button>
       {state.status === 'error' && <Problem error={state.error} />}
     </>

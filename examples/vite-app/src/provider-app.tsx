@@ -14,7 +14,7 @@ export function ProviderApp({ intent }: { intent: 'link' | 'login' }) {
         className="cursor-pointer font-medium underline underline-offset-4"
         onClick={() => go({ appId: providerAppId })}
       >
-        {verb} Fieldnotes, home
+        {verb} Fieldnotes ID
       </button>
       {state.status === 'error' && <Problem error={state.error} />}
     </div>

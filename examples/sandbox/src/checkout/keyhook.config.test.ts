@@ -13,7 +13,7 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, funding',
     'Fieldnotes, Solana',
     'Fieldnotes, smart wallets',
-    'Fieldnotes, home',
+    'Fieldnotes ID',
     'Atlas',
     'Fieldnotes, protected',
     'Fieldnotes, protected',

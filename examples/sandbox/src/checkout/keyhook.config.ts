@@ -192,7 +192,7 @@ export default {
     // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
     {
       id: providerAppId,
-      name: 'Fieldnotes, home',
+      name: 'Fieldnotes ID',
       origins: ['http://provider-app.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
       crossApp: {

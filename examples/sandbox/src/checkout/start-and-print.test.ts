@@ -15,7 +15,7 @@ test('prints the parts with --help and starts nothing', async () => {
 test.each([
   [
     ['nothing'],
-    "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, home, requester, funding, solana; docs is the documentation.",
+    "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, provider-app, requester, funding, solana; docs is the documentation.",
   ],
   [['--port', '3'], /--port/],
 ])('rejects the arguments %j', async (parameters, message) => {

@@ -106,6 +106,7 @@ test('threat 45: iCloud answers in the window of the request, and no answer coun
   expect(new URL(attacker.url()).pathname).toBe('/api/v1/recovery/oauth/callback/icloud')
   // A navigation to a start page does not end the request of another window.
   const unknown = `/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
+  await attacker.goto('about:blank')
   await attacker.setContent(`<a href="${new URL(unknown, readStack().provider).href}">Go</a>`)
   await attacker.getByRole('link').click()
   await expect(attacker).toHaveTitle('Begin again')

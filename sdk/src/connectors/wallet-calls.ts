@@ -1,6 +1,6 @@
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { perClient } from '../calls/app/per-client.js'
-import { getOwnAccount } from '../calls/smart-wallet/custom-account.js'
+import { getCustomAccount } from '../calls/smart-wallet/custom-account.js'
 import type { Client } from '../client.js'
 import { isBatchError } from '../domain/errors/batch-error.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
@@ -41,7 +41,7 @@ const fieldsOf = (value: unknown): Fields => {
  * Returns if a contract's code can run several calls as one operation. Otherwise each is a separate transaction.
  */
 const readAtomicity = async (client: Client, address: string, chainId: number) =>
-  getOwnAccount(client)
+  getCustomAccount(client)
     .then((account) => account?.readStatus({ address, chainId }) ?? 'unsupported')
     .catch(() => 'unsupported' as const)
 
@@ -121,7 +121,7 @@ async function sendCalls(
 
 /** Prompts the user and sends, and resolves once the last call was sent. */
 async function leave(client: Client, { address, chainId, isAtomic, requests }: Leaving): Promise<Bundle> {
-  const account = isAtomic ? await getOwnAccount(client) : undefined
+  const account = isAtomic ? await getCustomAccount(client) : undefined
   if (account) {
     const calls = requests.map(({ data, to, value = 0n }) => {
       if (!to) throw invalidParams("'to' is missing")
@@ -200,7 +200,7 @@ function toReceipt({ blockHash, blockNumber, gasUsed, logs, status, transactionH
 }
 
 async function findOperation(client: Client, chainId: number, hash: string) {
-  const account = await getOwnAccount(client)
+  const account = await getCustomAccount(client)
   if (!account) throw new ProviderRpcError(unknownId, 'The smart wallet of these calls is not open on this page.')
   return account.findReceipt(chainId, hash as `0x${string}`)
 }

@@ -7,7 +7,7 @@ import { startBundler } from '../start-bundler.js'
 import { sendTransactions } from '../../src/actions/transaction/send-transactions.js'
 import { loadSmartWalletConfig } from '../../src/calls/smart-wallet/load-smart-wallet-config.js'
 import { provideOwnAccount } from '../../src/calls/smart-wallet/custom-account.js'
-import { openOwnAccount } from '../../src/connectors/smart-wallets/open-custom-account.js'
+import { openCustomAccount } from '../../src/connectors/smart-wallets/open-custom-account.js'
 import { getFlow } from '../../src/flows/core/get-flow.js'
 import { signFlow } from '../../src/flows/transaction/sign.js'
 import { patience, startAnvil } from '../anvil.js'
@@ -79,7 +79,7 @@ test('several calls of an embedded wallet, sponsored by the sandbox, are one ope
   const { address } = await createWallet()
   provideOwnAccount(
     client,
-    loadSmartWalletConfig(client).then((config) => openOwnAccount(client, { config })),
+    loadSmartWalletConfig(client).then((config) => openCustomAccount(client, { config })),
   )
   client.store.setState({ hosts: 1 })
   await node.fund(address, 3n)

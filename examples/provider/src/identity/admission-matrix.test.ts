@@ -213,7 +213,10 @@ const proof = <intent extends 'login' | 'link'>(intent: intent): Proof<intent> =
 let count = 0
 
 /** A user with an account that does, or does not, let them in, and a session. */
-async function newUser(account: Pick<Identity, 'type' | 'identifier'> & { profile?: object }) {
+async function newUser(
+  account: Pick<Identity, 'type' | 'identifier'> & { profile?: object },
+  { isOwnPage = false } = {},
+) {
   const userId = `did:keyhook:${count++}`
   const now = context.clock.now()
   await addUser(database, { appId: app.id, hasSeat: true, id: userId, now })
@@ -224,7 +227,7 @@ async function newUser(account: Pick<Identity, 'type' | 'identifier'> & { profil
     ...dates,
   })
   const device = describeDevice('')
-  const session = await openSession(context, { appId: app.id, device, isOwnPage: true, userId, thumbprint: undefined })
+  const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint: undefined })
   return { session: session!, userId }
 }
 
@@ -321,7 +324,7 @@ const operations: Readonly<
   'letting another app know': {
     by: 'none',
     async run(identity, app) {
-      const { session } = await newUser(identity as never)
+      const { session } = await newUser(identity as never, { isOwnPage: true })
       const providerApp = createProviderApp(context)
       const url = new URL(await providerApp.allow({ app, session } as never, requested))
       const { client_id, redirect_uri } = requested

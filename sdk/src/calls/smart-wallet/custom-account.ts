@@ -49,7 +49,7 @@ const target = perClient((): { opening: Promise<CustomAccount | undefined> | und
 /**
  * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits while it opens.
  */
-export const getOwnAccount = async (client: Client): Promise<CustomAccount | undefined> => target(client).opening
+export const getCustomAccount = async (client: Client): Promise<CustomAccount | undefined> => target(client).opening
 
 /** Sets the smart account of a client. Returns a function that removes it. */
 export function provideOwnAccount(client: Client, opening: Promise<CustomAccount | undefined>): () => void {

@@ -3,7 +3,7 @@ import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { outlineRequest } from '../chain-kinds/ethereum/outline-request.js'
-import { getOwnAccount } from './custom-account.js'
+import { getCustomAccount } from './custom-account.js'
 
 type Hex = `0x${string}`
 
@@ -25,7 +25,7 @@ export async function sendSponsored(
     throw new KeyhookError('INVALID_REQUEST', 'Sponsored calls must be on one network.')
   if (requests.some(({ authorizationList, nonce, to }) => !to || nonce !== undefined || authorizationList))
     throw new KeyhookError('INVALID_REQUEST', "A sponsored call requires 'to', and no 'nonce' or 'authorizationList'.")
-  const account = await getOwnAccount(client)
+  const account = await getCustomAccount(client)
   if (!account)
     throw new KeyhookError(
       'INVALID_REQUEST',

@@ -12,7 +12,7 @@ import type { Chain } from '../../domain/entities/chain.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { signFlow } from '../../flows/transaction/sign.js'
 import { getEthereumProvider } from '../get-ethereum-provider.js'
-import { openOwnAccount } from './open-custom-account.js'
+import { openCustomAccount } from './open-custom-account.js'
 
 const friend = '0x00000000000000000000000000000000000000f1'
 const other = '0x00000000000000000000000000000000000000F2'
@@ -54,7 +54,7 @@ async function setUp({
   await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   provideOwnAccount(
     client,
-    loadSmartWalletConfig(client).then((config) => openOwnAccount(client, { config })),
+    loadSmartWalletConfig(client).then((config) => openCustomAccount(client, { config })),
   )
   const provider = await getEthereumProvider(client, address)
   const viem = createWalletClient({

@@ -14,7 +14,10 @@ const delegated = `0xef0100${accountCode.slice(2)}`.toLowerCase()
 const receiptTimeout = 120_000
 
 /** Opens embedded wallets as smart accounts by EIP-7702, if the app's settings have a bundler for its entry point. */
-export function openOwnAccount(client: Client, { config, paymasterContext }: openOwnAccount.Options): CustomAccount {
+export function openCustomAccount(
+  client: Client,
+  { config, paymasterContext }: openCustomAccount.Options,
+): CustomAccount {
   const wallets = new Map<string, openSmartWallets.ReturnType>()
   const bundlers = new Map<number, Bundler>()
   const networkOf = (chainId: number) => config.networks.find((network) => network.chainId === chainId)
@@ -98,7 +101,7 @@ type Bundler = Pick<
   'getSupportedEntryPoints' | 'getUserOperationReceipt' | 'waitForUserOperationReceipt'
 >
 
-export declare namespace openOwnAccount {
+export declare namespace openCustomAccount {
   type Options = {
     config: SmartWalletConfig
     /** Context for paymasters. Overrides the settings. */

@@ -49,7 +49,7 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
       await whenAppSettled(client, { signal })
       const config = await loadSmartWalletConfig(client, { signal })
       if (!config.isEnabled || config.networks.length === 0) return undefined
-      const [{ openSmartWallets }, { openOwnAccount }] = await Promise.all([
+      const [{ openSmartWallets }, { openCustomAccount }] = await Promise.all([
         import('../../connectors/smart-wallets/open-smart-wallets.js'),
         import('../../connectors/smart-wallets/open-custom-account.js'),
       ])
@@ -59,7 +59,7 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
         setFailed(undefined)
         setOpened({ config, owner, wallets })
       }
-      return openOwnAccount(client, { config, paymasterContext })
+      return openCustomAccount(client, { config, paymasterContext })
     }
     const opening = open()
     const forget = provideOwnAccount(client, opening)

@@ -38,6 +38,8 @@ const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | 
     recoveryMethod === 'privy' ? undefined : ['create-wallet', chainType, recoveryMethod],
   // The provider needs the approval after five further addresses, and ignores it before.
   [messages.add.type]: ({ chainType, hdWalletIndex }) => ['add-address', chainType, hdWalletIndex],
+  // The provider needs the approval after two imports, and ignores it before.
+  [pageMessages.importWallet.type]: ({ chainType }) => ['import-wallet', chainType],
   [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }
@@ -128,7 +130,8 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         const parts = partsOf[message.type]?.(input as never)
         const { accessToken = '', entropyId, userId = '' } = input as unknown as Record<string, string>
         if (parts) {
-          const wallet = message.type === messages.add.type ? undefined : entropyId
+          const isOfUser = message.type === messages.add.type || message.type === pageMessages.importWallet.type
+          const wallet = isOfUser ? undefined : entropyId
           const click = () => approve({ accessToken, userId }, parts, wallet)
           await click().catch(async (error: unknown) => {
             if (!isKeyhookError(error)) throw error

@@ -1,3 +1,4 @@
+import { accountKind } from '../domain/account-kinds.js'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
@@ -53,8 +54,8 @@ export async function findOrCreateUser(
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
-  // Any number of guest accounts is free to create. They would fill an app for good.
-  const hasSeat = identity.type !== 'guest' || app.maxUsers === 0
+  // An account that linking removes is free to create, in any number. Such accounts would fill an app for good.
+  const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
   if (!hasSeat) await lockSeats(transaction, app.id)
   else if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
   // Other transactions that create a user of this app have waited for the seat: what they made is visible now.

@@ -111,7 +111,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
   'find-or-create-user.ts': [
-    { breaks: 'threat 20', in: 'findOrCreateUser', replace: "identity.type !== 'guest' || …", by: 'true' },
+    { breaks: 'threat 20', in: 'findOrCreateUser', replace: '!accountKind(identity.type).endsOnLink || …', by: 'true' },
     {
       breaks: 'threat 49',
       in: 'findOrCreateUser',

@@ -256,7 +256,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     for (const from of [other, 'google', 'constructor']) {
       const url = `${origin}/api/v1/recovery/oauth/callback/${from}?state=${state}&code=stolen`
       const cookie = `keyhook-recovery-browser=${'A'.repeat(43)}`
-      const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' }
+      const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
       // A cloud without a state answers by way of a page.
       if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
@@ -535,7 +535,7 @@ test('threat 45: each of two iCloud requests in one browser returns to its own w
   }
   const comeBack = async (value: string) => {
     const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value })
-    const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+    const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
     const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const answer = await provider.fetch(callback, { method: 'POST', body, headers })
     const { next } = (await answer.json()) as { next?: string }
@@ -574,7 +574,7 @@ describe('the answer of iCloud (threat 45)', () => {
     const value = /data-value="([^"]+)"/.exec(await started.text())?.[1] ?? ''
     const cookie = setCookie.split(';')[0]!
     const send = async (change: (sent: Sent) => Sent = (sent) => sent) => {
-      const sentHeaders = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+      const sentHeaders = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const sent = change({ headers: sentHeaders, value })
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value: sent.value })
       const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`

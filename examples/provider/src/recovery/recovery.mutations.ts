@@ -28,7 +28,7 @@ export const mutations = defineMutations({
   'see-recovery-frame.ts': [
     { breaks: 'security rule 36', in: 'seeRecoveryFrame', replace: 'page === undefined', by: 'true' },
     { breaks: 'security rule 36', in: 'seeRecoveryFrame', remove: ".where('address', '=', address)" },
-    { breaks: 'security rule 36', in: 'countNewFrame', replace: 'own && own.count >= mostOfUser', by: 'false' },
+    { breaks: 'security rule 36', in: 'countNewFrame', replace: 'frames && frames.count >= mostOfUser', by: 'false' },
     {
       breaks: 'security rule 36',
       in: 'countNewFrame',

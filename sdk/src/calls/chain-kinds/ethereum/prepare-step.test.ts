@@ -160,9 +160,11 @@ test.each([
 })
 
 test('a node without simulation, or without an answer, causes no delay', async () => {
+  let pace = 1
   const { address, client, network } = await prepared({
-    platform: { sleep: (ms, signal) => abortableSleep(ms / 10, signal) },
+    platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
   })
+  pace = 10
   const answer = network.answer!
   network.answer = (input, init) =>
     String(init.body).includes('eth_simulateV1') ? new Promise(() => {}) : answer(input, init)

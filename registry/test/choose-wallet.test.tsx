@@ -1,4 +1,4 @@
-import { createClient, KeyhookProvider, type User } from '@keyhook/sdk'
+import { createClient, KeyhookProvider, useConnectWallet, type User } from '@keyhook/sdk'
 import { browserPlatform, openConnectWallet } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -9,6 +9,7 @@ import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
 import { AuthModal } from '../src/modal/auth-modal'
 import { ChooseWalletScreen } from '../src/screens/wallet/choose-wallet'
+import { PickWallet } from '../src/screens/wallet/pick-wallet'
 
 afterEach(() => {
   cleanup()
@@ -97,4 +98,48 @@ test('reports that another account than the suggested one is connected, and can 
   await userEvent.click(screen.getByRole('button', { name: 'Keep this account' }))
 
   expect(await connected).toMatchObject({ address: wallet.accounts[0]!.address })
+})
+
+/** Renders a list of wallets inside another action, which `leave` ends. */
+async function pickWallet() {
+  const wallet = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+  wallet.announce()
+  const client = openClient()
+  const onDone = vi.fn<() => void>()
+  const onError = vi.fn<(error: unknown) => void>()
+  function Action({ isPicking }: { isPicking: boolean }) {
+    useConnectWallet({ onError })
+    return isPicking ? <PickWallet onDone={onDone} /> : null
+  }
+  const action = (isPicking: boolean) => (
+    <KeyhookProvider client={client}>
+      <Action isPicking={isPicking} />
+    </KeyhookProvider>
+  )
+  const view = render(action(true))
+  await screen.findByText('MetaMask', {}, { timeout: 60_000 })
+  return { leave: () => view.rerender(action(false)), onDone, onError, open: () => view.rerender(action(true)), wallet }
+}
+
+test('lists the wallets again after one was connected in an earlier action', async () => {
+  const { leave, onDone, open } = await pickWallet()
+  await userEvent.click(screen.getByText('MetaMask'))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  leave()
+
+  open()
+
+  expect(await screen.findByRole('option', { name: /MetaMask/ }, { timeout: 20_000 })).toBeDefined()
+})
+
+test('rejects a connection whose action is left before the wallet answers', async () => {
+  const { leave, onDone, onError, wallet } = await pickWallet()
+  wallet.hold()
+  await userEvent.click(screen.getByText('MetaMask'))
+  await screen.findByRole('heading', { name: /MetaMask/ }, { timeout: 60_000 })
+
+  leave()
+
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  expect(onDone).not.toHaveBeenCalled()
 })

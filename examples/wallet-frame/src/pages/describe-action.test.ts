@@ -57,7 +57,7 @@ test('describes token transfers and approvals, and reports every other call as u
   })
   expect(await send({ to: token, data: data('approve', maxUint256) })).toMatchObject({
     title: words.approve,
-    lines: expect.arrayContaining([[words.tokenAmount, words.unlimited]]) as unknown,
+    lines: expect.arrayContaining([[words.tokenAmount, words.maximum]]) as unknown,
   })
   // Additional bytes after the arguments make it another call.
   for (const other of [`${data('transfer', 5n)}00`, '0xdeadbeef', `0xa9059cbb${'f'.repeat(128)}`])

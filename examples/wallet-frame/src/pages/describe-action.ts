@@ -303,14 +303,15 @@ const addressAt = (data: string, index: number) => {
   const text = word(data, index)
   return /^0{24}/.test(text) ? readAddress(`0x${text.slice(24)}`) : undefined
 }
-const most = 2n ** 255n
+/** The largest ERC-20 amount, which approvals use for an allowance without a limit. */
+const largest = 2n ** 256n - 1n
 
 /** Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. */
 function describeCall(data: string, words: VerifyWords): Described | undefined {
   const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
   const amount = (index: number): Line => {
     const value = BigInt(`0x${word(data, index)}`)
-    return [words.tokenAmount, value >= most ? words.unlimited : String(value)]
+    return [words.tokenAmount, value === largest ? words.maximum : String(value)]
   }
   const party = (index: number) => addressAt(data, index)
   if (isOf('0xa9059cbb', 2) && party(0))
@@ -397,10 +398,12 @@ function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords)
 
 /** Returns a line for each value inside a value, at its path. An empty list has a line too, because it is signed. */
 function linesOf(value: unknown, words: VerifyWords, path = ''): readonly Line[] {
-  if (typeof value !== 'object' || value === null) return [[path, say(value)]]
+  if (typeof value !== 'object' || value === null) return [[path, isLargest(value) ? words.maximum : say(value)]]
   if (Array.isArray(value) && value.length === 0) return [[path, words.none]]
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, words, path === '' ? name : `${path}.${name}`))
 }
+
+const isLargest = (value: unknown) => /^(?:0x[\da-f]+|\d+)$/i.test(String(value)) && BigInt(String(value)) === largest
 
 const say = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? '')

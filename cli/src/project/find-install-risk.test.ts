@@ -190,8 +190,8 @@ const parents: readonly (readonly [string, string])[] = [
 ]
 
 test.each(parents)('threat 58: reports %s of a parent folder without a workspace', (name, text) => {
-  expect(riskIn({ [`/work/repo/${name}`]: text }, '/work/repo/packages/app')).toContain(`../../${name} `)
-  expect(riskIn({ [`/${name}`]: text }, '/work/repo/packages/app')).toContain(`../../../../${name} `)
+  expect(riskIn({ [`/srv/repo/${name}`]: text }, '/srv/repo/packages/app')).toContain(`../../${name} `)
+  expect(riskIn({ [`/${name}`]: text }, '/srv/repo/packages/app')).toContain(`../../../../${name} `)
 })
 
 test.each(parents)('trusts %s of the user and above', (name, text) => {

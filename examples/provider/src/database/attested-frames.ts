@@ -158,7 +158,7 @@ const findMark = (database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame
     .where('thumbprint', '=', frame_thumbprint)
     .executeTakeFirst()
 
-/** Stores that a attested frame key was refused an approval. */
+/** Stores that an attested frame key was refused an approval. */
 export async function refuseFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
   await database
     .updateTable('frame_keys')

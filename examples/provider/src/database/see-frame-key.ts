@@ -36,7 +36,7 @@ export async function seeFrameKey(
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    /** When to notify the user of the key: never, once for a new key, or again. */
+    /** Notices to the user about the key: never, once for a new key, or again. */
     tell: 'never' | 'once' | 'again'
   }
   type ReturnType = {

@@ -3,7 +3,7 @@ import { KeyhookError } from './base.js'
 /** Reason why a token is invalid, for logs. Do not return it to the sender. */
 export type TokenFault =
   | 'missing'
-  /** Not a compact JWT of at most 16 kB with the required claims. */
+  /** The token is no compact JWT of at most 16 kB with the required claims. */
   | 'malformed'
   /** An algorithm other than ES256, including 'none', or an unknown critical extension. */
   | 'algorithm'

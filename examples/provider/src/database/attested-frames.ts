@@ -7,7 +7,7 @@ import type { Schema } from './schema.js'
 /** Mark of a frame key that the page attested for. */
 export const attested = 1
 
-/** Mark of a attested frame key that was refused an approval. */
+/** Mark of an attested frame key that was refused an approval. */
 const refused = 2
 
 /** Frame keys that one page key can verify at a time. A browser uses the newest. */
@@ -146,7 +146,7 @@ const isApproved = ({ approved_frame, frame_thumbprint }: Bound): boolean =>
 export const isNamedByPage = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
   ((await findMark(database, frame))?.attested ?? null) !== null
 
-/** Returns true if a attested frame key was refused an approval. The next login in that frame may ask for a user action. */
+/** Returns true if an attested frame key was refused an approval. The next login in that frame may ask for a user action. */
 export const isRefusedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
   (await findMark(database, frame))?.attested === refused
 

@@ -19,7 +19,7 @@ import { sendFlow } from '../../flows/transaction/send.js'
 /** Returns true for a `Connection` of `@solana/web3.js` 1.x, from any copy of that package. */
 const isSolanaConnection = (value: object | undefined): value is SolanaCluster.Connection =>
   value !== undefined &&
-  ['confirmTransaction', 'getLatestBlockhashAndContext', 'sendEncodedTransaction'].every(
+  ['getLatestBlockhashAndContext', 'onSignature', 'sendEncodedTransaction'].every(
     (method) => typeof (value as Readonly<Record<string, unknown>>)[method] === 'function',
   )
 

@@ -1,9 +1,7 @@
 import type { Connection } from '@solana/web3.js'
-import { readBase64 } from '../../base/base64.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
-import { blockhashOf } from '../../domain/rules/solana/solana-message.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired } from './is-expired.js'
 import { readSignatureStatus } from './read-signature-status.js'
@@ -31,22 +29,27 @@ export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation
 }
 
 /**
- * Resolves when a websocket reports the transaction, or its expiry. The report only triggers a poll: `isExpired`
- * decides on the finalized height, and a failing websocket changes nothing.
+ * Resolves when a websocket reports the transaction. The report only triggers a poll, and a failing websocket changes
+ * nothing. `confirmTransaction` would also read the status, in a promise whose rejection nobody can handle.
  */
-async function notify(
-  { subscribe, transaction }: waitForConfirmation.Options,
-  abortSignal: AbortSignal,
-): Promise<void> {
-  const { hash: signature, lastValidBlockHeight, raw } = transaction
-  if (!subscribe || lastValidBlockHeight === undefined) return new Promise(() => {})
-  const blockhash = blockhashOf(readBase64(raw)!)
-  try {
-    const connection = await subscribe()
-    await connection.confirmTransaction({ abortSignal, blockhash, lastValidBlockHeight, signature }, 'confirmed')
-  } catch {
-    // The next poll reads the outcome.
-  }
+async function notify({ subscribe, transaction }: waitForConfirmation.Options, signal: AbortSignal): Promise<void> {
+  const connection = await subscribe?.().catch(() => undefined)
+  return new Promise((resolve) => {
+    if (!connection || signal.aborted) return
+    const ended = new AbortController()
+    const id = connection.onSignature(
+      transaction.hash,
+      () => {
+        // The Connection removes the subscription itself.
+        ended.abort()
+        resolve()
+      },
+      'confirmed',
+    )
+    signal.addEventListener('abort', () => void connection.removeSignatureListener(id).catch(() => {}), {
+      signal: ended.signal,
+    })
+  })
 }
 
 async function poll(

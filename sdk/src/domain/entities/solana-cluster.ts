@@ -18,8 +18,8 @@ export declare namespace SolanaCluster {
   type Connection = {
     /** URL of the node. */
     readonly rpcEndpoint: string
-    readonly confirmTransaction: (strategy: never, commitment?: never) => Promise<unknown>
     readonly getLatestBlockhashAndContext: (commitment?: never) => Promise<unknown>
+    readonly onSignature: (signature: string, callback: never, commitment?: never) => number
     readonly sendEncodedTransaction: (transaction: string, options?: never) => Promise<string>
   }
 }

@@ -37,12 +37,6 @@ function blockhashAt(transaction: Uint8Array): number {
   return at + length * keyBytes
 }
 
-/** Returns the blockhash of a transaction, in base58. */
-export function blockhashOf(transaction: Uint8Array): string {
-  const at = blockhashAt(transaction)
-  return writeBase58(transaction.subarray(at, at + keyBytes))
-}
-
 /** Returns the transaction with another blockhash. Existing signatures become invalid. */
 export function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
   const copy = transaction.slice()

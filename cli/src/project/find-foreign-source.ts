@@ -6,8 +6,6 @@ import { isRegistryRange } from './registry-range.js'
 /** Lock files with an address for every package. Other formats have addresses only for packages outside the registry. */
 const naming = /\.json$|^yarn\.lock$/
 
-const publicRegistries: readonly string[] = ['registry.npmjs.org', 'registry.yarnpkg.com']
-
 /**
  * Returns the first source in a lock file that is not its registry, and the folders of the repository that it installs.
  * A file in an unknown format is such a source. In a file that names all addresses, the registry is the host of most
@@ -38,7 +36,7 @@ function findForeignAddress({ addresses, packages }: LockSources, isNaming: bool
     if (host === undefined) return false
     const count = hosts.filter((each) => each === host).length
     // One package is not enough to identify the registry.
-    return publicRegistries.includes(host) || (isNaming && count > 1 && 2 * count > packages)
+    return isNaming && count > 1 && 2 * count > packages
   }
   return addresses.find((address, at) => !isRegistryRange(address) && !isRegistry(hosts[at]))
 }

@@ -229,7 +229,7 @@ test.each([
   ['package-lock.json', `{"packages":{"node_modules/x":{"resolved":"evil/y","link":false}}}`],
   ['package-lock.json', '{"packages":{"../x":{}}}'],
   ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"../x","link":true}}}'],
-  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"http://registry.npmjs.org/x/-/x-1.0.0.tgz"}}}'],
+  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"http://packages.example/x/-/x-1.0.0.tgz"}}}'],
   ['package-lock.json', '<<<<<<<'],
   ['package-lock.json', `{"dependencies":{"x":{"version":"1.0.0","requires":{"y":"${git}"}}}}`],
   ['node_modules/.package-lock.json', `{"packages":{"node_modules/x":{"resolved":"${git}"}}}`],

@@ -13,7 +13,7 @@ import { loginAttempt } from './login-attempt.js'
  * Closes the current screen, like a user who closes it. This declines a prompt, cancels a login, a link or an update,
  * and postpones a failed wallet creation. Does nothing if the screen cannot be closed.
  *
- * A link or an update has already reported the failure that is on screen, so closing that screen reports nothing more.
+ * Closing a link or an update is reported even after a failure. Its promise rejects with the failure on screen.
  */
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()
@@ -30,7 +30,7 @@ export function closeScreen(client: Client): void {
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')
   stopLogins(client)
-  if (attempt.intent === 'login' ? session !== 'authenticated' : !isDone && !failure)
+  if (attempt.intent === 'login' ? session !== 'authenticated' : !isDone)
     reportFailure(client, attempt, exitError(attempt.intent))
 }
 

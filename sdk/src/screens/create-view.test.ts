@@ -176,7 +176,7 @@ async function setupLinking(method: 'farcaster' | 'github', options: setup.Optio
   return { ...world, errors, linked }
 }
 
-test('shows that linking was refused at the OAuth provider, and reports it once', async () => {
+test('reports a link that was refused at the OAuth provider, and then that the user closed it', async () => {
   const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
     app: { loginMethods: ['email', 'github'] },
   })
@@ -191,7 +191,7 @@ test('shows that linking was refused at the OAuth provider, and reports it once'
   expect(view.getState().flows.get('github')).toMatchObject({ error: { code: 'OAUTH_USER_DENIED' } })
   closeScreen(client)
   expect(await linked).toMatchObject({ code: 'OAUTH_USER_DENIED' })
-  expect(errors).toEqual(['OAUTH_USER_DENIED'])
+  expect(errors).toEqual(['OAUTH_USER_DENIED', 'USER_EXITED_LINK_FLOW'])
 })
 
 test('shows the link of a Farcaster account the first time it is linked', async () => {

@@ -21,10 +21,10 @@ const moonpay: Readonly<Record<number, Sold>> = {
 export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | undefined =>
   typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined
 
-/** Compares two currency codes: MoonPay leaves out the network of a native currency. */
+/** Compares two currency codes: MoonPay leaves out the network of a native currency, and the provider sends POL for MATIC. */
 export const isSameCurrency = (one: string, other: string): boolean => normalize(one) === normalize(other)
 
 const normalize = (code: string): string => {
-  const [symbol = '', network = ''] = code.toLowerCase().split('_')
+  const [symbol = '', network = ''] = code.toLowerCase().replace('matic_polygon', 'pol_polygon').split('_')
   return network === '' || network === 'ethereum' || network === symbol ? symbol : `${symbol}_${network}`
 }

@@ -59,6 +59,15 @@ test('follows a purchase in the API of MoonPay if the provider names no other', 
   expect(transactionUrl).toBe(`https://api.moonpay.com/v1/transactions/ext/${externalTransactionId}?apiKey=pk_test_app`)
 })
 
+test('requests POL for the former code of Polygon', async () => {
+  const { client, clock } = await setUp()
+  const { signedUrl } = await clock.finish(
+    signMoonpayOnRampUrl(client, { ...request, config: { currencyCode: 'MATIC_POLYGON' } }),
+  )
+
+  expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe('pol_polygon')
+})
+
 test('leaves the amount to the user if the caller names none', async () => {
   const { client, clock } = await setUp()
   const { signedUrl } = await clock.finish(

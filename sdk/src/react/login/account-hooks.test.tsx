@@ -164,7 +164,7 @@ test.each(['back', 'close'] as const)('%s leaves an update that the allowlist re
 
   await act(async () => now().host[way]())
 
-  expect(received.at(-1)).toEqual(['update', 'email', 'ALLOWLIST_REJECTED'])
+  expect(received).toContainEqual(['update', 'email', 'ALLOWLIST_REJECTED'])
   if (way === 'close') return await expect(updated).rejects.toMatchObject({ code: 'ALLOWLIST_REJECTED' })
   expect(now().host.screen).toMatchObject({ name: 'enter-account', intent: 'update', prefill: { value: eve } })
 })
@@ -285,7 +285,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
   })
 
   if (intent !== 'login')
-    test(`closing the error of a ${intent} rejects with it, and reports it once`, async () => {
+    test(`closing the error of a ${intent} rejects with it, and reports it and that the user left`, async () => {
       const { act, begin, received, logInByText, network, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       received.splice(0)
@@ -298,7 +298,10 @@ for (const intent of ['login', 'link', 'update'] as const) {
       await act(async () => now().host.close())
 
       await expect(left).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
-      expect(received).toEqual([[intent, 'email', 'DISALLOWED_LOGIN_METHOD']])
+      const [failure, exit] = received
+      expect(received).toHaveLength(2)
+      expect(failure).toEqual([intent, 'email', 'DISALLOWED_LOGIN_METHOD'])
+      expect(exit).toEqual([intent, 'email', `USER_EXITED_${intent.toUpperCase()}_FLOW`])
     })
 
   if (intent !== 'login')

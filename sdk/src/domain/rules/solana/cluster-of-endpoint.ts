@@ -4,7 +4,7 @@ import type { SolanaCluster } from '../../entities/solana-cluster.js'
 export function clusterOfEndpoint(rpcUrl: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   const known = ofApp.find((cluster) => cluster.rpcUrl !== undefined && isSame(cluster.rpcUrl, rpcUrl))
   if (known) return known
-  const [, name = 'mainnet-beta'] = /\b(devnet|testnet)\b/.exec(rpcUrl) ?? []
+  const [name = 'mainnet-beta'] = /(?<![a-z])(?:devnet|testnet)(?![a-z])/.exec(rpcUrl.toLowerCase()) ?? []
   return { name: name as SolanaCluster['name'], rpcUrl }
 }
 

@@ -23,6 +23,12 @@ export const base = {
 export const local = { ...base, id: 31337, name: 'Local' }
 /** A chain that MoonPay does not sell for. */
 export const optimism = { ...base, id: 10, name: 'OP Mainnet' }
+/** A chain definition of an app with the former name of the coin. */
+export const polygon = {
+  ...base,
+  ...{ id: 137, name: 'Polygon' },
+  nativeCurrency: { name: 'Matic', symbol: 'MATIC', decimals: 18 },
+}
 
 /** Logs in a user with a wallet, in an app with every funding method and a fake node. */
 export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {}) {
@@ -32,7 +38,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
   const world = setup({
     sandbox: { ...options, app: { ...options.app, funding } },
     config: {
-      supportedChains: [base, local, optimism],
+      supportedChains: [base, local, optimism, polygon],
       fundingMethodConfig: { moonpay: { useSandbox: true } },
     } as never,
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { popupPoll } from '../../domain/rules/limits.js'
 import { coinbaseDelay, coinbasePoll, moonpayDelay, moonpayPoll } from '../../on-ramps/all/limits.js'
-import { address, base, local, setUpFunding, theirs } from '../../../test/set-up-funding.js'
+import { address, base, local, polygon, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
 /** Generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
@@ -94,6 +94,17 @@ test.each([
   // The on-ramp's page stays visible.
   expect(windows.where).not.toBe('closed')
   expect(reported.at(-1)!.payload['status']).toBe('failure')
+})
+
+test('requests POL from Coinbase for a chain whose coin still has the name MATIC', async () => {
+  const { flow, open, opened, shown, windows } = await setUpFunding()
+  open({ chain: polygon, defaultFundingMethod: 'exchange' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await opened()
+
+  const { searchParams } = new URL(windows.addresses[0]!)
+  expect([searchParams.get('defaultNetwork'), searchParams.get('defaultAsset')]).toEqual(['polygon', 'POL'])
 })
 
 test('opens Coinbase for an exchange, polls it after 5 s, and shows that funds are on their way', async () => {

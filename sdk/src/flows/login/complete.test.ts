@@ -154,14 +154,17 @@ test('does nothing after a reload if the login was complete', async () => {
   expect(status(reloaded)).toBe('idle')
 })
 
-test('can retry accepting the terms', async () => {
+test('reports that the terms could not be accepted, and can retry', async () => {
   const { client, clock, logIn, network } = setup({ app: withTerms })
+  const failures: string[] = []
+  client.events.on('loginFailed', ({ error }) => void failures.push(error.code))
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
   network.answer = async () => Response.json({ error: 'no' }, { status: 500 })
 
   await clock.finish(getFlow(client, completeFlow).send({ type: 'accept' }))
   expect(getFlow(client, completeFlow).getState()).toMatchObject({ status: 'error', step: 'accepting-terms' })
+  expect(failures).toHaveLength(1)
   network.answer = undefined
   await getFlow(client, completeFlow).send({ type: 'retry' })
 

@@ -94,10 +94,11 @@ export const completeFlow = define({
       const step = afterLogin(client.app, user)
       return step ? needed[step] : { type: 'nothingNeeded' }
     },
-    'accepting-terms': async (_, { client, signal }) => {
-      await acceptTerms(client, { signal })
-      return { type: 'accepted' }
-    },
+    'accepting-terms': (_, { client, signal }) =>
+      attempt({ client, intent: 'login', signal }, async () => {
+        await acceptTerms(client, { signal })
+        return { type: 'accepted' }
+      }),
     'declining-terms': async (_, { client }) => {
       pendingLogin.forget(client)
       await logOut(client)

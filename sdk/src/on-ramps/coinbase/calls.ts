@@ -50,7 +50,9 @@ export const onRamp: OnRamp = {
 }
 
 function soldAs(asset: FundingAsset, symbol: string): string {
-  if (asset === 'USDC' || asset === 'native-currency') return asset === 'USDC' ? 'USDC' : symbol
+  if (asset === 'USDC') return asset
+  // Chain definitions can still have the former name of Polygon's coin.
+  if (asset === 'native-currency') return symbol === 'MATIC' ? 'POL' : symbol
   throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells a chain’s own currency and USDC alone.')
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { InnerBack } from '../src/lib/use-inner-back'
+import type { ReactNode } from 'react'
 
 const funding = vi.hoisted(() => ({
   back: vi.fn(),
@@ -26,7 +26,7 @@ vi.mock(import('@keyhook/sdk'), async (original) => {
 })
 // Test files share modules. Another file may have loaded the screen without the mock.
 vi.resetModules()
-const { InnerBackContext } = await import('../src/lib/use-inner-back')
+const { InnerBackContext, useInnerBacks } = await import('../src/lib/use-inner-back')
 const { FundWalletScreen } = await import('../src/screens/funding/fund-wallet')
 afterEach(cleanup)
 
@@ -38,18 +38,19 @@ test.each([
     address: `0x${index}`,
     meta: { name: `W${index}` },
   }))
-  let back: InnerBack | undefined
-  render(
-    <InnerBackContext.Provider value={(given) => (back = given)}>
-      <FundWalletScreen />
-    </InnerBackContext.Provider>,
-  )
+  let back: (() => void) | undefined
+  function WithBack({ children }: { children: ReactNode }) {
+    const { add, innerBack } = useInnerBacks()
+    back = innerBack
+    return <InnerBackContext.Provider value={add}>{children}</InnerBackContext.Provider>
+  }
+  render(<FundWalletScreen />, { wrapper: WithBack })
   const listed = () => screen.getAllByRole('button', { name: /^W\d/ }).length
   expect(listed()).toBe(few)
   if (few < count) {
     fireEvent.click(screen.getByRole('button', { name: 'More wallets' }))
     expect(listed()).toBe(count)
-    act(() => back!.run())
+    act(() => back!())
     expect([listed(), funding.back.mock.calls.length]).toEqual([few, 0])
     fireEvent.click(screen.getByRole('button', { name: 'More wallets' }))
   }

@@ -1,23 +1,37 @@
 'use client'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
-/** The handler, wrapped in an object because React state calls plain functions. */
-export type InnerBack = { readonly run: () => void }
+type InnerBack = { readonly run: () => void }
 
-/** Lets a screen with inner steps replace what the back button does. */
-export const InnerBackContext = createContext<(back: InnerBack | undefined) => void>(() => {})
+/** Adds a handler in front of the current ones. Returns a function that removes it. */
+export const InnerBackContext = createContext<(back: InnerBack) => () => void>(() => () => {})
 
-/** Replaces the modal's back button with `back` while `back` is defined. */
+/**
+ * Replaces the modal's back button with `back` while `back` is defined. A step inside another step goes back first, and
+ * then gives the button back to the outer step.
+ */
 export function useInnerBack(back: (() => void) | undefined): void {
-  const set = useContext(InnerBackContext)
+  const add = useContext(InnerBackContext)
   const latest = useRef(back)
   useEffect(() => {
     latest.current = back
   })
   const isGiven = back !== undefined
-  useEffect(() => {
-    if (!isGiven) return undefined
-    set({ run: () => latest.current?.() })
-    return () => set(undefined)
-  }, [isGiven, set])
+  useEffect(() => (isGiven ? add({ run: () => latest.current?.() }) : undefined), [add, isGiven])
+}
+
+/** Returns the handler of the innermost step, and the function for `InnerBackContext`. */
+export function useInnerBacks(): UseInnerBacksReturnType {
+  const [backs, setBacks] = useState<readonly InnerBack[]>([])
+  const add = useCallback((added: InnerBack) => {
+    setBacks((before) => [...before, added])
+    return () => setBacks((before) => before.filter((each) => each !== added))
+  }, [])
+  return { add, innerBack: backs.at(-1)?.run }
+}
+
+type UseInnerBacksReturnType = {
+  add: (back: InnerBack) => () => void
+  /** Undefined if no step replaces the back button. */
+  innerBack: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 'use client'
 import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
-import { type ComponentType, createElement, useState } from 'react'
-import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
+import { type ComponentType, createElement } from 'react'
+import { InnerBackContext, useInnerBacks } from '../lib/use-inner-back'
 import { useLastDefined } from '../lib/use-last-defined'
 import { Modal } from './modal'
 import type { ModalProps } from './modal-props'
@@ -17,10 +17,10 @@ type ShownModalProps = ModalScreensProps & { shown: Parameters<PacedScreens.Prop
 function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
   const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
   const { appearance } = useApp()
-  const [innerBack, setInnerBack] = useState<InnerBack>()
+  const { add, innerBack } = useInnerBacks()
   const last = useLastDefined(screen)
   return (
-    <InnerBackContext.Provider value={setInnerBack}>
+    <InnerBackContext.Provider value={add}>
       <Modal
         accentColor={appearance.accentColor}
         canClose={canClose}
@@ -30,7 +30,7 @@ function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
         direction={direction}
         handover={handover}
         lang={lang}
-        onBack={innerBack?.run ?? back}
+        onBack={innerBack ?? back}
         onClose={close}
         open={screen !== undefined}
         scheme={appearance.theme}

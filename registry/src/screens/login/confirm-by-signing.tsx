@@ -1,6 +1,7 @@
 'use client'
 import { type ConfirmationWay, type ConfirmState, useApp, useConfirmation } from '@keyhook/sdk'
 import { useState } from 'react'
+import { useInnerBack } from '../../lib/use-inner-back'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
@@ -79,6 +80,7 @@ export function ConfirmBySigningScreen({ shown, signing: { way, ways } }: Confir
   const words = useWords(confirmWords)
   const passkey = useWords(passkeyWords)
   const [isConnecting, setConnecting] = useState(false)
+  useInnerBack(isConnecting ? () => setConnecting(false) : undefined)
   if (isConnecting) return <PickWallet onDone={() => setConnecting(false)} />
   const isPasskey = way.method === 'passkey'
   const other = ways.find(({ method }) => (method === 'passkey') !== isPasskey)

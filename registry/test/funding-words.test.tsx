@@ -1,6 +1,7 @@
 import { KeyhookError, TransactionError } from '@keyhook/sdk'
 import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { FundingTransfer, type FundingTransferProps } from '../src/screens/funding/funding-transfer'
 import { OnRamp, type OnRampProps } from '../src/screens/funding/on-ramp'
 import { useFundingProblem } from '../src/screens/funding/use-funding-problem'
 
@@ -30,4 +31,21 @@ test('reports a closed on-ramp window', () => {
   rerender(draw('closed'))
   expect(screen.getByRole('status')).toBe(region)
   expect(region.textContent).toBe('You closed the window. If you paid, your funds are still on the way.')
+})
+
+test('lists a change of network only for a wallet that has several', () => {
+  const nothing = () => {}
+  const transfer = { amount: '1 SOL', appName: 'A', network: 'Solana', onContinue: nothing, onDifferent: nothing }
+  const draw = (props: Pick<FundingTransferProps, 'canSwitch' | 'from'>) => {
+    cleanup()
+    const { container } = render(
+      <FundingTransfer {...transfer} {...props} status="asking" wallet={{ name: 'Phantom' }} />,
+    )
+    return [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  }
+
+  expect(draw({ canSwitch: true })).toHaveLength(4)
+  expect(draw({ canSwitch: false }).join()).not.toContain('Switch to')
+  expect(draw({ canSwitch: false })).toHaveLength(3)
+  expect(draw({ canSwitch: false, from: 'Solana' }).join()).not.toContain('Switch to')
 })

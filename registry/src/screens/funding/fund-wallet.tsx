@@ -150,13 +150,14 @@ export function FundWalletScreen() {
         />
       )
     default: {
-      const { meta } = shown.wallet
+      const { meta, type } = shown.wallet
       const failed = shown.status === 'error' ? shown : undefined
       return (
         <FundingTransfer
           amount={typed}
           appName={appName}
           approves={shown.bridge && isTaken(shown.bridge) ? writePays(shown.bridge) : undefined}
+          canSwitch={type === 'ethereum'}
           from={shown.bridge?.chain.name}
           network={network}
           onContinue={verbs.continue}

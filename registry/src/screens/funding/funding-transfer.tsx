@@ -14,6 +14,7 @@ export function FundingTransfer({
   amount,
   appName,
   approves,
+  canSwitch = true,
   from,
   network,
   onContinue,
@@ -47,7 +48,9 @@ export function FundingTransfer({
         }
       />
     )
-  const order = from === undefined ? straight : across.filter((each) => each !== 'approving' || approves !== undefined)
+  const order = (from === undefined ? straight : across).filter(
+    (each) => (each !== 'approving' || approves !== undefined) && (each !== 'switching' || canSwitch),
+  )
   const at = order.indexOf(status)
   const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'upcoming')
   const labelOf = {
@@ -100,6 +103,8 @@ export type FundingTransferProps = {
   from?: string | undefined
   /** Amount to approve on the source network, such as '12.5 USDC'. */
   approves?: string | undefined
+  /** False for a wallet without networks to switch between, such as a Solana wallet. */
+  canSwitch?: boolean | undefined
   wallet: { name: string; icon?: string | undefined }
   status: 'preparing' | 'switching' | 'approving' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
   problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined

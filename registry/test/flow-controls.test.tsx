@@ -216,6 +216,9 @@ test('resets an existing password, and otherwise sets the first one', () => {
   const choosing = { status: 'choosing' }
   expect(titles('privy', choosing)).toBe('Secure your account')
   expect(titles('google-drive', choosing)).toBe('Update backup method')
+  const finalizing = { status: 'finalizing', password }
+  expect(titles('privy', finalizing)).toBe('Secure your account')
+  expect(titles('user-passcode', finalizing)).toBe('Update backup method')
 })
 
 test.each([

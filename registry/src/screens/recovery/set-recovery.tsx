@@ -38,7 +38,7 @@ export function SetRecovery(props: SetRecoveryProps) {
               <WalletIcon />
             </ProgressRing>
           }
-          title={words.confirm}
+          title={props.isUpdate ? words.update : words.secure}
         />
       )
     case 'done':
@@ -83,7 +83,7 @@ export function SetRecovery(props: SetRecoveryProps) {
 
 export type SetRecoveryProps =
   | (RecoveryChoiceProps & { status: 'choosing' })
-  | { status: 'finalizing' }
+  | { status: 'finalizing'; isUpdate?: boolean | undefined }
   | { status: 'done'; onClose: () => void }
   | {
       status: 'error'
@@ -195,6 +195,6 @@ export function SetRecoveryScreen() {
         />
       )
     default:
-      return <SetRecovery status="finalizing" />
+      return <SetRecovery isUpdate={existing !== 'privy'} status="finalizing" />
   }
 }

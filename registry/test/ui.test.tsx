@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, Fragment } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Address } from '../src/ui/address'
 import { AddressAvatar } from '../src/ui/address-avatar'
@@ -212,7 +212,8 @@ test('accepts image and SVG elements as a logo, and warns once about others', ()
   expect(shown(<svg id="mark" />)).toContain('id="mark"')
   expect(shown(<img alt="" id="photo" src="a.png" />)).toContain('id="photo"')
   expect(warn).not.toHaveBeenCalled()
-  expect([shown(<div />), shown({ type: 'svg', props: {}, key: null })]).toEqual(['', ''])
+  const fragment = createElement(Fragment, null, <svg />)
+  expect([shown(<div />), shown(fragment), shown({ type: 'svg', props: {}, key: null })]).toEqual(['', '', ''])
   expect(warn).toHaveBeenCalledOnce()
   warn.mockRestore()
 })

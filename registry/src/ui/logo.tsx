@@ -41,9 +41,10 @@ export function Logo({ className, logo, name }: LogoProps) {
   )
 }
 
-/** Returns true for a component or an `img` element. No other HTML element can be a logo. */
+/** Returns true for a component, and for an `img` or `svg` element. The type of a fragment is a symbol. */
 const isImage = (logo: unknown): logo is ReactElement =>
-  isValidElement(logo) && (typeof logo.type !== 'string' || logo.type === 'img' || logo.type === 'svg')
+  isValidElement(logo) &&
+  (typeof logo.type === 'string' ? logo.type === 'img' || logo.type === 'svg' : typeof logo.type !== 'symbol')
 
 let hasWarned = false
 

@@ -38,3 +38,17 @@ test('disables Submit for a number that is invalid in its country', async () => 
 test('disables Submit without a number', async () => {
   expect((await setup('')).submit.disabled).toBe(true)
 })
+
+test.each([
+  ['6135550123', 'US', false],
+  ['+1 613 555 0123', 'CA', true],
+])('keeps the selected country for %s, unless it has a calling code', async (typed, country, isValid) => {
+  const { onSubmit, submit } = await setup('')
+  await waitFor(() => expect(countries().disabled).toBe(false))
+
+  fireEvent.change(field(), { target: { value: typed } })
+  expect(countries().getAttribute('aria-label')).toContain(`${country} +1`)
+  expect(submit.disabled).toBe(!isValid)
+  fireEvent.submit(field())
+  expect(onSubmit).toHaveBeenCalledTimes(isValid ? 1 : 0)
+})

@@ -1,4 +1,5 @@
 'use client'
+import type { PhoneRules } from '@keyhook/sdk'
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -71,14 +72,8 @@ export function PhoneField(props: PhoneFieldProps) {
       before = before.slice(0, -1)
     }
     caret.current = at === typed.length ? undefined : before.length
-    const found = rules?.parse(text, value.country)
-    if (found && text.trim().startsWith('+')) onChange({ ...found })
-    else
-      onChange({
-        country: value.country,
-        national: rules?.format(text, value.country) ?? text,
-        number: found?.country === value.country ? found.number : undefined,
-      })
+    const { country } = value
+    onChange(rules ? readPhone(rules, { country, national: text }) : { country, national: text })
   }
 
   function pick(country: string) {
@@ -162,6 +157,16 @@ export function PhoneField(props: PhoneFieldProps) {
       </p>
     </div>
   )
+}
+
+/**
+ * Reads a typed number. A number with a calling code selects its country. Any other number must be valid in the selected
+ * country, also if a country with the same calling code has it.
+ */
+export function readPhone(rules: PhoneRules, { country, national }: PhoneValue): PhoneValue {
+  const found = rules.parse(national, country)
+  if (found && (found.country === country || national.trim().startsWith('+'))) return found
+  return { country, national: rules.format(national, country) }
 }
 
 export type PhoneValue = {

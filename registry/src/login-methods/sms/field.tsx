@@ -1,15 +1,11 @@
 'use client'
-import type { PhoneRules } from '@keyhook/sdk'
 import { type FormEvent, useState } from 'react'
 import { usePhoneRules } from '../../lib/use-phone-rules'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
-import { PhoneField, type PhoneValue } from '../../ui/phone-field'
+import { PhoneField, type PhoneValue, readPhone } from '../../ui/phone-field'
 import { landingWords } from '../../words/landing'
 import type { FieldProps } from '../../screens/login/field-props'
-
-const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
-  rules.parse(national, country) ?? { country, national: rules.format(national, country) }
 
 /**
  * A phone field with a submit button, which is disabled until the number is valid in its country. It is busy while the
@@ -29,7 +25,7 @@ export function PhoneForm({
   const [typed, setTyped] = useState<PhoneValue>()
   const given = typed ?? { country: defaultCountry, national: defaultValue }
   // Also parses a number that was typed before the rules loaded.
-  const value = rules && given.number === undefined ? read(rules, given) : given
+  const value = rules && given.number === undefined ? readPhone(rules, given) : given
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

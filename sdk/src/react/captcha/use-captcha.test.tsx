@@ -18,7 +18,7 @@ test('reports each status of the captcha, until its token is used', async () => 
   }
 
   expect(now().status).toBe('ready')
-  expect(await seen(() => flow.send({ type: 'ask', request: { siteKey } }))).toEqual(['ready', false, undefined])
+  expect(await seen(() => flow.send({ type: 'ask', request: { siteKey } }))).toEqual(['loading', false, undefined])
   expect(await seen(() => flow.send({ type: 'continued' }))).toEqual(['loading', false, undefined])
   expect(await seen(() => flow.send({ type: 'continued' }))).toEqual(['loading', true, undefined])
   expect(await seen(() => now().solved('answer'))).toEqual(['success', true, 'answer'])

@@ -61,6 +61,7 @@ export function useCaptcha(): useCaptcha.ReturnType {
 }
 
 const statuses: { readonly [status: string]: 'loading' | 'success' | 'error' | undefined } = {
+  'starting': 'loading',
   'preparing': 'loading',
   'loading': 'loading',
   'waiting': 'loading',

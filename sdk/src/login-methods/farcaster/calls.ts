@@ -126,7 +126,8 @@ export declare namespace logInWithFarcaster {
  * Links a Farcaster account to the user, with a proof of the owner's phone.
  *
  * Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
- * Farcaster account. Throws `ACCOUNT_TRANSFER_REQUIRED` if the account belongs to another user.
+ * Farcaster account. Throws `LINKED_TO_ANOTHER_USER` if the account belongs to another user: the provider does not move
+ * Farcaster accounts.
  */
 export async function linkFarcaster(
   client: Client,
@@ -153,8 +154,8 @@ export declare namespace unlinkFarcaster {
 }
 
 /**
- * Moves a Farcaster account from another user to this one, and deletes the other user. `nonce` is in the
- * `ACCOUNT_TRANSFER_REQUIRED` error of `linkFarcaster`, and is valid once.
+ * Moves a Farcaster account from another user to this one, and deletes the other user. Keyhook's provider rejects it:
+ * only another provider sends `ACCOUNT_TRANSFER_REQUIRED` to `linkFarcaster`. The `nonce` of that error is valid once.
  */
 export async function transferFarcaster(
   client: Client,

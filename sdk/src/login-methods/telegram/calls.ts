@@ -105,8 +105,8 @@ export declare namespace logInWithTelegram {
  * Links a Telegram account to the user, with data signed by Telegram.
  *
  * Throws `INVALID_CREDENTIALS` if the data is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
- * Telegram account. Throws `DISALLOWED_LOGIN_METHOD` if the app does not allow linking, and `ACCOUNT_TRANSFER_REQUIRED`
- * if the account belongs to another user.
+ * Telegram account. Throws `DISALLOWED_LOGIN_METHOD` if the app does not allow linking, and `LINKED_TO_ANOTHER_USER` if
+ * the account belongs to another user: the provider does not move Telegram accounts.
  */
 export async function linkTelegram(client: Client, { data, signal }: linkTelegram.Parameters): Promise<User> {
   const user = await client.http.call(telegram.link, toTelegramInput(data), { signal })
@@ -137,8 +137,9 @@ export declare namespace unlinkTelegram {
 }
 
 /**
- * Moves a Telegram account from another user to this one, and deletes the other user. `nonce` is in the
- * `ACCOUNT_TRANSFER_REQUIRED` error of `linkTelegram`, and is valid once. `data` is the data of that call.
+ * Moves a Telegram account from another user to this one, and deletes the other user. Keyhook's provider rejects it:
+ * only another provider sends `ACCOUNT_TRANSFER_REQUIRED` to `linkTelegram`. The `nonce` of that error is valid once, and
+ * `data` is the data of that call.
  */
 export async function transferTelegram(
   client: Client,

@@ -44,7 +44,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       accentColor: appearance?.accentColor ?? palette?.accent ?? server?.accentColor,
       logo: appearance?.logo ?? server?.logoUrl,
       landingHeader: appearance?.landingHeader,
-      loginMessage: appearance?.loginMessage?.slice(0, 100),
+      loginMessage: appearance?.loginMessage && [...appearance.loginMessage].slice(0, 100).join(''),
       showWalletLoginFirst: appearance?.loginGroupPriority
         ? appearance.loginGroupPriority === 'web3-first'
         : (appearance?.showWalletLoginFirst ?? server?.showWalletLoginFirst ?? false),

@@ -5,7 +5,7 @@ import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { readWalletIcon, readWalletName } from '../../domain/rules/wallet/read-wallet-name.js'
 import { walletIdOf } from '../../domain/rules/wallet/wallet-id-of.js'
-import { canPair } from '../../domain/rules/wallet/can-pair.js'
+import { canPair, isPairingOff } from '../../domain/rules/wallet/can-pair.js'
 import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
@@ -77,8 +77,10 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         meta: metaOf(connector),
         isDetected: connector.type === 'injected',
       }))
-    const isListed = here.some(({ walletClientType }) => walletClientType === anyPaired.walletClientType)
-    return isListed || !canPair(client.app) ? here : [...here, anyPaired]
+    const isPaired = ({ walletClientType }: FoundWallet) => walletClientType === anyPaired.walletClientType
+    // wagmi may have a connector of its own.
+    if (isPairingOff(client.app)) return here.filter((wallet) => !isPaired(wallet))
+    return here.some(isPaired) || !canPair(client.app) ? here : [...here, anyPaired]
   }
 
   /** A connection that wagmi restores has no connector yet. */

@@ -6,6 +6,8 @@ import { chain, wallet, opened, connect, seen } from '../../../test/page-wallets
 import { walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
+import { createEthereumEngine } from './create-ethereum-engine.js'
+import type { EthereumWallets } from './ethereum-wallets.js'
 
 test('adds an unknown chain to a wallet, and then switches', async () => {
   const metamask = wallet({ chainIds: [1] })
@@ -229,4 +231,18 @@ test.each([
   await expect(connect(client, 'rainbow')).rejects.toMatchObject({
     reason: canPair ? 'wallet_package_missing' : 'wallet_not_installed',
   })
+})
+
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])("lists wagmi's WalletConnect unless the app sets walletConnect.enabled to false: %s", (enabled, isListed) => {
+  const externalWallets = enabled === undefined ? {} : { walletConnect: { enabled } }
+  const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config: { externalWallets } })
+  const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect', uid: '1' }
+  const wallets = { connections: () => new Map(), connectors: () => [connector] } as unknown as EthereumWallets
+
+  const listed = createEthereumEngine(client, wallets).found()
+  expect(listed.map(({ walletClientType }) => walletClientType)).toEqual(isListed ? ['wallet_connect'] : [])
 })

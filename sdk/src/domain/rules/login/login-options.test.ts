@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { KeyhookConfig } from '../../entities/config.js'
 import type { LoginOption } from '../../entities/login-method.js'
 import { type LoginEntry, loginOptions } from './login-options.js'
 import { loginMethodName } from './login-method-name.js'
@@ -30,14 +31,17 @@ type Given = {
   isOrdered?: boolean
   isWalletFirst?: boolean
   hidesInputs?: boolean
+  config?: KeyhookConfig
 } & Partial<Omit<loginOptions.Parameters, 'app'>>
 
-function optionsOf({ hidesInputs, isOrdered, isWalletFirst, methods = [], overflow = [], ...rest }: Given) {
-  const { appearance } = mergeApp('', {
+function optionsOf({ config, hidesInputs, isOrdered, isWalletFirst, methods = [], overflow = [], ...rest }: Given) {
+  const { appearance, externalWallets } = mergeApp('', {
+    ...config,
     appearance: { showWalletLoginFirst: isWalletFirst, hideDirectWeb2Inputs: hidesInputs },
   })
   const app = {
     appearance,
+    externalWallets,
     loginMethods: methods,
     overflowLoginMethods: overflow,
     isLoginOrdered: isOrdered ?? false,
@@ -233,6 +237,18 @@ describe('the wallets of a list, if wallets come first', () => {
     const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
 
     expect(ids.filter((id) => id === 'metamask')).toHaveLength(1)
+  })
+
+  test('does not name WalletConnect if the app switches it off', () => {
+    const config = { externalWallets: { walletConnect: { enabled: false } }, walletConnectCloudProjectId: 'project' }
+    const shown = (given: Given) =>
+      Object.values(optionsOf({ config, ...given }).panels).flatMap((entries) => entries.map(({ id }) => id))
+
+    expect(shown({ isWalletFirst: true, methods, walletList: list })).toContain('rainbow')
+    expect(shown({ isWalletFirst: true, methods, walletList: list })).not.toContain('wallet_connect')
+    expect(shown({ isOrdered: true, methods, overflow: ['wallet_connect', 'rainbow'] })).toContain('rainbow')
+    expect(shown({ isOrdered: true, methods, overflow: ['wallet_connect'] })).not.toContain('wallet_connect')
+    expect(shown({ isWalletFirst: true, methods: ['wallet'], walletList: ['wallet_connect'] })).toEqual(['wallet'])
   })
 
   test('hides them if a call selects other methods', () => {

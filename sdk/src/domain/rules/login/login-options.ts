@@ -6,6 +6,7 @@ import { landingEntries, landingGroupEntries } from '../limits.js'
 import { loginMethodName } from './login-method-name.js'
 import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
+import { isPairingOff } from '../wallet/can-pair.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
 /** Panels of the login screen: the first list, and the lists that an entry opens. */
@@ -52,11 +53,13 @@ export function loginOptions({
   walletList = [],
 }: loginOptions.Parameters) {
   const isSupported = (method: LoginMethod) => supported.includes(loginMethodName(method))
+  const isOn = (option: LoginOption) => option !== 'wallet_connect' || !isPairingOff(app)
   const may = (option: LoginOption) =>
-    methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
+    isOn(option) && methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const isWalletFirst = app.appearance.showWalletLoginFirst && !app.isLoginOrdered
   const offered = app.loginMethods.filter(may)
-  const primary = isWalletFirst ? [...new Set(offered.flatMap((option) => walletsByName(option, walletList)))] : offered
+  const byName = (option: LoginOption) => walletsByName(option, walletList.filter(isOn))
+  const primary = isWalletFirst ? [...new Set(offered.flatMap(byName))] : offered
   const overflow = app.overflowLoginMethods.filter(may)
   const all = [...primary, ...overflow]
   const shown = app.isLoginOrdered ? inOrder(primary, overflow) : inGroups(all, app.appearance.showWalletLoginFirst)
@@ -74,7 +77,7 @@ export function loginOptions({
 
 export declare namespace loginOptions {
   type Parameters = {
-    app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance'>
+    app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance' | 'externalWallets'>
     /** Method of this browser's last login. */
     latestMethod?: LoginMethod | undefined
     /** Methods selected for this call. */

@@ -21,6 +21,15 @@ test('does not report a failure when a transfer may have been sent', () => {
   expect(problemOf(new KeyhookError('USER_REJECTED', 'no'))).toMatchObject({ detail: 'Nothing was sent.' })
 })
 
+test('names a Solana wallet that lacks funds', () => {
+  const { current: problemOf } = renderHook(() => useFundingProblem()).result
+  const error = new KeyhookError('INSUFFICIENT_BALANCE', 'no')
+  expect(problemOf(error).title).toBe('Wallet has insufficient funds for this transaction.')
+  expect(problemOf(error, { isOnSolana: true }).title).toBe(
+    'Solana wallet has insufficient funds for this transaction.',
+  )
+})
+
 test('reports a closed on-ramp window', () => {
   const nothing = () => {}
   const props = { name: 'MoonPay', onChoose: nothing, onContinue: nothing, status: 'in-flow' } as const

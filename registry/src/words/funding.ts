@@ -54,6 +54,7 @@ export const fundingWords = defineWords('funding', {
   'stepPay': (network: string) => `Pay on ${network}`,
   'rejected': 'Transaction was rejected by the user',
   'short': 'Wallet has insufficient funds for this transaction.',
+  'shortOnSolana': 'Solana wallet has insufficient funds for this transaction.',
   'notSent': 'Nothing was sent.',
   'maybeSent': 'The transaction was sent, and did not succeed.',
   'different': 'Use a different wallet',

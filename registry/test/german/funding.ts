@@ -55,6 +55,7 @@ export const fundingGerman = {
       `MoonPay verkauft nichts für ${wanted}. Sie würden ${symbol} auf ${network} kaufen.`,
     'rejected': 'Die Transaktion wurde abgelehnt',
     'short': 'Die Wallet hat für diese Transaktion zu wenig Guthaben.',
+    'shortOnSolana': 'Die Solana-Wallet hat für diese Transaktion zu wenig Guthaben.',
     'notSent': 'Es wurde nichts gesendet.',
     'maybeSent': 'Die Transaktion wurde gesendet und ist fehlgeschlagen.',
     'different': 'Eine andere Wallet verwenden',

@@ -163,7 +163,9 @@ export function FundWalletScreen() {
           onContinue={verbs.continue}
           onDifferent={back}
           onRetry={failed && failed.hash === undefined ? verbs.retry : undefined}
-          problem={failed && problemOf(failed.error, { wasSent: failed.hash !== undefined })}
+          problem={
+            failed && problemOf(failed.error, { isOnSolana: type === 'solana', wasSent: failed.hash !== undefined })
+          }
           status={transferStatuses[shown.status]}
           wallet={{ icon: meta.icon, name: meta.name }}
         />

@@ -8,7 +8,7 @@ import { fundingWords } from '../../words/funding'
 export function useFundingProblem() {
   const words = useWords(fundingWords)
   const copy = useErrorCopy()
-  return (error: KeyhookError, { wasSent = false }: { wasSent?: boolean } = {}) => {
+  return (error: KeyhookError, { isOnSolana = false, wasSent = false }: Options = {}) => {
     const { code, message, reason } = error
     // An unclear or sent transfer must never read as "not sent" or "failed". The user could pay twice.
     if (reason === 'transfer_unclear' || (isTransactionError(error) && error.outcome === 'unknown')) {
@@ -19,8 +19,15 @@ export function useFundingProblem() {
     const detail = reason === 'bridge_refunded' ? undefined : wasSent ? words.maybeSent : words.notSent
     const titles: Readonly<Record<string, string>> = {
       USER_REJECTED: words.rejected,
-      INSUFFICIENT_BALANCE: words.short,
+      INSUFFICIENT_BALANCE: isOnSolana ? words.shortOnSolana : words.short,
     }
     return { title: titles[code] ?? copy(error).title, detail, code, message }
   }
+}
+
+type Options = {
+  /** True if the paying wallet is on Solana. */
+  isOnSolana?: boolean
+  /** True if the transaction was sent nevertheless. */
+  wasSent?: boolean
 }

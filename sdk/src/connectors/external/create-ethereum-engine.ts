@@ -5,7 +5,7 @@ import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { readWalletIcon, readWalletName } from '../../domain/rules/wallet/read-wallet-name.js'
 import { walletIdOf } from '../../domain/rules/wallet/wallet-id-of.js'
-import { canPair, isPairingOff } from '../../domain/rules/wallet/can-pair.js'
+import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereum-wallets.js'
 import { walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
@@ -50,6 +50,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         ({ id, name, type }) =>
           !type.startsWith('keyhook') && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
       )
+  const isPaired = ({ type }: WalletConnector) => type === 'walletConnect'
   const isPlain = ({ id, type }: WalletConnector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: WalletConnector) =>
     selected.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
@@ -71,16 +72,13 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     const connectors = foreign()
     const isAnnounced = connectors.some((connector) => connector.type === 'injected' && !isPlain(connector))
     const here = connectors
-      .filter((connector) => !isPlain(connector) || (hasPlainProvider && !isAnnounced))
+      .filter((connector) => (isPlain(connector) ? hasPlainProvider && !isAnnounced : !isPaired(connector)))
       .map((connector) => ({
-        walletClientType: kinds[connector.type]?.walletClientType ?? walletOf(connector),
+        walletClientType: walletOf(connector),
         meta: metaOf(connector),
         isDetected: connector.type === 'injected',
       }))
-    const isPaired = ({ walletClientType }: FoundWallet) => walletClientType === anyPaired.walletClientType
-    // wagmi may have a connector of its own.
-    if (isPairingOff(client.app)) return here.filter((wallet) => !isPaired(wallet))
-    return here.some(isPaired) || !canPair(client.app) ? here : [...here, anyPaired]
+    return canPair(client.app, connectors.some(isPaired)) ? [...here, anyPaired] : here
   }
 
   /** A connection that wagmi restores has no connector yet. */

@@ -44,7 +44,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       accentColor: appearance?.accentColor ?? palette?.accent ?? server?.accentColor,
       logo: appearance?.logo ?? server?.logoUrl,
       landingHeader: appearance?.landingHeader,
-      loginMessage: appearance?.loginMessage && [...appearance.loginMessage].slice(0, 100).join(''),
+      loginMessage: appearance?.loginMessage?.replace(/^(.{100}).+/su, '$1'),
       showWalletLoginFirst: appearance?.loginGroupPriority
         ? appearance.loginGroupPriority === 'web3-first'
         : (appearance?.showWalletLoginFirst ?? server?.showWalletLoginFirst ?? false),

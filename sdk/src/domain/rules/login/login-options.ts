@@ -6,7 +6,7 @@ import { landingEntries, landingGroupEntries } from '../limits.js'
 import { loginMethodName } from './login-method-name.js'
 import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
-import { isPairingOff } from '../wallet/can-pair.js'
+import { canPair } from '../wallet/can-pair.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
 /** Panels of the login screen: the first list, and the lists that an entry opens. */
@@ -53,7 +53,7 @@ export function loginOptions({
   walletList = [],
 }: loginOptions.Parameters) {
   const isSupported = (method: LoginMethod) => supported.includes(loginMethodName(method))
-  const isOn = (option: LoginOption) => option !== 'wallet_connect' || !isPairingOff(app)
+  const isOn = (option: LoginOption) => option !== 'wallet_connect' || canPair(app, true)
   const may = (option: LoginOption) =>
     isOn(option) && methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const isWalletFirst = app.appearance.showWalletLoginFirst && !app.isLoginOrdered

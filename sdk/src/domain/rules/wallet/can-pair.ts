@@ -1,10 +1,9 @@
 import type { App } from '../../entities/app.js'
 
-type Options = Pick<App, 'externalWallets'>
-
-/** Returns true if the app switches WalletConnect off. No list then offers it, also if the app names it. */
-export const isPairingOff = ({ externalWallets }: Options): boolean => externalWallets.walletConnect?.enabled === false
-
-/** Returns true if the SDK can pair with wallets by WalletConnect. */
-export const canPair = (app: Options): boolean =>
-  !isPairingOff(app) && app.externalWallets.walletConnectCloudProjectId !== undefined
+/**
+ * Returns true if the app has WalletConnect enabled. It needs a project, unless `hasConnector` is true: wagmi's connector
+ * has its own.
+ */
+export const canPair = ({ externalWallets }: Pick<App, 'externalWallets'>, hasConnector?: boolean): boolean =>
+  externalWallets.walletConnect?.enabled !== false &&
+  (hasConnector || externalWallets.walletConnectCloudProjectId !== undefined)

@@ -97,8 +97,9 @@ export const mutations = defineMutations({
   'installation.ts': [
     { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (main && found) await requireSecret(…)' },
     { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (recovery && second) await requireSecret(…)' },
-    { breaks: 'threat 57', in: 'checkInstallation', replace: 'isUsed && !hasRecovery', by: 'false' },
-    { breaks: 'threat 57', in: 'checkInstallation', replace: 'found.isEmpty && hasRecovery', by: 'false' },
+    { breaks: 'threat 57', in: 'checkInstallation', replace: 'found.row?.is_paired === 1 && !second.row', by: 'false' },
+    { breaks: 'threat 57', in: 'checkInstallation', replace: 'found.isEmpty && second.row', by: 'false' },
+    { breaks: 'threat 57', in: 'requireSecret', replace: '!(await readRow(database))', by: 'false' },
     { breaks: 'threat 57', in: 'followInstallation', remove: "main?.roots.activate(row?.fingerprint ?? '')" },
     { breaks: 'threat 57', in: 'requireLocation', replace: 'row?.location && row.location !== (…)', by: 'false' },
   ],

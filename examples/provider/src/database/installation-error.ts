@@ -8,6 +8,8 @@ const texts = {
     'The root secret is being rotated: KEYHOOK_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
   'previous-recovery-secret':
     'The recovery secret is being rotated: KEYHOOK_RECOVERY_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
+  'no-fingerprint':
+    'The database or the recovery store has data, but no fingerprint of its secret. Restore it from a backup.',
   'database-empty':
     'KEYHOOK_DATABASE names an empty store, and the recovery store belongs to another one. Restore it from a backup, or correct the address.',
   'recovery-store-empty':

@@ -4,7 +4,7 @@ import { InstallationError } from './installation-error.js'
 import { readLocation, recordLocation } from './installation-location.js'
 import { listTables } from './list-tables.js'
 import type { Installation } from './schema.js'
-import { about, sealedColumns } from './sealed-columns.js'
+import { about } from './sealed-columns.js'
 import type { Store, Stores } from './stores.js'
 import { randomToken } from '../bytes/random.js'
 
@@ -31,10 +31,8 @@ export async function checkInstallation({ main, recovery }: Stores, { takesCopie
     if (recovery) await requireLocation(recovery, second?.row)
   }
   if (!main || !found || !recovery || !second) return
-  const isUsed = found.row ? found.row.is_paired === 1 : await hasWallets(main.database, found)
-  const hasRecovery = second.row !== undefined || (await hasKeys(recovery.database, second))
-  if (isUsed && !hasRecovery) throw new InstallationError('recovery-store-empty')
-  if (found.isEmpty && hasRecovery) throw new InstallationError('database-empty')
+  if (found.row?.is_paired === 1 && !second.row) throw new InstallationError('recovery-store-empty')
+  if (found.isEmpty && second.row) throw new InstallationError('database-empty')
   if (found.row && second.row && found.row.pair !== second.row.pair) throw new InstallationError('other-recovery-store')
 }
 
@@ -100,39 +98,25 @@ async function readStore({ database, exists }: Location): Promise<Found> {
   return { isEmpty: tables.length === 0, row }
 }
 
-async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root' | 'recovery'): Promise<void> {
-  const { roots } = store
+/** Tables of each store that have rows only after the fingerprint was stored. */
+const dataTables = { root: 'signing_keys', recovery: 'recovery_keys' } as const
+
+async function requireSecret(
+  { database, roots }: Store,
+  { isEmpty, row }: Found,
+  which: 'root' | 'recovery',
+): Promise<void> {
   if (row && !roots.has(row.fingerprint)) throw new InstallationError(`${which}-secret`)
   if (row?.retiring && !roots.has(row.retiring)) throw new InstallationError(`previous-${which}-secret`)
-  if (!row && !isEmpty) await requireOpenable(store, which)
+  if (row || isEmpty || !(await hasRows(database, dataTables[which]))) return
+  // Another process may have recorded its secret in between. `recordInstallation` checks it.
+  if (!(await readRow(database))) throw new InstallationError('no-fingerprint')
 }
 
-/** Stores of an older release have no location yet. */
+/** A store that was never opened has no location yet, and neither has a file. */
 async function requireLocation({ database }: Location, row: Installation | undefined): Promise<void> {
   if (row?.location && row.location !== (await readLocation(database))) throw new InstallationError('restored')
 }
-
-/** A store without fingerprints proves its secret by opening a sealed value. */
-async function requireOpenable({ database, roots }: Store, which: 'root' | 'recovery'): Promise<void> {
-  const table = which === 'root' ? 'signing_keys' : 'recovery_keys'
-  const found = sealedColumns[which === 'root' ? 'main' : 'recovery'].find((each) => each.table === table)
-  if (!found || !(await listTables(database)).includes(table)) return
-  const { rows } = await sql<Record<string, string>>`
-    select ${sql.join(found.row.map((name) => sql.ref(name)))}, ${sql.ref(found.column)} as sealed
-    from ${sql.table(table)} limit 1
-  `.execute(database)
-  try {
-    for (const row of rows) await unseal(roots.ring(found.purpose), row['sealed'] ?? '', found.about(row))
-  } catch (cause) {
-    throw new InstallationError(`${which}-secret`, { cause })
-  }
-}
-
-const hasWallets = async (database: QueryExecutorProvider, { isEmpty }: Found) =>
-  !isEmpty && (await hasRows(database, 'entropies'))
-
-const hasKeys = async (recovery: QueryExecutorProvider, { isEmpty }: Found) =>
-  !isEmpty && (await hasRows(recovery, 'recovery_keys'))
 
 async function hasRows(database: QueryExecutorProvider, table: string): Promise<boolean> {
   if (!(await listTables(database)).includes(table)) return false

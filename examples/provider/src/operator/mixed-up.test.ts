@@ -7,13 +7,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rejection } from '../../test/set-up.js'
-import { migrate } from '../database/migrate.js'
-import { mainMigrations } from '../database/migrations/main.js'
-import { recoveryMigrations } from '../database/migrations/recovery.js'
-import { openDatabase } from '../database/open-database.js'
 import { startProduction } from '../production.js'
-import { createRoots } from '../rules/key-ring.js'
-import { seal } from '../rules/seal.js'
 import { runCommand } from './run-command.js'
 
 const secret = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
@@ -263,29 +257,21 @@ test('starts again with the correct secrets', async () => {
   await expect(startAndStop(rotated, { ...usual, KEYHOOK_ROOT_SECRET: secret(3) })).resolves.toBeUndefined()
 })
 
-test('accepts stores from before fingerprints with their own secrets only', async () => {
-  const folder = await makeFolder()
-  for (const [file, migrations] of [
-    [files[0], mainMigrations],
-    [files[1], recoveryMigrations],
-  ] as const) {
-    const database = openDatabase(join(folder, file))
-    const before = Object.entries(migrations).findIndex(([name]) => name.endsWith('-installation'))
-    await migrate(database, Object.fromEntries(Object.entries(migrations).slice(0, before)))
-    await database.destroy()
-  }
-  // A value that opens with the correct secret only.
-  const database = new Libsql(join(folder, files[0]))
-  const [, sealed] = (await seal(createRoots(Buffer.alloc(32, 1)).ring('signing-keys'), 'key', ['app', 'kid'])).split(
-    '.',
-  )
-  database.prepare("insert into signing_keys values ('kid', 'app', ?, '', 1, null)").run([sealed])
+test.each([
+  ['database', files[0], "insert into signing_keys values ('kid', 'app', 'sealed', '', 1, null)"],
+  [
+    'recovery store',
+    files[1],
+    "insert into recovery_keys values ('app', 'user', 'address', 'ethereum', 'sealed', 1, 1)",
+  ],
+])('threat 57: rejects a %s that has data and no fingerprint of its secret', async (_, file, insert) => {
+  const folder = await makeFolder(made)
+  const database = new Libsql(join(folder, file))
+  database.prepare(insert).run([])
+  database.prepare('delete from installation').run([])
   database.close()
-  const wrong = { ...usual, KEYHOOK_ROOT_SECRET: secret(9) }
 
-  expect(await rejection(start(folder, wrong))).toMatchObject({ name: 'InstallationError', reason: 'root-secret' })
-  await expect(startAndStop(folder)).resolves.toBeUndefined()
-  expect(await rejection(start(folder, wrong))).toMatchObject({ name: 'InstallationError', reason: 'root-secret' })
+  expect(await rejection(start(folder))).toMatchObject({ name: 'InstallationError', reason: 'no-fingerprint' })
 })
 
 test('security rule 18: creates secrets beside empty stores once, readable by their owner only', async () => {
@@ -293,7 +279,7 @@ test('security rule 18: creates secrets beside empty stores once, readable by th
   await writeFile(join(folder, 'unrelated'), '')
   const providers = await Promise.all([start(folder, {}), start(folder, {})])
   for (const { stop } of providers) await stop()
-  // The permissions of an older release or a manual copy.
+  // The permissions of a manual copy.
   for (const name of ['root.secret', ...files]) await chmod(join(folder, name), 0o644)
   await startAndStop(folder, {})
   const modes = await Promise.all(

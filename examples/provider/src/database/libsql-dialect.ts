@@ -47,7 +47,7 @@ export declare namespace LibsqlDialect {
 function keepPrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   closeSync(openSync(path, 'a', 0o600))
-  // The file may be from an older release or created by hand.
+  // The file may be a manual copy.
   chmodSync(path, 0o600)
 }
 

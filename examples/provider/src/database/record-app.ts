@@ -19,7 +19,7 @@ export async function recordApp(
       .values({ id, users: 0, created_at: now, updated_at: now, settings_digest: digest })
       .onConflict((on) =>
         on.column('id').doUpdateSet((eb) => ({
-          // A row of an older release has no time.
+          // A login may have created the row, without times.
           created_at: eb.fn.coalesce('apps.created_at', eb.val(now)),
           updated_at: now,
           settings_digest: digest,

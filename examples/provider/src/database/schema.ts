@@ -266,7 +266,7 @@ export type Schema = {
     entered_code: Absent<number>
   }
   /** Times of sent messages, newest last, as a JSON array. */
-  sendings: { address: string; mailbox: Absent<string>; times: string; expires_at: number }
+  sendings: { address: string; mailbox: string; times: string; expires_at: number }
   limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
   /** Proofs that were used, until they expire. */
@@ -415,7 +415,7 @@ export type Installation = {
   location: string | null
 }
 
-/** A column that older releases do not write. */
+/** A nullable column that an insert may omit. */
 type Absent<value> = ColumnType<value | null, value | null | undefined, value | null>
 
 type Account = {
@@ -440,14 +440,12 @@ export type RecoverySchema = {
     sealed_key: string
     /** Time at which a frame last requested the key of a wallet that is being created. */
     created_at: number
-    /** Time at which the key was created. Null if the previous release created it. */
-    made_at: Absent<number>
+    /** Time at which the key was created. */
+    made_at: number
   }
   /** The keys of delegated wallets. */
   delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
-  /** The tables from here belong to a recovery service. Frames by user, as the previous release stores them. */
-  recovery_frames: { app_id: string; user_id: string; thumbprint: string; last_seen_at: number; times_seen: number }
-  /** Wallet frames that received the key of a wallet. */
+  /** The tables from here belong to a recovery service. Wallet frames that received the key of a wallet. */
   wallet_frames: {
     app_id: string
     user_id: string
@@ -455,7 +453,6 @@ export type RecoverySchema = {
     address: string
     thumbprint: string
     last_seen_at: number
-    times_seen: number
   }
   proofs: { id: string; expires_at: number }
   limits: Schema['limits']

@@ -100,9 +100,8 @@ async function sweepRecovery({ clock, database }: RecoveryContext): Promise<void
     .deleteFrom('events')
     .where('created_at', '<=', now - eventLife)
     .execute()
-  for (const table of ['recovery_frames', 'wallet_frames'] as const)
-    await database
-      .deleteFrom(table)
-      .where('last_seen_at', '<=', now - frameKeyLife)
-      .execute()
+  await database
+    .deleteFrom('wallet_frames')
+    .where('last_seen_at', '<=', now - frameKeyLife)
+    .execute()
 }

@@ -32,20 +32,8 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 36',
       in: 'countNewFrame',
-      replace: "(wallet?.made_at ?? wallet?.created_at ?? now) <= now - youngAge ? 'old' : 'young'",
+      replace: "(wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'",
       by: "'old'",
-    },
-    {
-      breaks: 'security rule 36',
-      in: 'countNewFrame',
-      replace: 'wallet?.made_at ?? wallet?.created_at',
-      by: 'wallet?.made_at',
-    },
-    {
-      breaks: 'security rule 36',
-      in: 'countNewFrame',
-      replace: 'wallet?.made_at ?? wallet?.created_at',
-      by: 'wallet?.created_at',
     },
     { breaks: 'security rule 36', in: 'countNewFrame', remove: 'throw tooManyRequests(window.endsAt - now)' },
   ],

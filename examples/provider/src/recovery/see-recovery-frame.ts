@@ -17,7 +17,7 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
   const { address, app_id, chain_type, user_id } = walletKey
   const known = await database
     .selectFrom('wallet_frames')
-    .select('times_seen')
+    .select('thumbprint')
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .where('chain_type', '=', chain_type)
@@ -36,11 +36,11 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
   }
   await database
     .insertInto('wallet_frames')
-    .values({ address, app_id, chain_type, user_id, thumbprint, last_seen_at: clock.now(), times_seen: 1 })
+    .values({ address, app_id, chain_type, user_id, thumbprint, last_seen_at: clock.now() })
     .onConflict((on) =>
       on
         .columns(['app_id', 'user_id', 'chain_type', 'address', 'thumbprint'])
-        .doUpdateSet((eb) => ({ last_seen_at: clock.now(), times_seen: eb('wallet_frames.times_seen', '+', 1) })),
+        .doUpdateSet({ last_seen_at: clock.now() }),
     )
     .execute()
 }
@@ -79,14 +79,14 @@ async function countNewFrame(
   const now = clock.now()
   const wallet = await database
     .selectFrom('recovery_keys')
-    .select(['created_at', 'made_at'])
+    .select('made_at')
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .where('chain_type', '=', chain_type)
     .where('address', '=', address)
     .executeTakeFirst()
-  // A key that is requested again is renewed, so `created_at` would make an old wallet young. Rows of the previous release have no `made_at`.
-  const age = (wallet?.made_at ?? wallet?.created_at ?? now) <= now - youngAge ? 'old' : 'young'
+  // A repeated request renews `created_at`, which would make an old wallet young.
+  const age = (wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'
   const userKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
   const frames = await database
     .selectFrom('limits')

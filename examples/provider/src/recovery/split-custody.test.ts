@@ -252,25 +252,6 @@ test('security rule 36: repeating the request for the key of an old wallet does 
   expect([await statusIn('ada', address), await statusIn('ada', address)]).toEqual([200, 200])
 })
 
-test('security rule 36: an old wallet whose key the previous release made is not in the budget of young ones', async () => {
-  const split = await splitCustody({ limits: { framesAnHour: 2 } })
-  const statusIn = async (name: string, of: string) => {
-    const { askFor, key } = await split.logIn(name)
-    return (await split.redeem(await askFor(of), key())).status
-  }
-  const wallet = makeWallet()
-  const { askFor, browser, key } = await split.logIn('ada')
-  await split.redeem(await askFor(wallet.address), key())
-  await browser.call(embeddedWallets.prepare, wallet)
-  await browser.call(embeddedWallets.commit, await wallet.proveOwnership(browser))
-  await split.service.database.updateTable('recovery_keys').set({ made_at: null }).execute()
-  split.provider.clock.advance(7 * 24 * 60 * 60_000)
-  const planted = makeWallet().address
-  for (let count = 0; count < 4; count++) await statusIn('mallory', planted)
-
-  expect([await statusIn('ada', wallet.address), await statusIn('ada', wallet.address)]).toEqual([200, 200])
-})
-
 test('a frame that made a key for another address of the user is new to the wallet', async () => {
   const split = await splitCustody()
   const { askFor, key } = await split.logIn()

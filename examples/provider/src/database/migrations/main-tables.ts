@@ -160,7 +160,7 @@ create table sendings (
   address text primary key,
   times text not null,
   expires_at bigint not null,
-  mailbox text
+  mailbox text not null
 );
 create index sendings_mailbox on sendings (mailbox);
 create table signing_keys (
@@ -228,7 +228,7 @@ create table delegations (
   address text not null,
   user_id text not null references users (id) on delete cascade,
   created_at bigint not null,
-  policy text default '{chains:[],contracts:[],valueADay:0}' not null,
+  policy text not null,
   constraint delegations_key primary key (app_id, address)
 );
 create index delegations_user on delegations (user_id);

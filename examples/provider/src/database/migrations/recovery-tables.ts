@@ -36,14 +36,6 @@ create table proofs (
   id text primary key,
   expires_at bigint not null
 );
-create table recovery_frames (
-  app_id text not null,
-  user_id text not null,
-  thumbprint text not null,
-  last_seen_at bigint not null,
-  times_seen integer not null,
-  constraint recovery_frames_key primary key (app_id, user_id, thumbprint)
-);
 create table recovery_keys (
   app_id text not null,
   user_id text not null,
@@ -51,7 +43,7 @@ create table recovery_keys (
   chain_type text not null,
   sealed_key text not null,
   created_at bigint not null,
-  made_at bigint,
+  made_at bigint not null,
   constraint recovery_keys_key primary key (app_id, user_id, chain_type, address)
 );
 create index recovery_keys_created on recovery_keys (created_at);
@@ -62,7 +54,6 @@ create table wallet_frames (
   address text not null,
   thumbprint text not null,
   last_seen_at bigint not null,
-  times_seen integer not null,
   constraint wallet_frames_key primary key (app_id, user_id, chain_type, address, thumbprint)
 );
 `

@@ -10,7 +10,7 @@ import {
 } from '../database/oauth-requests.js'
 import { findSession } from '../database/find-session.js'
 import type { LockedFrame } from '../database/locked-frame.js'
-import { isAttestedFrame } from '../database/attested-frames.js'
+import { isAttestedFrame } from '../database/frame-marks.js'
 import { randomToken } from '../bytes/random.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'

@@ -4,7 +4,8 @@ import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
-import { distrustFrame, trustFrame } from './attested-frames.js'
+import { distrustFrame } from './frame-attestations.js'
+import { trustFrame } from './frame-marks.js'
 import { invalidToken } from '../base/http-error.js'
 
 /** The reason why a frame key opens wallets (security rule 38): an action of the user, or the page's key that verifies it. */

@@ -207,9 +207,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],
-  'attested-frames.ts': [
+  'frame-marks.ts': [
     { breaks: 'security rule 38', in: 'isAttestedFrame', replace: '!isApproved(frame)', by: 'false' },
     { breaks: 'security rule 38', in: 'isApproved', replace: 'approved_frame === frame_thumbprint', by: 'true' },
+  ],
+  'frame-attestations.ts': [
     { breaks: 'security rule 38', in: 'attestFrame', replace: 'mostAttestations - 1', by: '1000' },
     {
       breaks: 'security rule 38',

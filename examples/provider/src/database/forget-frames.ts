@@ -1,7 +1,7 @@
 import type { DatabaseContext } from './database-context.js'
 import { framesOfPages } from './frame-pages.js'
 import { listSessions } from './list-sessions.js'
-import { removeAttestations } from './attested-frames.js'
+import { removeAttestations } from './frame-attestations.js'
 
 /**
  * Forgets frame keys of a user: a login has to open wallets there again. 'all' and 'unused' spare those of sessions that are still open,

@@ -4,7 +4,8 @@ import type { Approval } from './bind-frame.js'
 import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import type { Schema } from './schema.js'
-import { attested, attestFrame } from './attested-frames.js'
+import { attestFrame } from './frame-attestations.js'
+import { marked } from './frame-marks.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 /**
@@ -23,7 +24,7 @@ export async function knowFrame(
     .insertInto('frame_keys')
     .values({
       ...{ ...frame, user_id, first_seen_at: now, last_seen_at: now, times_seen: 0, tell_at: now },
-      attested: isByPage ? attested : null,
+      attested: isByPage ? marked : null,
     })
     .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
     .returning('attested')

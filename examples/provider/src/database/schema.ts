@@ -367,9 +367,9 @@ export type Schema = {
     times_seen: number
     /** Due time of the next email about the frame key. Null after it was sent. */
     tell_at: Absent<number>
-    /** 1 while a page key alone has verified the frame key. Otherwise null. */
+    /** Set while a page key alone has verified the frame key: see `marked`. */
     attested: Absent<number>
-    /** Set once the user proved an account in the frame after the login: see `settled-frames.ts`. */
+    /** Set once the user proved an account in the frame after the login: see `marked`. */
     settled: Absent<number>
   }
   /** The page keys that verified a frame key. */

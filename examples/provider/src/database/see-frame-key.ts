@@ -1,5 +1,5 @@
 import { keepFramePage } from './frame-pages.js'
-import { attested, isAttestedFrame } from './attested-frames.js'
+import { isAttestedFrame, marked } from './frame-marks.js'
 import type { LockedFrame } from './locked-frame.js'
 
 /**
@@ -17,7 +17,7 @@ export async function seeFrameKey(
     .insertInto('frame_keys')
     .values({
       ...{ user_id, thumbprint, storage, first_seen_at: now, last_seen_at: now, times_seen: 1 },
-      attested: (await isAttestedFrame(transaction, session)) ? attested : null,
+      attested: (await isAttestedFrame(transaction, session)) ? marked : null,
       tell_at: tell === 'never' ? null : now,
     })
     .onConflict((on) =>

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import type { LockedFrame } from '../database/locked-frame.js'
-import { isSettledFrame, refuseUnsettled } from '../database/settled-frames.js'
+import { isSettledFrame, refuseFrame } from '../database/frame-marks.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
@@ -24,6 +24,6 @@ export async function awaitsSecondProof(
     const frame = { storage, thumbprint }
     await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })
   }
-  await refuseUnsettled(transaction, session)
+  await refuseFrame(transaction, session)
   return true
 }

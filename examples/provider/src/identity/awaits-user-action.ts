@@ -1,4 +1,4 @@
-import { isAttestedFrame, refuseFrame } from '../database/attested-frames.js'
+import { isAttestedFrame, refuseFrame } from '../database/frame-marks.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 

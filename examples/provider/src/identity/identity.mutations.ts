@@ -17,7 +17,7 @@ export const mutations = defineMutations({
   ],
   'awaits-second-proof.ts': [
     { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
-    { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseUnsettled(transaction, session)' },
+    { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseFrame(transaction, session)' },
   ],
   'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
   'end-other-sessions.ts': [

@@ -7,12 +7,11 @@ import { endSurplusSessions } from '../database/end-surplus-sessions.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
-import { isUnsettledFrame, settleFrame } from '../database/settled-frames.js'
+import { isSettledByClick, settleFrame } from '../database/frame-marks.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
-import { isNamedByPage } from '../database/attested-frames.js'
 import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
@@ -53,9 +52,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (frame) {
       // The user has pressed Continue in a frame of an earlier login, whose answer script in the page could have given to a program.
       const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
-      const isSecond =
-        userAction === 'on-provider' &&
-        ((await isUnsettledFrame(transaction, named)) || (await isNamedByPage(transaction, named)))
+      const isSecond = userAction === 'on-provider' && (await isSettledByClick(transaction, named))
       await bindFrame(transaction, session, {
         ...frame,
         approval,

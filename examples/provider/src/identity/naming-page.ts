@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { isAttestedFrame } from '../database/attested-frames.js'
+import { isAttestedFrame } from '../database/frame-marks.js'
 import type { Session } from '../database/find-session.js'
 import { isActedSession } from '../database/is-open-frame.js'
 import { pageKeyOf } from '../database/page-key-of.js'

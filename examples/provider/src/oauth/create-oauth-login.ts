@@ -18,8 +18,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
-import { isUnsettledFrame } from '../database/settled-frames.js'
-import { isRefusedFrame } from '../database/attested-frames.js'
+import { isRefusedFrame } from '../database/frame-marks.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { approveFrame } from '../identity/approve-frame.js'
@@ -199,8 +198,7 @@ export function createOAuthLogin(context: Context) {
     if (!storage || !thumbprint) return false
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
     // The frame was refused an approval. A user whose only account is social acts by pressing Continue.
-    const named = { frame_thumbprint: thumbprint, user_id }
-    if ((await isRefusedFrame(database, named)) || (await isUnsettledFrame(database, named))) return true
+    if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
     // A page with a new key sent the user here to act.
     if (await isLoginRequested(database, session)) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }

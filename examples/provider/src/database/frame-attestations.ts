@@ -1,22 +1,14 @@
 import type { Expression, Kysely } from 'kysely'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Session } from './find-session.js'
+import { resetMarks } from './frame-marks.js'
 import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
-
-/** Mark of a frame key that the page attested for. */
-export const attested = 1
-
-/** Mark of an attested frame key that was refused an approval. */
-const refused = 2
 
 /** Frame keys that one page key can verify at a time. A browser uses the newest. */
 const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
-
-/** Frame key of a session, with the key that the user approved in that session. */
-type Bound = Frame & Pick<Session, 'approved_frame'>
 
 /** Page whose key verifies a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
@@ -70,18 +62,14 @@ export async function removeAttestations(
  * Makes a frame key count as named by a page that no longer verifies it: it opens no wallet, and approves nothing. The
  * row stays while an open session is bound to the key.
  */
-export async function distrustFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
+export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
+  const { frame_thumbprint, user_id } = frame
   await database
     .deleteFrom('frame_attestations')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', frame_thumbprint)
     .execute()
-  await database
-    .updateTable('frame_keys')
-    .set({ attested, settled: null })
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', frame_thumbprint)
-    .execute()
+  await resetMarks(database, frame)
   await removeUnattested(database, user_id)
 }
 
@@ -128,53 +116,4 @@ export async function isAttestedBy(
     .where('page_key', '=', pageKeyOf(session))
     .executeTakeFirst()
   return attestation !== undefined && (attestation.is_first === 1 || app.embeddedWallets.newFrames === 'attest')
-}
-
-/**
- * Returns true if no user action stands behind a frame key: only a page named it, or nothing is stored of it. A key
- * without a row counts as trusted only if the user approved exactly this key in the session (security rule 38).
- */
-export async function isAttestedFrame(database: Kysely<Schema>, frame: Bound): Promise<boolean> {
-  const row = await findMark(database, frame)
-  return row === undefined ? !isApproved(frame) : row.attested !== null
-}
-
-const isApproved = ({ approved_frame, frame_thumbprint }: Bound): boolean =>
-  frame_thumbprint !== null && approved_frame === frame_thumbprint
-
-/** Returns true if a frame key is stored as one that a page named. */
-export const isNamedByPage = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
-  ((await findMark(database, frame))?.attested ?? null) !== null
-
-/** Returns true if an attested frame key was refused an approval. The next login in that frame may ask for a user action. */
-export const isRefusedFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
-  (await findMark(database, frame))?.attested === refused
-
-const findMark = (database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame) =>
-  database
-    .selectFrom('frame_keys')
-    .select('attested')
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', frame_thumbprint)
-    .executeTakeFirst()
-
-/** Stores that an attested frame key was refused an approval. */
-export async function refuseFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
-  await database
-    .updateTable('frame_keys')
-    .set({ attested: refused })
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', frame_thumbprint)
-    .where('attested', '=', attested)
-    .execute()
-}
-
-/** Stores that the user has acted in a frame. */
-export async function trustFrame(database: Kysely<Schema>, { frame_thumbprint, user_id }: Frame): Promise<void> {
-  await database
-    .updateTable('frame_keys')
-    .set({ attested: null })
-    .where('user_id', '=', user_id)
-    .where('thumbprint', '=', frame_thumbprint)
-    .execute()
 }

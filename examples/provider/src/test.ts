@@ -97,7 +97,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     logins: options.logins,
     sandbox: options.sandbox,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
-    senders: { ...createSenders(() => settings, inbox), ...options.senders },
+    senders: { ...createSenders({ ...ports, inbox, settings: () => settings }), ...options.senders },
     settings: () => settings,
   })
   return {

@@ -54,7 +54,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       recoveryDatabase,
       recoveryOrigin,
       secrets,
-      senders: createSenders(watched.settings, inbox),
+      senders: createSenders({ inbox, settings: watched.settings }),
       settings: watched.settings,
       version,
     })

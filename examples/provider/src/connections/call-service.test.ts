@@ -70,3 +70,29 @@ test.each<[string, FetchExternal, string]>([
   expect(result).toBe(message)
   expect(calls).toHaveLength(1)
 })
+
+test('sends the fields as a form, without those of the path', async () => {
+  const calls: RequestInit[] = []
+  const fetchExternal: FetchExternal = async (_, init) => (calls.push(init), Response.json({ order: '7' }))
+  await callService({ fetchExternal }, endpoint, {
+    ...{ input: { id: 'a', amount: '5 & 6' }, isForm: true, ms: 20, url: 'https://vendor.example/v1/' },
+    unavailable: () => new Error('unavailable'),
+  })
+
+  expect(calls).toMatchObject([
+    { body: 'amount=5+%26+6', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  ])
+})
+
+test.each<[string, () => Promise<unknown>, object]>([
+  ['decodes what it returns', async () => ({ order: '7' }), { order: '7' }],
+  ['fails with it', async () => Promise.reject(new TypeError('too large')), { message: 'unavailable' }],
+])('with a reader of the answer, %s', async (_, read, result) => {
+  const fetchExternal: FetchExternal = async () => new Response('bytes')
+  const called = callService({ fetchExternal }, endpoint, {
+    ...{ input: { id: 'a', amount: '5' }, ms: 20, read, url: 'https://vendor.example/v1/' },
+    unavailable: () => new Error('unavailable'),
+  })
+
+  expect(await called.catch((error: Error) => error)).toMatchObject(result)
+})

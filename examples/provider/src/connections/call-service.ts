@@ -10,19 +10,32 @@ import { isLoopback } from '../rules/is-loopback.js'
 export function callService<request extends ZodMiniType, response extends ZodMiniType>(
   { fetchExternal }: Pick<Context, 'fetchExternal'>,
   endpoint: Endpoint<request, response>,
-  { allowsPrivate, headers, input, ms, toError, unavailable, url }: callService.Options<output<request>>,
+  {
+    allowsPrivate,
+    headers,
+    input,
+    isForm = false,
+    ms,
+    read,
+    toError,
+    unavailable,
+    url,
+  }: callService.Options<output<request>>,
 ): Promise<output<response>> {
   const { call } = createCalls({
     url,
     toError: toError ?? (() => unavailable()),
-    fetch: (target, init) =>
-      fetchExternal(
+    async fetch(target, init) {
+      const body = isForm ? { body: toForm(init.body) } : {}
+      const response = await fetchExternal(
         target.href,
-        { ...init, redirect: 'error' },
+        { ...init, ...body, redirect: 'error' },
         { allowsPrivate: allowsPrivate ?? isLoopback(target.hostname) },
-      ),
+      )
+      return read && response.ok ? Response.json(await read(response)) : response
+    },
     headers: async ({ endpoint: { method }, url: { host, pathname } }) => ({
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
       ...(await headers?.(`${method} ${host}${pathname}`)),
     }),
     sleep: async () => {},
@@ -34,6 +47,10 @@ export function callService<request extends ZodMiniType, response extends ZodMin
   })
 }
 
+/** Converts the JSON body of a call, without the fields of its path. Each field is a text. */
+const toForm = (body: unknown): string =>
+  new URLSearchParams(JSON.parse(String(body)) as Record<string, string>).toString()
+
 export declare namespace callService {
   type Options<input> = {
     /** Allows private addresses in the operator's network. If left out, loopback is the only private address that is allowed. */
@@ -41,8 +58,12 @@ export declare namespace callService {
     /** Returns the headers of a call. `call` is its method, host and path. */
     headers?: (call: string) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
     input: input
+    /** Sends the fields as a form. Default: as JSON. */
+    isForm?: boolean
     /** Timeout in milliseconds. */
     ms: number
+    /** Reads a successful answer, for the endpoint to decode. An error is passed to `unavailable`. Default: as JSON. */
+    read?: (response: Response) => Promise<unknown>
     /** Default: `unavailable`. */
     toError?: (status: number, body: unknown) => Error
     unavailable: (options?: ErrorOptions) => Error

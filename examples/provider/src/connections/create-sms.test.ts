@@ -1,8 +1,7 @@
 import { passwordlessSms } from '@keyhook/sdk/wire'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { interceptHttp } from '../../test/intercept-http.js'
 import { rejection, setUp } from '../../test/set-up.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createSenders } from './senders.js'
 
@@ -12,19 +11,22 @@ const number = '+15555550100'
 function catchTexts(from = '+15005550006') {
   const requests: { authorization: string | null; form: Record<string, string> }[] = []
   let answer: { status: number; body: object } = { status: 201, body: { sid: 'SM00' } }
-  interceptHttp(
-    http.post('https://api.twilio.com/2010-04-01/Accounts/AC00/Messages.json', async ({ request }) => {
-      const form = Object.fromEntries(new URLSearchParams(await request.text()))
-      requests.push({ authorization: request.headers.get('authorization'), form })
-      return HttpResponse.json(answer.body, { status: answer.status })
-    }),
-  )
+  const fetchExternal: FetchExternal = async (address, init) => {
+    const request = new Request(address, init)
+    expect(request.url).toBe('https://api.twilio.com/2010-04-01/Accounts/AC00/Messages.json')
+    const form = Object.fromEntries(await request.formData()) as Record<string, string>
+    requests.push({ authorization: request.headers.get('authorization'), form })
+    return Response.json(answer.body, { status: answer.status })
+  }
   const settings = parseSettings({
     origin: 'http://auth.localhost:8787',
     sms: { from, service: 'https://AC00:hush@api.twilio.com' },
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
   })
-  const { browser } = setUp({ app: { loginMethods: ['sms'] }, senders: { sms: createSenders(() => settings).sms } })
+  const { browser } = setUp({
+    app: { loginMethods: ['sms'] },
+    senders: { sms: createSenders({ fetchExternal, settings: () => settings }).sms },
+  })
   return {
     browser: browser(),
     requests,

@@ -30,7 +30,7 @@ async function catchMail() {
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
   })
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { emails, mail: createSenders(() => settings).mail, settings, stop }
+  return { emails, mail: createSenders({ settings: () => settings }).mail, settings, stop }
 }
 
 test('delivers a code by SMTP, and logs in with it', async () => {
@@ -56,7 +56,12 @@ test("sends each email to the sandbox's inbox too", async () => {
   const { emails, settings, stop } = await catchMail()
   const received: string[] = []
   const inbox = { send: async ({ to }: { to: string }) => void received.push(to) }
-  await createSenders(() => settings, inbox).mail.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
+  await createSenders({ inbox, settings: () => settings }).mail.send({
+    to: 'ada@example.com',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+  })
 
   expect(received).toEqual(['ada@example.com'])
   expect(emails).toHaveLength(1)
@@ -65,7 +70,7 @@ test("sends each email to the sandbox's inbox too", async () => {
 
 test('rejects an email without a configured sender', async () => {
   const { settings, stop } = await catchMail()
-  const nowhere = createSenders(() => ({ ...settings, mail: { from: 'x@example.com' } })).mail
+  const nowhere = createSenders({ settings: () => ({ ...settings, mail: { from: 'x@example.com' } }) }).mail
 
   await expect(nowhere.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })).rejects.toThrow('mail.smtp')
   await stop()

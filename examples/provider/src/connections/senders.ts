@@ -1,6 +1,8 @@
 import type { Settings } from '../settings/parse-settings.js'
 import { createSms } from './create-sms.js'
 import { createSmtpMail } from './create-smtp-mail.js'
+import { fetchGuarded } from './fetch-guarded.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import type { Message, Sender } from '../ports/sender.js'
 
 /**
@@ -44,7 +46,7 @@ declare namespace createSettingsSender {
 }
 
 /** Creates the senders of the current settings. The sandbox's inbox receives each message. */
-export const createSenders = (settings: () => Settings, inbox?: Sender<Message>) => ({
+export const createSenders = ({ fetchExternal = fetchGuarded, inbox, settings }: createSenders.Options) => ({
   mail: createSettingsSender({
     settings: () => settings().mail,
     create: ({ from, smtp }) => (smtp === undefined ? undefined : createSmtpMail({ from, smtp })),
@@ -53,9 +55,20 @@ export const createSenders = (settings: () => Settings, inbox?: Sender<Message>)
   }),
   sms: createSettingsSender({
     settings: () => settings().sms,
-    create: (sms) => (sms?.service === undefined ? undefined : createSms({ from: sms.from, service: sms.service })),
+    create: (sms) =>
+      sms?.service === undefined ? undefined : createSms({ fetchExternal }, { from: sms.from, service: sms.service }),
     isNeeded: (sms) => sms !== undefined,
     unset: 'No service for text messages is configured: set `sms.service`.',
     also: inbox,
   }),
 })
+
+export declare namespace createSenders {
+  type Options = {
+    /** Default: `fetchGuarded`. */
+    fetchExternal?: FetchExternal | undefined
+    /** The sandbox's inbox. */
+    inbox?: Sender<Message> | undefined
+    settings: () => Settings
+  }
+}

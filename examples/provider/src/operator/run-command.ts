@@ -59,7 +59,7 @@ export async function runCommand(
         settings,
         takesCopies,
       },
-      senders: createSenders(settings),
+      senders: createSenders({ settings }),
     })
     closing.push(opened.close)
     await opened.ready

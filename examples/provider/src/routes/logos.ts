@@ -1,9 +1,12 @@
+import { defineEndpoint } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { fromBase64, toBase64 } from '../bytes/encodings.js'
+import { callService } from '../connections/call-service.js'
 import type { Context } from '../context/context.js'
 import { findRequester } from '../cross-app/find-requester.js'
 import { HttpError } from '../base/http-error.js'
-import { isLoopback } from '../rules/is-loopback.js'
 import { findApp } from './find-app.js'
 import type { serve } from './serve.js'
 
@@ -14,7 +17,7 @@ const failureLife = 60_000
 /** Settings name fewer; after changes of many, all are fetched anew. */
 const most = 1000
 
-const types: readonly string[] = [
+const types = [
   'image/avif',
   'image/gif',
   'image/jpeg',
@@ -23,9 +26,9 @@ const types: readonly string[] = [
   'image/vnd.microsoft.icon',
   'image/webp',
   'image/x-icon',
-]
+] as const
 
-type Logo = { readonly bytes: ArrayBuffer; readonly type: string }
+type Logo = { readonly bytes: Uint8Array; readonly type: string }
 
 /**
  * Mounts the logos that the provider's own pages show. The provider fetches them, so that its pages load nothing from another
@@ -59,7 +62,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
     const address = id === app.id ? app.logoUrl : findRequester(context, app, id)?.iconUrl
     const logo = address === undefined ? undefined : await load(address)
     if (!logo) throw new HttpError(404, undefined, 'Not found')
-    return c.body(logo.bytes, 200, {
+    return c.body(new Uint8Array(logo.bytes), 200, {
       'Content-Type': logo.type,
       'Cache-Control': 'public, max-age=3600',
       // An SVG that is opened as a page runs nothing, and has no access to the origin.
@@ -68,16 +71,26 @@ export function mountLogos({ context, hono }: serve.Mount): void {
   })
 }
 
-/** Throws where the answer is no image, or too large. */
-async function fetchLogo({ fetchExternal }: Pick<Context, 'fetchExternal'>, address: string): Promise<Logo> {
-  const response = await fetchExternal(
-    address,
-    { headers: { accept: types.join(', ') }, redirect: 'error', signal: AbortSignal.timeout(timeout) },
-    { allowsPrivate: isLoopback(new URL(address).hostname) },
-  )
+const getLogo = defineEndpoint({
+  method: 'GET',
+  path: '',
+  auth: 'none',
+  request: z.object({}),
+  response: z.object({ bytes: z.pipe(z.string(), z.transform(fromBase64)), type: z.enum(types) }),
+})
+
+/** Rejects with a `TypeError` if the answer is not an image, or is too large. */
+const fetchLogo = (context: Pick<Context, 'fetchExternal'>, address: string): Promise<Logo> =>
+  callService(context, getLogo, {
+    headers: () => ({ accept: types.join(', ') }),
+    ...{ input: {}, ms: timeout, read: readImage, url: address },
+    toError: (status) => new TypeError(`The server of the logo answered ${status}.`),
+    unavailable: (options) => new TypeError('The server of the logo did not answer with an image.', options),
+  })
+
+async function readImage(response: Response): Promise<z.input<typeof getLogo.response>> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const bytes = await response.arrayBuffer()
-  const isImage = response.ok && types.includes(type) && bytes.byteLength <= largest
-  if (!isImage) throw new TypeError(`Answered ${response.status}, '${type}', ${bytes.byteLength} bytes.`)
-  return { bytes, type }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (bytes.byteLength > largest) throw new TypeError(`The logo has ${bytes.byteLength} bytes.`)
+  return { bytes: toBase64(bytes), type: type as (typeof types)[number] }
 }

@@ -28,7 +28,7 @@ test('without a mail server it is healthy, but not ready', async () => {
     database: ':memory:',
     log: createLog({ write: () => {} }),
     secrets,
-    senders: createSenders(() => settings),
+    senders: createSenders({ settings: () => settings }),
     settings,
   })
   const fetch = async (url: string | URL | Request) => provider.fetch(new Request(url))
@@ -41,7 +41,8 @@ test('without a mail server it is healthy, but not ready', async () => {
 test('requires an SMS sender if the settings configure SMS', async () => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
   const settings = { origin: 'http://auth.localhost:8787', mail: { smtp: 'smtp://127.0.0.1' }, apps: [app] }
-  const isConfigured = (sms: object) => createSenders(() => parseSettings({ ...settings, ...sms })).sms.isConfigured?.()
+  const isConfigured = (sms: object) =>
+    createSenders({ settings: () => parseSettings({ ...settings, ...sms }) }).sms.isConfigured?.()
   const service = 'https://AC00:hush@api.twilio.com'
 
   expect(isConfigured({})).toBe(true)

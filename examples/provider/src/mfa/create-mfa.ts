@@ -27,7 +27,7 @@ import { createRecoveryCodes } from './create-recovery-codes.js'
 import { enrolling, requireOffered, unsupported } from './enrolling.js'
 import type { Started, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
-import { changingMethods, mfaKey, type ProofSource, requireMfa, spendMfa } from './require-mfa.js'
+import { authorizedBy, changingMethods, mfaKey, type ProofSource, requireMfa, spendMfa } from './require-mfa.js'
 
 /** Enrolls, verifies and removes the verification methods of users. */
 export function createMfa(context: Context, verifiers: MfaVerifiers) {
@@ -113,10 +113,11 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     const hasEnded = await withProof(context, { ...proof, spend: async () => {} }, async (transaction) => {
       const session = await requireMintable(transaction, call, source)
       await proof.spend(transaction)
-      await putConfirmation(transaction, {
-        ...{ session_id: session.id, action: mfaKey(context, { action, source, session }) },
-        expires_at: clock.now() + app.mfa.proofLife,
-      })
+      for (const authorized of await authorizedBy(action))
+        await putConfirmation(transaction, {
+          ...{ session_id: session.id, action: mfaKey(context, { action: authorized, source, session }) },
+          expires_at: clock.now() + app.mfa.proofLife,
+        })
       // Who still has a method has not lost them. A click shows none.
       if (source === 'click' || !(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session

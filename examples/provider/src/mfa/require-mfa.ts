@@ -42,6 +42,21 @@ export const recovering = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'recover'),
 })
 
+/** The action of receiving the recovery key of a wallet that a login recovers. */
+export const openingRecoveryKey = async (wallet: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'recovery-key'),
+})
+
+/**
+ * Returns the actions that a proof of `action` authorizes, each once. A wallet that comes to another browser takes its
+ * share and its key, which the frame requests at the same time.
+ */
+export async function authorizedBy(action: MfaAction): Promise<readonly MfaAction[]> {
+  const { hash, wallet = '' } = action
+  return hash === (await recovering(wallet)).hash ? [action, await openingRecoveryKey(wallet)] : [action]
+}
+
 /** The action of having the key of a wallet shown. */
 export const exporting = async (wallet: string): Promise<MfaAction> => ({
   wallet,
@@ -199,8 +214,14 @@ export async function stepUp(
   })
 }
 
+/** Returns true if there is a proof that `spendMfa` can take. */
+export const hasMfa = (
+  context: Context,
+  requested: Requested,
+  database: Kysely<Schema> = context.database,
+): Promise<boolean> => isProven(context, requested, { database, find: hasConfirmation })
+
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is started that takes it at its end. */
 export async function requireMfa(context: Context, requested: Requested): Promise<void> {
-  const { database } = context
-  if (!(await isProven(context, requested, { database, find: hasConfirmation }))) throw mfaRequired()
+  if (!(await hasMfa(context, requested))) throw mfaRequired()
 }

@@ -1,4 +1,4 @@
-// Proves security rule 26, security rule 42, threat 49.
+// Proves security rule 26, security rule 42, threat 26, threat 49.
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -110,6 +110,29 @@ test('an app that excepts recovery, and a wallet that a login recovers, take no 
   await create(grace, makeSolanaWallet())
 
   expect(await events()).toContain('recovery-selected')
+})
+
+test('threat 26: an MFA proof of an import gives the recovery key of imported wallets only', async () => {
+  const { ada, nextCode, provider } = await setUpUser({ hasMfa: true })
+  const prove = async () => {
+    const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum') }
+    await ada.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
+  }
+  const imported = { ...makeWallet(), imported: 'typed' } as const
+  await prove()
+  await create(ada, imported)
+  const { address: created } = await provider.database
+    .selectFrom('wallets')
+    .select('address')
+    .where('address', '<>', imported.address)
+    .executeTakeFirstOrThrow()
+  const requestKey = (address: string) =>
+    rejection(ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' }))
+
+  expect(await requestKey(imported.address)).toMatchObject(required)
+  await prove()
+  expect(await requestKey(created)).toMatchObject(required)
+  expect(await prepare(ada, imported)).toMatchObject({ address: imported.address, status: 'active' })
 })
 
 test.each([['recover'], ['sign'], ['sign-transaction']])(

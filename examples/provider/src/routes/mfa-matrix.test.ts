@@ -42,6 +42,7 @@ const [signing, recovering, exporting, settingRecovery, delegating, addingSigner
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,
   [embeddedWallets.recoveryShare.path]: recovering,
+  [embeddedWallets.recoveryKeyMaterial.path]: recovering,
   [embeddedWallets.exportKey.path]: exporting,
   [embeddedWallets.prepareRecovery.path]: settingRecovery,
   [embeddedWallets.commitRecovery.path]: settingRecovery,
@@ -56,7 +57,6 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.add.path]:
     'nothing: it takes a signature by the first address, and the tests of started wallets show what it takes beyond five',
   [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',
-  [embeddedWallets.recoveryKeyMaterial.path]: 'nothing: it opens nothing without the recovery share, which takes one',
   [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',
   [embeddedWallets.lease.path]: 'nothing: it confirms that the session is active',
   [embeddedWallets.owner.path]: 'nothing: the tests of created wallets show what it takes',
@@ -146,6 +146,9 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
   },
   async [embeddedWallets.recoveryShare.path]({ ada, wallet: { address } }) {
     return () => ada.call(embeddedWallets.recoveryShare, { address })
+  },
+  async [embeddedWallets.recoveryKeyMaterial.path]({ ada, wallet: { address, chain_type } }) {
+    return () => ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   },
   async [embeddedWallets.exportKey.path]({ ada, wallet: { address } }) {
     return async () => {

@@ -369,7 +369,18 @@ export const mutations = defineMutations({
       by: '{}',
     },
     { breaks: 'security rule 26', in: 'mountWalletShares', replace: "wallet?.status === 'active'", by: 'false' },
-    { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && …', by: 'false' },
+    { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && !isByLogin', by: 'false' },
+    {
+      breaks: 'threat 26',
+      in: 'mountWalletShares',
+      remove: 'if (isByLogin) await spendKeyProof(call, frame, wallet)',
+    },
+    {
+      breaks: 'threat 26',
+      in: 'spendKeyProof',
+      replace: 'imported && (…)',
+      by: 'await hasMfa(context, verified, transaction)',
+    },
   ],
   'with-idempotency.ts': [{ breaks: 'threat 13', in: 'withIdempotency', replace: '!mine', by: 'false' }],
 })

@@ -10,7 +10,15 @@ import type { LockedFrame } from '../database/locked-frame.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { seeFrame } from '../identity/see-frame.js'
-import { type MfaAction, recovering, requireMfa, spendMfaFor } from '../mfa/require-mfa.js'
+import {
+  hasMfa,
+  importing,
+  type MfaAction,
+  openingRecoveryKey,
+  recovering,
+  requireMfa,
+  spendMfaFor,
+} from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { findCreationProof } from './find-creation-proof.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -55,6 +63,21 @@ export function mountWalletShares(mount: serve.Mount): void {
     })
     await notify?.()
     return wallet
+  }
+
+  /**
+   * Consumes the MFA proof for the recovery key of a wallet that a login recovers, as `handOut` does for its share. A user
+   * who imports the key of that wallet again has verified the import.
+   */
+  async function spendKeyProof(
+    { app }: SessionCall,
+    { session, transaction }: LockedFrame,
+    { address, chain_type, imported }: findWallet.ReturnType,
+  ): Promise<void> {
+    const verified = { action: await importing(chain_type), session }
+    if (imported && (await hasMfa(context, verified, transaction))) return
+    const action = await openingRecoveryKey(address)
+    await spendMfaFor(context, { action, app, kind: 'recover', session }, transaction)
   }
 
   /** The addresses registered for the entropy of a wallet. */
@@ -124,13 +147,15 @@ export function mountWalletShares(mount: serve.Mount): void {
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = wallet?.status === 'active'
-      if (isActive && wallet.recovery_method !== 'privy') {
-        const isSigned = nonce !== undefined && signature !== undefined
-        if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
-        else await requireRecoveryProof(context, call, { proof, wallet })
-      }
+      const isSigned = nonce !== undefined && signature !== undefined
+      const isByLogin = isActive && !isSigned && wallet.recovery_method === 'privy'
+      if (isActive && isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
+      else if (isActive && !isByLogin) await requireRecoveryProof(context, call, { proof, wallet })
       // The key goes to the frame that is bound now.
-      const thumbprint = await withFrame(context, call, async (frame) => frame.session.frame_thumbprint)
+      const thumbprint = await withFrame(context, call, async (frame) => {
+        if (isByLogin) await spendKeyProof(call, frame, wallet)
+        return frame.session.frame_thumbprint
+      })
       const page = await namingPage(context, session)
       const material = await context.recoveryKeys.give(which, { makes: !isActive, page, thumbprint })
       if (!material && isActive) {

@@ -11,7 +11,7 @@ import type {
 import { onTestFinished, vi } from 'vitest'
 import { loadExternalWallets } from '../src/calls/external-wallets/load-external-wallets.js'
 import type { Client } from '../src/client.js'
-import type { ConnectedSolanaWallet } from '../src/domain/entities/connected-solana-wallet.js'
+import type { ConnectedSolanaWallet } from '../src/domain/entities/connected-wallet.js'
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &

@@ -1,7 +1,7 @@
 import { lazyMethods } from '../base/lazy-methods.js'
 import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
-import type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
+import type { ConnectedSolanaWallet } from '../domain/entities/connected-wallet.js'
 import type { WalletAccount } from '../domain/entities/linked-account.js'
 import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
 import { findEmbeddedWallet } from '../domain/rules/wallet/find-embedded-wallet.js'

@@ -1,5 +1,5 @@
 import { toBase64 } from '../base/base64.js'
-import type { ConnectedSolanaWallet, SolanaTransaction } from '../domain/entities/connected-solana-wallet.js'
+import type { ConnectedSolanaWallet, SolanaTransaction } from '../domain/entities/connected-wallet.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { checkMessage } from '../domain/rules/signing/check-message.js'
 

@@ -123,7 +123,7 @@ export type * from '../domain/entities/verified.js'
 export * from '../login-methods/all/public.js'
 export type * from '../login-methods/oauth-providers.js'
 export type { AccountTransfer, ExternalWalletMetadata } from '../domain/entities/account-transfer.js'
-export type { ChainBalance } from '../domain/entities/chain-balance.js'
+export type { ChainBalance, Collection, Shortage, Token } from '../domain/entities/token.js'
 export type { AccountTransferRequiredError } from '../domain/errors/account-transfer-required-error.js'
 export type * from '../domain/entities/funding.js'
 export type {
@@ -136,23 +136,29 @@ export type { FundWalletConfig as NativeFundingConfig } from '../domain/entities
 export type { MfaAction, MfaEnrollment, MfaFactor } from '../domain/entities/mfa.js'
 export type { MfaState } from '../flows/mfa/mfa-state.js'
 export type { MfaEnrollmentState } from '../flows/mfa/mfa-enrollment.js'
-export type { ConfirmationWay } from '../domain/entities/confirmation-way.js'
-export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
+export type { ConfirmationWay, ConfirmedAction } from '../domain/entities/confirmation.js'
 export type {
+  BaseConnectedWallet,
   ConnectedSolanaWallet,
+  ConnectedWallet,
+  ExternalWallet,
+  SigningWallet,
   SolanaConnection,
   SolanaSendOptions,
   SolanaTransaction,
-} from '../domain/entities/connected-solana-wallet.js'
-export type { DelegationPolicy } from '../domain/entities/delegation-policy.js'
-export type { DelegationRequest } from '../domain/entities/delegation-request.js'
-export type { ExternalWallet } from '../domain/entities/external-wallet.js'
-export type { BaseConnectedWallet, ConnectedWallet, WalletMeta } from '../domain/entities/connected-wallet.js'
+  WalletMeta,
+} from '../domain/entities/connected-wallet.js'
+export type { DelegationPolicy, DelegationRequest } from '../domain/entities/delegation.js'
 export type { ConnectorType } from '../domain/entities/connector-type.js'
-export type { WalletChoice } from '../domain/entities/wallet-choice.js'
+export type {
+  WalletChainType,
+  WalletChoice,
+  WalletListEntry,
+  WalletListOptions,
+} from '../domain/entities/wallet-list.js'
 export type { WalletReturn } from '../domain/entities/wallet-return.js'
 export type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
-export type { SignedTransaction } from '../domain/entities/signed-transaction.js'
+export type { SignedTransaction } from '../domain/entities/transaction.js'
 export type { SendRequest, SigningChain, SignRequest, WalletChain } from '../domain/entities/wallet-chain.js'
 export type * from '../domain/entities/solana.js'
 export type { SmartWalletCalls } from '../domain/entities/smart-wallet.js'
@@ -160,7 +166,6 @@ export type { SolanaCluster } from '../domain/entities/solana-cluster.js'
 export type * from '../domain/entities/solana-transaction.js'
 export type { Ethereum, EthereumOutline, EthereumSignRequest, EthereumStep } from '../domain/entities/ethereum.js'
 export type { ApprovalChange, BalanceChange, Simulation } from '../domain/entities/simulation.js'
-export type { Collection, Shortage, Token } from '../domain/entities/token.js'
 export type * from '../domain/entities/transaction.js'
 export type { TypedData } from '../domain/entities/typed-data.js'
 export type * from '../domain/entities/sign-review.js'
@@ -182,13 +187,9 @@ export type { ExportState } from '../flows/wallet/export.js'
 export type { ImportState } from '../flows/wallet/import.js'
 export type { SendState } from '../flows/transaction/send-state.js'
 export type { SignState } from '../flows/transaction/create-sign-flow.js'
-export type { Intent } from '../domain/entities/intent.js'
-export type { WalletChainType } from '../domain/entities/wallet-chain-type.js'
-export type { WalletListEntry } from '../domain/entities/wallet-list-entry.js'
-export type { WalletListOptions } from '../domain/entities/wallet-list-options.js'
+export type { Intent, LoginPrefill } from '../domain/entities/login-method.js'
 export type { AccountHandle, AccountMethod } from '../domain/rules/login/account-handle.js'
 export type { UnlinkObstacle } from '../domain/rules/linking/unlink-obstacle.js'
-export type { LoginPrefill } from '../domain/entities/login-prefill.js'
 export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { MfaMethod } from '../mfa-methods/mfa-methods.js'
@@ -199,7 +200,6 @@ export type { SupportedMethod } from '../login-methods/login-methods.js'
 export type { OAuthTokens } from '../domain/entities/auth-response.js'
 export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/oauth-state.js'
 export type { OneTimeCodeState } from '../flows/login/one-time-code-state.js'
-export type { SigningWallet } from '../domain/entities/signing-wallet.js'
 export type { WalletProof } from '../domain/entities/wallet-proof.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.

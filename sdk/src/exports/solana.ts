@@ -19,6 +19,6 @@ export type {
   SolanaConnection,
   SolanaSendOptions,
   SolanaTransaction,
-} from '../domain/entities/connected-solana-wallet.js'
-export type { ConnectedSolanaWallet as ConnectedStandardSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
+} from '../domain/entities/connected-wallet.js'
+export type { ConnectedSolanaWallet as ConnectedStandardSolanaWallet } from '../domain/entities/connected-wallet.js'
 export type { SolanaCluster } from '../domain/entities/solana-cluster.js'

@@ -1,10 +1,10 @@
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
-import type { ExternalWallet } from '../domain/entities/external-wallet.js'
+import type { ExternalWallet } from '../domain/entities/connected-wallet.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { User } from '../domain/entities/user.js'
 import type { WalletReturn } from '../domain/entities/wallet-return.js'
-import type { WalletChoice } from '../domain/entities/wallet-choice.js'
+import type { WalletChoice } from '../domain/entities/wallet-list.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 
 /** Direction of the last screen change, for the transition. */

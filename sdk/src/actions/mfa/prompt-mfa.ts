@@ -1,6 +1,6 @@
 import { nameChange } from '../../calls/mfa/name-change.js'
 import type { Client } from '../../client.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 import { askForMfa } from '../../flows/mfa/ask-for-mfa.js'
 

@@ -1,8 +1,7 @@
 import { optionsOf } from '../../base/options-of.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import type { Client } from '../../client.js'
-import type { LoginOption } from '../../domain/entities/login-method.js'
-import type { LoginPrefill } from '../../domain/entities/login-prefill.js'
+import type { LoginOption, LoginPrefill } from '../../domain/entities/login-method.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { openScreens } from './open-screens.js'
 

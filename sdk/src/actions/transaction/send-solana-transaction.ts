@@ -7,7 +7,7 @@ import type {
   SolanaConnection,
   SolanaSendOptions,
   SolanaTransaction,
-} from '../../domain/entities/connected-solana-wallet.js'
+} from '../../domain/entities/connected-wallet.js'
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'

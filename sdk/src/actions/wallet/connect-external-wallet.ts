@@ -1,6 +1,6 @@
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import { followConnection } from '../../flows/wallet/follow-connection.js'
 
 /** Connects as `followConnection` does, and notifies the hooks of the result. */

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
+import type { ConfirmationWay } from '../../domain/entities/confirmation.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'

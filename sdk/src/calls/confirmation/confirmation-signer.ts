@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Client } from '../../client.js'
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
+import type { ConfirmationWay } from '../../domain/entities/confirmation.js'
 import type { confirm, init } from '../../wire/endpoints/confirmations.js'
 
 type Confirmation = z.output<typeof confirm.request>

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmationWay, ConfirmedAction } from '../../domain/entities/confirmation.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**

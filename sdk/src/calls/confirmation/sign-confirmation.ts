@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
 import { confirmationSigners } from '../../login-methods/all/confirmation-signers.js'
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmationWay, ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ConfirmationSigner } from './confirmation-signer.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { checkCode } from '../../domain/rules/login/code.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
+import type { DelegationPolicy } from '../../domain/entities/delegation.js'
 import { checkDelegation } from '../../domain/rules/signing/check-delegation.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as lazyMessages from '../../wire/frame/lazy-messages.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
+import type { DelegationPolicy } from '../../domain/entities/delegation.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { policy } from '../../wire/endpoints/delegated-actions.js'
 

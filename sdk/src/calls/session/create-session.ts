@@ -3,8 +3,12 @@ import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { lockStorageLag, lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
-import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/app/session.js'
-import { readTokenClaims } from '../../domain/rules/app/token-claims.js'
+import {
+  isSessionExpired,
+  isSessionExpiring,
+  readTokenClaims,
+  sessionClockOffset,
+} from '../../domain/rules/app/token-claims.js'
 import { type HeldSession, isSameHeldSession } from '../../store/session-record.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { createSessionStorage } from './create-session-storage.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletReturn } from '../../domain/entities/wallet-return.js'
 import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import { loadExternalWallets } from '../external-wallets/load-external-wallets.js'

@@ -1,4 +1,4 @@
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
+import type { SignedTransaction } from '../../domain/entities/transaction.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import { isHash } from '../../domain/rules/evm/hex.js'

@@ -1,6 +1,5 @@
 import { poll } from '../../base/poll.js'
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
-import type { TransactionReceipt } from '../../domain/entities/transaction.js'
+import type { SignedTransaction, TransactionReceipt } from '../../domain/entities/transaction.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'

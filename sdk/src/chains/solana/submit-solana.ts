@@ -1,4 +1,4 @@
-import type { SolanaSendOptions } from '../../domain/entities/connected-solana-wallet.js'
+import type { SolanaSendOptions } from '../../domain/entities/connected-wallet.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'

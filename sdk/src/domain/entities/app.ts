@@ -5,10 +5,9 @@ import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
 import type { CreateOnLogin, KeyhookConfig, LogoElement } from './config.js'
 import type { SolanaCluster } from './solana-cluster.js'
-import type { ExternalWalletConnector } from './external-wallet-connector.js'
-import type { SolanaConnectors } from './solana-connectors.js'
+import type { ExternalWalletConnector, SolanaConnectors } from './external-wallet-connector.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
-import type { WalletListEntry } from './wallet-list-entry.js'
+import type { WalletListEntry } from './wallet-list.js'
 
 /** The settings that only one login method has, by the method. Undefined until the server has sent them. */
 export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }

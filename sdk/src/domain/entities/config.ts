@@ -1,13 +1,10 @@
 import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
-import type { ExternalWalletConnector } from './external-wallet-connector.js'
-import type { SolanaConnectors } from './solana-connectors.js'
-
+import type { ExternalWalletConnector, SolanaConnectors } from './external-wallet-connector.js'
 import type { LoginOption } from './login-method.js'
 import type { Chain } from './chain.js'
-import type { WalletChainType } from './wallet-chain-type.js'
-import type { WalletListEntry } from './wallet-list-entry.js'
+import type { WalletChainType, WalletListEntry } from './wallet-list.js'
 
 /**
  * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings of features that

@@ -2,10 +2,15 @@ import type { SendRequestOf } from './any-chain.js'
 import type { Authorization } from './authorization.js'
 import type { Chain } from './chain.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
-import type { SignedTransaction } from './signed-transaction.js'
+import type {
+  PreparedTransaction,
+  SignedTransaction,
+  TransactionOutline,
+  TransactionReceipt,
+  TransactionRequest,
+} from './transaction.js'
 import type { Simulation } from './simulation.js'
 import type { Collection, Shortage, Token } from './token.js'
-import type { PreparedTransaction, TransactionOutline, TransactionReceipt, TransactionRequest } from './transaction.js'
 import type { TypedData } from './typed-data.js'
 import type { SignUiOptions } from './ui-options.js'
 

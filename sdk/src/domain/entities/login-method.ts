@@ -1,7 +1,7 @@
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { Accounts } from '../../login-methods/all/account.js'
 import type { UnlistedMethod } from '../../login-methods/login-methods.js'
-import type { WalletListEntry } from './wallet-list-entry.js'
+import type { WalletListEntry } from './wallet-list.js'
 
 /** A social login provider, by name. */
 export type OAuthProvider = keyof typeof oauthProviders
@@ -22,3 +22,9 @@ export type LoginMethod =
 
 /** An entry of the login screen: a method, any wallet, or a wallet by name. */
 export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'
+
+/** Purpose of a proof: to log in, to link the account to the user, or to replace the user's account. */
+export type Intent = 'login' | 'link' | 'update'
+
+/** Initial value of the login screen. */
+export type LoginPrefill = { readonly type: 'email' | 'phone'; readonly value: string }

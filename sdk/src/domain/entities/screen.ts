@@ -1,11 +1,9 @@
 import type { MethodScreen } from '../../login-methods/all/account.js'
 import type { KeyhookError } from '../errors/base.js'
-import type { LoginMethod, LoginOption } from './login-method.js'
-import type { ConfirmedAction } from './confirmed-action.js'
-import type { Intent } from './intent.js'
-import type { LoginPrefill } from './login-prefill.js'
+import type { Intent, LoginMethod, LoginOption, LoginPrefill } from './login-method.js'
+import type { ConfirmedAction } from './confirmation.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
-import type { WalletListOptions } from './wallet-list-options.js'
+import type { WalletListOptions } from './wallet-list.js'
 
 /** A screen by name, with its input. Screens have no URLs. */
 export type Screen =

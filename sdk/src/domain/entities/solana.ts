@@ -4,7 +4,7 @@ import type { SignWarning } from './sign-review.js'
 import type { Simulation } from './simulation.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { ReadSolanaTransaction } from './solana-transaction.js'
-import type { SolanaSendOptions } from './connected-solana-wallet.js'
+import type { SolanaSendOptions } from './connected-wallet.js'
 import type { Shortage } from './token.js'
 import type { SignUiOptions } from './ui-options.js'
 

@@ -1,3 +1,5 @@
+import type { Chain } from './chain.js'
+
 /** Metadata from an ERC-20 contract. It is untrusted: show it next to the contract's address. */
 export type Token = {
   /** Symbol, at most 32 characters. */
@@ -14,3 +16,17 @@ export type Collection = {
 
 /** Missing funds: `amount` base units of a token by its contract, or of the native currency. */
 export type Shortage = { readonly amount: bigint; readonly token: Token; readonly contract?: string | undefined }
+
+/** Native token balance of a wallet on one chain. */
+export type ChainBalance = {
+  readonly address: string
+  readonly chain: Chain
+  /** Address of the wallet in a block explorer. */
+  readonly explorerUrl: string | undefined
+} & (
+  | { readonly status: 'loading' }
+  /** In base units. */
+  | { readonly status: 'loaded'; readonly value: bigint }
+  /** The node did not answer. */
+  | { readonly status: 'failed' }
+)

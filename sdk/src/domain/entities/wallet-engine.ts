@@ -1,5 +1,5 @@
 import type { BaseConnectedWallet, WalletMeta } from './connected-wallet.js'
-import type { PastConnection } from './past-connection.js'
+import type { PastConnection } from './connector-type.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** A wallet that can be connected on this page. */

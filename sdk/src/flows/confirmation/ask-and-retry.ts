@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import { nameChange } from '../../calls/mfa/name-change.js'
 import type { ProviderError } from '../../domain/errors/from-response.js'

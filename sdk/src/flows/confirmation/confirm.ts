@@ -1,5 +1,4 @@
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmationWay, ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'

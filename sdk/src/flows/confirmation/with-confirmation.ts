@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 
 /** Runs an action. If the server requires a confirmation or MFA, prompts the user and retries. See `askAndRetry`. */

@@ -1,5 +1,4 @@
-import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
-import type { DelegationRequest } from '../../domain/entities/delegation-request.js'
+import type { DelegationPolicy, DelegationRequest } from '../../domain/entities/delegation.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
 import { successDelay } from '../../domain/rules/limits.js'

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/login-method.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent, Flow } from '../core/define-flow.js'

@@ -1,4 +1,4 @@
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent } from '../../domain/entities/login-method.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/login-method.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import type { AnyState, In } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 

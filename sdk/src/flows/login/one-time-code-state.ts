@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent } from '../../domain/entities/login-method.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/login-method.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 
 /** Purpose and method of an attempt. A login may not have a method yet. */

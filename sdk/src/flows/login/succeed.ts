@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/login-method.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findLoginAccount } from '../../domain/rules/login/find-login-account.js'
 import { afterLinking } from '../../login-methods/all/linked.js'

@@ -1,5 +1,5 @@
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
-import type { ChainBalance } from '../../domain/entities/chain-balance.js'
+import type { ChainBalance } from '../../domain/entities/token.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'

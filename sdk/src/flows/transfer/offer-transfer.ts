@@ -1,7 +1,7 @@
 import { solanaClusters } from '../../calls/chain-kinds/solana/solana-clusters.js'
 import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
-import type { ChainBalance } from '../../domain/entities/chain-balance.js'
+import type { ChainBalance } from '../../domain/entities/token.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { User } from '../../domain/entities/user.js'
 import { AccountTransferRequiredError } from '../../domain/errors/account-transfer-required-error.js'

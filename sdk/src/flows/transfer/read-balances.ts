@@ -1,7 +1,7 @@
 import { readBalance } from '../../calls/chain-kinds/ethereum/read-balance.js'
 import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
-import type { ChainBalance } from '../../domain/entities/chain-balance.js'
+import type { ChainBalance } from '../../domain/entities/token.js'
 
 /** Reads all balances in parallel, and reports each on arrival, so that an offline node delays no other. */
 export function readBalances(

@@ -1,7 +1,6 @@
 import { reachWallet } from '../../calls/wallet/reach-wallet.js'
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { ConnectedWallet, ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'

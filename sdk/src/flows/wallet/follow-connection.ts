@@ -1,6 +1,6 @@
 import { waitFor } from '../../base/wait-for.js'
 import type { Client } from '../../client.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectExternalFlow, type ConnectExternalEvent } from './connect-external.js'

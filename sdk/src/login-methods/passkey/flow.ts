@@ -9,7 +9,7 @@ import {
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
 import type { Client } from '../../client.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent } from '../../domain/entities/login-method.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'

@@ -3,7 +3,7 @@ import { addressOf, linkWallet, logInWithWallet, type WalletMethod, walletMethod
 import { requestSignInMessage } from './sign-in.js'
 import { signWithWallet } from './sign.js'
 import type { Client } from '../../client.js'
-import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { SigningWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'

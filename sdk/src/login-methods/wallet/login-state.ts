@@ -1,5 +1,5 @@
-import type { Intent } from '../../domain/entities/intent.js'
-import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { Intent } from '../../domain/entities/login-method.js'
+import type { SigningWallet } from '../../domain/entities/connected-wallet.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import type { ConnectExternalState } from '../../flows/wallet/connect-external.js'

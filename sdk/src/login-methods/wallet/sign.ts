@@ -1,4 +1,4 @@
-import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { SigningWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'

@@ -1,4 +1,4 @@
-import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { SigningWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
 import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
+import type { ConfirmationWay } from '../../domain/entities/confirmation.js'
 import { confirmFlow, type ConfirmState } from '../../flows/confirmation/confirm.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { useFlow } from '../core/use-flow.js'

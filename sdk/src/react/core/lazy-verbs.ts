@@ -3,7 +3,7 @@ import type { openAccount } from '../../actions/screen/open-account.js'
 import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import type { User } from '../../domain/entities/user.js'
 import type { MfaMethod, mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import {

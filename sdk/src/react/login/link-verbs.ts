@@ -2,7 +2,7 @@ import type { optionsOf } from '../../base/options-of.js'
 import type { Identifiers, LaunchOptions } from '../../login-methods/all/account.js'
 import { methodVerbs } from '../../login-methods/all/verbs.js'
 import type { User } from '../../domain/entities/user.js'
-import type { WalletListOptions } from '../../domain/entities/wallet-list-options.js'
+import type { WalletListOptions } from '../../domain/entities/wallet-list.js'
 
 type MethodVerbs = { readonly [verb in (typeof methodVerbs)[number] as `link${verb}`]: Lowercase<verb> }
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent } from '../../domain/entities/login-method.js'
 import type { AnyState } from '../../flows/core/define-flow.js'
 
 /**

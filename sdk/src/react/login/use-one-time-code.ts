@@ -1,7 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent, LoginMethod, LoginOption } from '../../domain/entities/login-method.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { loginFlow, type LoginInput } from '../../flows/login/login-flows.js'

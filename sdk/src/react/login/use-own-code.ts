@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { Intent } from '../../domain/entities/intent.js'
+import type { Intent } from '../../domain/entities/login-method.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import type { OneTimeCodeEvent, OneTimeCodeState } from '../../flows/login/one-time-code-state.js'

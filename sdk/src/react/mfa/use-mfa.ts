@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'

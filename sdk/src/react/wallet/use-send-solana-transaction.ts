@@ -2,11 +2,7 @@
 import { useMemo } from 'react'
 import { sendSolanaTransaction } from '../../actions/transaction/send-solana-transaction.js'
 import { handled } from '../../base/handled.js'
-import type {
-  SolanaConnection,
-  SolanaSendOptions,
-  SolanaTransaction,
-} from '../../domain/entities/connected-solana-wallet.js'
+import type { SolanaConnection, SolanaSendOptions, SolanaTransaction } from '../../domain/entities/connected-wallet.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'

@@ -2,7 +2,7 @@
 import type { optionsOf } from '../../base/options-of.js'
 import { useCallback, useSyncExternalStore } from 'react'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
-import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
+import type { ConnectedSolanaWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
 import { SignedByWallet } from '../codecs/signed-by-wallet.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
-import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
 
 const change = <type extends string>(type: type) =>
   z.object({ type: z.literal(type), account_type: z.string(), identifier: z.string() })

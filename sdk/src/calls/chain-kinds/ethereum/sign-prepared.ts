@@ -1,7 +1,6 @@
 import { transactionHash } from '../../../chains/evm/transaction-hash.js'
 import type { Client } from '../../../client.js'
-import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
-import type { PreparedTransaction } from '../../../domain/entities/transaction.js'
+import type { PreparedTransaction, SignedTransaction } from '../../../domain/entities/transaction.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { isBytes, numberToHex } from '../../../domain/rules/evm/hex.js'
 import { toRpcAuthorization } from '../../../domain/rules/evm/to-rpc-authorization.js'

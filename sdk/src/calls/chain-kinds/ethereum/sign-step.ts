@@ -1,7 +1,10 @@
 import { readNonce } from '../../../chains/evm/read-nonce.js'
 import type { Client } from '../../../client.js'
-import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
-import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
+import type {
+  PreparedTransaction,
+  SignedTransaction,
+  TransactionRequest,
+} from '../../../domain/entities/transaction.js'
 import { getReader } from './get-reader.js'
 import { prepare } from './prepare.js'
 import { signPrepared } from './sign-prepared.js'

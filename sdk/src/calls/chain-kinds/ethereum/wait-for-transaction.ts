@@ -1,7 +1,6 @@
 import { waitForReceipt } from '../../../chains/evm/wait-for-receipt.js'
 import type { Client } from '../../../client.js'
-import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
-import type { TransactionReceipt } from '../../../domain/entities/transaction.js'
+import type { SignedTransaction, TransactionReceipt } from '../../../domain/entities/transaction.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 

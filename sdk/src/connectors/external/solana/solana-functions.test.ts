@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { sendSolanaTransaction } from '../../../actions/transaction/send-solana-transaction.js'
-import type { ConnectedSolanaWallet } from '../../../domain/entities/connected-solana-wallet.js'
+import type { ConnectedSolanaWallet } from '../../../domain/entities/connected-wallet.js'
 import { setupWallet } from '../../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
 import { SolanaAdapterConnector } from './solana-adapter-connector.js'

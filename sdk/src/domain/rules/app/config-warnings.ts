@@ -1,7 +1,7 @@
 import { onRampFields } from '../../../on-ramps/all/fields.js'
 import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { KeyhookConfig } from '../../entities/config.js'
-import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+import type { WalletListEntry } from '../../entities/wallet-list.js'
 import { type Fields, fieldWarnings, print } from './field-warnings.js'
 import { loginMethodRow } from '../login/login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'

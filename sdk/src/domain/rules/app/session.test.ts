@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionExpired, isSessionExpiring, sessionClockOffset } from './session.js'
+import { isSessionExpired, isSessionExpiring, sessionClockOffset } from './token-claims.js'
 
 const second = 1000
 const claims = (lifeSeconds: number) => ({

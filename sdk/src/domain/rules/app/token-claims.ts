@@ -1,5 +1,20 @@
 import { decodeBase64Url } from '../../../base/base64url.js'
-import type { TokenClaims } from '../../entities/token-claims.js'
+import { tokenExpiringWindow } from '../limits.js'
+
+/** Claims of an access token that the client reads. The client does not verify the token. */
+type TokenClaims = {
+  /** The user ID. */
+  readonly subject: string
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly expiresAt: number
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly issuedAt: number
+  readonly issuer: string
+  readonly audience: string
+  /** The `aid` claim, else the audience. */
+  readonly appId: string
+  readonly sessionId?: string | undefined
+}
 
 /**
  * Reads an access token without verifying its signature, which the server does. Undefined if it is not a JWT with the
@@ -24,3 +39,16 @@ export function readTokenClaims(token: string): TokenClaims | undefined {
     return undefined
   }
 }
+
+/**
+ * Returns true if a token is expired or has 30 s or less left, by the server's clock (security rule 12). A token with a
+ * lifetime below a minute is renewed at half its lifetime. Otherwise every call would renew it.
+ */
+export const isSessionExpiring = ({ expiresAt, issuedAt }: TokenClaims, serverNow: number): boolean =>
+  expiresAt - serverNow <= Math.min(tokenExpiringWindow, (expiresAt - issuedAt) / 2)
+
+/** Returns true if a token is expired, by the server's clock. */
+export const isSessionExpired = ({ expiresAt }: TokenClaims, serverNow: number): boolean => expiresAt <= serverNow
+
+/** Returns the server's time minus the local time, in milliseconds, from a token's issue time and its arrival. */
+export const sessionClockOffset = ({ issuedAt }: TokenClaims, localNow: number): number => issuedAt - localNow

@@ -1,5 +1,5 @@
 import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
-import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+import type { WalletListEntry } from '../../entities/wallet-list.js'
 
 const either: readonly LoginMethod[] = ['siwe', 'siws']
 

@@ -1,4 +1,4 @@
-import type { DelegationPolicy } from '../../entities/delegation-policy.js'
+import type { DelegationPolicy } from '../../entities/delegation.js'
 import type { ChainType } from '../evm/chain-types.js'
 
 /** Returns the message that a wallet signs to delegate to the app's server, with the policy that the owner reviewed. */

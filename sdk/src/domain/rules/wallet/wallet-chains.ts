@@ -1,5 +1,5 @@
 import type { KeyhookConfig } from '../../entities/config.js'
-import type { WalletChainType } from '../../entities/wallet-chain-type.js'
+import type { WalletChainType } from '../../entities/wallet-list.js'
 import type { ChainType } from '../evm/chain-types.js'
 
 const chainsOf: Readonly<Record<WalletChainType, readonly ChainType[]>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+import type { WalletListEntry } from '../../entities/wallet-list.js'
 import { walletChoices } from './wallet-choices.js'
 import { walletDirectory } from './wallet-directory.js'
 

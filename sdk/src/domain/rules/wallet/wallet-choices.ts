@@ -1,5 +1,4 @@
-import type { WalletChoice } from '../../entities/wallet-choice.js'
-import type { WalletListEntry } from '../../entities/wallet-list-entry.js'
+import type { WalletChoice, WalletListEntry } from '../../entities/wallet-list.js'
 import type { ChainType } from '../evm/chain-types.js'
 import { choiceId } from '../app/read-choice-id.js'
 import type { DirectoryWallet } from './wallet-directory.js'

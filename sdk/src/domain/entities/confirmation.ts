@@ -7,3 +7,6 @@ export type ConfirmedAction =
   | { readonly type: 'open-wallet' }
   | { readonly type: 'export-wallet'; readonly address: string }
   | { readonly type: 'link' | 'update' | 'unlink'; readonly accountType: string; readonly identifier: string }
+
+/** A signer that can confirm an action: 'siwe' or 'siws' with a wallet's address, or 'passkey' with its ID. */
+export type ConfirmationWay = { readonly method: string; readonly destination: string }

@@ -1,9 +1,0 @@
-/** Limits of the signatures that an app's server can request for a delegated wallet. */
-export type DelegationPolicy = {
-  /** Chain IDs, such as 8453. Empty on Solana, whose transactions name no network. */
-  readonly chains: readonly number[]
-  /** The contracts that may be called, in EIP-55; on Solana, the programs. If empty, only payments are allowed. */
-  readonly contracts: readonly string[]
-  /** Spending limit in 24 hours, fees included, as a decimal: wei of each chain's native currency, or lamports. */
-  readonly valueADay: string
-}

@@ -1,2 +1,0 @@
-/** Initial value of the login screen. */
-export type LoginPrefill = { readonly type: 'email' | 'phone'; readonly value: string }

@@ -1,4 +1,4 @@
-import { ethereumHash } from '../domain/rules/evm/ethereum-hash.js'
+import { ethereumHash } from '../domain/rules/evm/ethereum-address.js'
 import { ethereumSigner } from '../domain/rules/evm/ethereum-signer.js'
 import { fromHex, isBytes } from '../domain/rules/evm/hex.js'
 

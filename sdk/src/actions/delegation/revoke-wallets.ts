@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { checkRevocation } from '../../domain/rules/signing/check-revocation.js'
+import { checkRevocation } from '../../domain/rules/signing/check-delegation.js'
 import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 

@@ -11,8 +11,7 @@ import type {
 import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { clusterOfChain } from '../../domain/rules/solana/cluster-of-chain.js'
-import { clusterOfEndpoint } from '../../domain/rules/solana/cluster-of-endpoint.js'
+import { clusterOfChain, clusterOfEndpoint } from '../../domain/rules/solana/cluster-of-chain.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 

@@ -1,6 +1,6 @@
 import type { SignedAuthorization } from '../../domain/entities/authorization.js'
 import type { PreparedTransaction, SignedAuthorizationOf } from '../../domain/entities/transaction.js'
-import { ethereumHash } from '../../domain/rules/evm/ethereum-hash.js'
+import { ethereumHash } from '../../domain/rules/evm/ethereum-address.js'
 import { ethereumSigner } from '../../domain/rules/evm/ethereum-signer.js'
 import { encodeRlp } from './encode-rlp.js'
 import { rlpQuantity } from './rlp-quantity.js'

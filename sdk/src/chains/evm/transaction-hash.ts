@@ -1,4 +1,4 @@
-import { ethereumHash } from '../../domain/rules/evm/ethereum-hash.js'
+import { ethereumHash } from '../../domain/rules/evm/ethereum-address.js'
 import { fromHex } from '../../domain/rules/evm/hex.js'
 
 /** Returns the hash of a signed transaction, without a node. */

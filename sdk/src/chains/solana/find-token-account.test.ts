@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { tokenAccount } from '../../../test/token-program.js'
-import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
+import { usdcMints } from '../../domain/rules/funding/usdc.js'
 import { findTokenAccount } from './find-token-account.js'
 
 test('derives the same token account as the official library', () => {

@@ -1,14 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'signing/always-confirms.ts': [
-    { breaks: 'threat 31', in: 'alwaysConfirms', replace: "'method' in request && …", by: 'false' },
-  ],
   'signing/requires-confirmation.ts': [
+    { breaks: 'threat 31', in: 'alwaysConfirms', replace: "'method' in request && …", by: 'false' },
     { breaks: 'threat 31', in: 'requiresConfirmation', replace: 'config.enforceWalletUIs', by: 'false' },
-  ],
-  'signing/delegation-message.ts': [
-    { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
   'signing/has-fields.ts': [
     { breaks: 'security rule 43', in: 'writeFields', replace: '!fields.every(…)', by: 'false' },
@@ -28,7 +23,8 @@ export const mutations = defineMutations({
       by: 'text.trim().toLowerCase()',
     },
   ],
-  'login/ownership-message.ts': [
+  'signing/provider-message.ts': [
+    { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
     { breaks: 'security rule 39', in: 'ownershipMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
   'login/proves.ts': [
@@ -65,9 +61,7 @@ export const mutations = defineMutations({
   'signing/solana-warnings.ts': [
     { breaks: 'threat 61', in: 'solanaWarnings', remove: 'if (name === undefined) return text === undefined ? …' },
   ],
-  'wallet/wallets-to-create.ts': [
-    { breaks: 'threat 21', in: 'walletsToCreate', replace: '!user.isGuest && …', by: 'true' },
-  ],
+  'login/after-login.ts': [{ breaks: 'threat 21', in: 'walletsToCreate', replace: '!user.isGuest && …', by: 'true' }],
   'login/write-solana-sign-in.ts': [
     { breaks: 'threat 61', in: 'writeSolanaSignIn', remove: 'if (texts.some(…)) throw new KeyhookError(…)' },
   ],

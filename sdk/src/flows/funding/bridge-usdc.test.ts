@@ -2,13 +2,12 @@ import { type Keypair, PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import type { startAnvil } from '../../../test/anvil.js'
-import { address, keyOf, deployToken, type Quote, setUpBridging } from '../../../test/set-up-bridging.js'
+import { address, deployToken, keyOf, type Quote, setUpBridging } from '../../../test/set-up-bridging.js'
 import { ledgerCode } from '../../../test/token-code.js'
 import { tokenAccount } from '../../../test/token-program.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
-import { usdcContracts } from '../../domain/rules/evm/usdc-contracts.js'
-import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
+import { usdcContracts, usdcMints } from '../../domain/rules/funding/usdc.js'
 
 /** Base and Arbitrum: networks with Circle's USDC, as two local nodes. */
 const [base, arbitrum] = [8453, 42161] as const

@@ -9,7 +9,7 @@ import { prepareSolanaPayment } from '../../calls/funding/prepare-solana-payment
 import { solanaPaymentOf } from '../../calls/funding/solana-payment-of.js'
 import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
-import { usdcMints } from '../../domain/rules/solana/usdc-mints.js'
+import { usdcMints } from '../../domain/rules/funding/usdc.js'
 
 test.each([
   ['the page', false],

@@ -1,6 +1,6 @@
 import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { exactNumber } from '../../domain/rules/funding/exact-number.js'
-import { presetAmount, roundForOnRamp } from '../../domain/rules/funding/preset-amount.js'
+import { presetAmount, roundForOnRamp } from '../../domain/rules/funding/format-amount.js'
 import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { askingFlow, type FlowPart } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'

@@ -3,14 +3,19 @@ import { poll } from '../../base/poll.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import type { Client } from '../../client.js'
 import type { OnRampSession } from '../../domain/entities/funding.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { popupPoll } from '../../domain/rules/limits.js'
 import { onRampCalls } from '../../on-ramps/all/calls.js'
 import type { PopupWindow } from '../../platform/popup-host.js'
 import type { EffectContext, In } from '../core/define-flow.js'
 import type { Effects } from '../core/lazy-effects.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
+import { onRampReasons } from '../../on-ramps/all/reasons.js'
+
+const reasons: readonly unknown[] = onRampReasons
+
+/** Returns true if an on-ramp failed, or stopped reporting the purchase. */
+const isOnRampFailure = (error: unknown): boolean => isKeyhookError(error) && reasons.includes(error.reason)
 
 type Context = EffectContext<FundingEvent> & { client: Client }
 

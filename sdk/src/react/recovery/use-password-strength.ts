@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { judgePassword } from '../../domain/rules/recovery/judge-password.js'
+import { judgePassword } from '../../domain/rules/recovery/password-strength.js'
 
 /**
  * Validates a recovery password, and rates its strength.

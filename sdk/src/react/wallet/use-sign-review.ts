@@ -5,9 +5,7 @@ import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import type { SignReview } from '../../domain/entities/sign-review.js'
 import type { Token } from '../../domain/entities/token.js'
 import type { SignRequest } from '../../domain/entities/wallet-chain.js'
-import { nextMoment } from '../../domain/rules/app/next-moment.js'
 import { reviewSigning } from '../../domain/rules/signing/review-signing.js'
-import { tokensOfReview } from '../../domain/rules/signing/tokens-of-review.js'
 import { useClient } from '../core/use-client.js'
 
 /**
@@ -99,4 +97,32 @@ export declare namespace useSignReview {
         readonly price: number | undefined
       }
     | undefined
+}
+
+/** Returns the token contracts whose amounts a review shows. */
+function tokensOfReview(review: SignReview): readonly string[] {
+  if (review.kind === 'permit') return review.permit.allowances.map(({ token }) => token)
+  if (review.kind === 'calls')
+    return review.calls.calls.filter(({ call }) => call?.isErc20Ish).flatMap(({ call, to }) => call?.token ?? to ?? [])
+  if (review.kind !== 'orders') return []
+  return review.orders
+    .flatMap(({ gets, gives, othersGet }) => [...gives, ...gets, ...othersGet])
+    .filter(({ kind }) => kind === 'token')
+    .map(({ token }) => token)
+}
+
+/**
+ * Returns the first time after `now` when the validity of the signed data starts or ends, in milliseconds since the
+ * epoch.
+ */
+function nextMoment(review: SignReview, now: number): number | undefined {
+  const upcoming = momentsOf(review).filter((moment) => moment !== undefined && moment > now)
+  return upcoming.length === 0 ? undefined : Math.min(...(upcoming as readonly number[]))
+}
+
+function momentsOf(review: SignReview): readonly (number | undefined)[] {
+  if (review.kind === 'sign-in' || review.kind === 'solana-sign-in')
+    return [review.message.notBefore, review.message.expirationTime]
+  if (review.kind === 'permit') return [review.permit.deadline]
+  return review.kind === 'orders' ? review.orders.map(({ endTime }) => endTime) : []
 }

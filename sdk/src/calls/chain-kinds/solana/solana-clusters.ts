@@ -1,6 +1,6 @@
 import type { Client } from '../../../client.js'
 import type { SolanaCluster } from '../../../domain/entities/solana-cluster.js'
-import { clusterOfEndpoint } from '../../../domain/rules/solana/cluster-of-endpoint.js'
+import { clusterOfEndpoint } from '../../../domain/rules/solana/cluster-of-chain.js'
 import { perClient } from '../../app/per-client.js'
 
 const adopted = perClient((): { connection: SolanaCluster.Connection | undefined } => ({ connection: undefined }))

@@ -1,6 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { ethereumAddress } from './ethereum-address.js'
-import { ethereumHash } from './ethereum-hash.js'
+import { ethereumAddress, ethereumHash } from './ethereum-address.js'
 import { fromHex } from './hex.js'
 
 /** Returns the address that signed a hash. Throws for values that are not a signature. */

@@ -1,3 +1,6 @@
+import { exactNumber } from './exact-number.js'
+import { readAmount } from './read-amount.js'
+
 /** Number of displayed decimals. */
 const fractionDigits = 6
 /** The largest possible approval, shown as 'Maximum'. */
@@ -56,4 +59,15 @@ export declare namespace formatUsd {
     /** US dollars per whole unit; undefined if unknown. */
     price: number | undefined
   }
+}
+
+/** Adds the leading zero of a preset or typed amount. */
+export const presetAmount = (text: string): string => (text.startsWith('.') ? `0${text}` : text)
+
+/** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp takes. */
+export function roundForOnRamp(text: string, decimals: number): string {
+  const amount = readAmount(text, decimals)
+  if (amount === undefined || exactNumber(text) !== undefined || decimals <= 6) return text
+  const unit = 10n ** BigInt(decimals - 6)
+  return formatUnits(((amount + unit - 1n) / unit) * unit, decimals)
 }

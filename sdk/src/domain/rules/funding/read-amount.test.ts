@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { formatUnits } from './format-amount.js'
-import { cleanAmount } from './clean-amount.js'
-import { presetAmount } from './preset-amount.js'
-import { readAmount } from './read-amount.js'
+import { formatUnits, presetAmount } from './format-amount.js'
+import { cleanAmount, readAmount } from './read-amount.js'
 
 test.each([
   ['12.5', '12.5'],

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { App } from '../../entities/app.js'
 import type { User } from '../../entities/user.js'
-import { afterLogin } from './after-login.js'
+import { afterLogin, walletsToCreate } from './after-login.js'
 import { mergeApp } from '../app/merge-app.js'
-import { walletsToCreate } from '../wallet/wallets-to-create.js'
 
 const appWith = (change: { createOnLogin?: App['embeddedWallets']['createOnLogin']; terms?: boolean }): App =>
   mergeApp('a'.repeat(25), {

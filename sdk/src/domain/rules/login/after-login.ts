@@ -1,6 +1,32 @@
 import type { App } from '../../entities/app.js'
 import type { User } from '../../entities/user.js'
-import { walletsToCreate } from '../wallet/wallets-to-create.js'
+import type { CreateOnLogin } from '../../entities/config.js'
+import { type ChainType, chainTypes } from '../evm/chain-types.js'
+import { getEmbeddedWallets } from '../wallet/embedded-wallets.js'
+
+/** Rules by setting for a user without an embedded wallet on a chain. Invalid settings create none. */
+const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType: ChainType) => boolean } = {
+  'off': () => false,
+  // For the app's default chain, a wallet of any chain suffices; for another chain, one of that chain.
+  'users-without-wallets': (user, chainType) =>
+    chainType === 'ethereum'
+      ? user.wallet === undefined
+      : !user.linkedAccounts.some((account) => account.type === 'wallet' && account.chainType === chainType),
+  'all-users': () => true,
+}
+
+/** Returns the chains on which the SDK creates a wallet after login, in order. */
+export const walletsToCreate = ({ embeddedWallets }: App, user: User): readonly ChainType[] =>
+  chainTypes.filter((chainType) => {
+    const { createOnLogin } = chainType === 'ethereum' ? embeddedWallets : embeddedWallets[chainType]
+    return (
+      // A guest credential exists in one browser only. An automatic wallet would be lost with it.
+      !user.isGuest &&
+      Object.hasOwn(createsWallet, createOnLogin) &&
+      createsWallet[createOnLogin](user, chainType) &&
+      getEmbeddedWallets(user, chainType).length === 0
+    )
+  })
 
 /** Steps after login, in order, for every method. `completeFlow` starts again from the first after each step. */
 const loginSteps = {

@@ -1,7 +1,16 @@
-import type { LoginMethod } from '../../entities/login-method.js'
-import { loginMethodName } from './login-method-name.js'
+import type { LoginMethod, LoginOption } from '../../entities/login-method.js'
 import type { LoginMethodRow } from '../../../login-methods/define-login-method.js'
-import { loginMethods } from '../../../login-methods/login-methods.js'
+import { type LoginMethodName, loginMethods } from '../../../login-methods/login-methods.js'
+
+/**
+ * Returns the name of a method's row and texts. All other apps (`privy:<id>`) share one, and so do all custom issuers.
+ */
+export const loginMethodName = <option extends LoginMethod | LoginOption>(option: option) =>
+  option.replace(/^privy:.*/, 'cross_app').replace(/^custom:.*/, 'custom_oauth') as loginMethodName.Of<option>
+
+export declare namespace loginMethodName {
+  type Of<option> = Exclude<option, `${string}:${string}`> | Extract<LoginMethodName, 'cross_app' | 'custom_oauth'>
+}
 
 /** Returns the row of a method; undefined for a method that this version does not support. */
 export function loginMethodRow(method: LoginMethod): LoginMethodRow | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeyhookConfig } from '../../entities/config.js'
 import type { LoginOption } from '../../entities/login-method.js'
 import { type LoginEntry, loginOptions } from './login-options.js'
-import { loginMethodName } from './login-method-name.js'
+import { loginMethodName } from './login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 import { mergeApp } from '../app/merge-app.js'
 

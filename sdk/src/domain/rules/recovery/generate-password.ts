@@ -18,3 +18,15 @@ export function generatePassword(randomBytes: (length: number) => Uint8Array): s
   )
   return parts.join('-')
 }
+
+/** Returns the file with a recovery password, named after the app. */
+export const recoveryFile = ({ appName, password }: { appName: string; password: string }) => ({
+  name: `${
+    appName
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'app'
+  }-wallet-recovery.txt`,
+  text: `${password}\n`,
+})

@@ -4,6 +4,7 @@ import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
 import { requireUser } from '../login/require-user.js'
 import { requireWallet } from '../wallet/require-wallet.js'
+import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
 /**
  * Returns the wallet to delegate. Throws `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND` (only embedded wallets
@@ -24,4 +25,13 @@ export function checkDelegation(
 
 export declare namespace checkDelegation {
   type DelegatedWallet = { address: string; chainType: ChainType }
+}
+
+/** Returns the wallets to revoke. Throws `MUST_BE_AUTHENTICATED`, or `INVALID_REQUEST` without a delegated wallet. */
+export function checkRevocation(user: User | undefined): readonly WalletAccount[] {
+  const wallets = requireUser(user)
+    .linkedAccounts.filter(isEmbeddedWallet)
+    .filter(({ delegated }) => delegated)
+  if (wallets.length === 0) throw new KeyhookError('INVALID_REQUEST', 'The user has no delegated wallet to revoke.')
+  return wallets
 }

@@ -1,7 +1,31 @@
-import type { TransactionRequest, AccessList } from '../../entities/transaction.js'
+import type { AccessList, TransactionRequest } from '../../entities/transaction.js'
 import { KeyhookError } from '../../errors/base.js'
-import { isAddress, isBytes, isHash } from '../evm/hex.js'
-import { isAuthorizationList } from '../evm/is-authorization-list.js'
+import { isAddress, isBytes, isHash, isHex } from '../evm/hex.js'
+
+/** Returns true if a value is a list of signed authorizations (EIP-7702), each for one network. */
+const isAuthorizationList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isAuthorization)
+
+function isAuthorization(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, chainId, contractAddress = address, nonce, r, s, v, yParity } = value as Record<string, unknown>
+  const isParity = isNumber(yParity) || isNumber(v)
+  return (
+    isAddress(contractAddress) &&
+    isNumber(nonce) &&
+    isNumber(chainId) &&
+    Number(chainId) > 0 &&
+    isParity &&
+    isWord(r) &&
+    isWord(s)
+  )
+}
+
+/** Accepts numbers of JavaScript and of JSON-RPC. */
+const isNumber = (value: unknown): boolean =>
+  (typeof value === 'bigint' || Number.isSafeInteger(value) || (isHex(value) && value.length > 2)) && Number(value) >= 0
+
+const isWord = (value: unknown): boolean => isHex(value) && value.length > 2 && value.length <= 66
 
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 

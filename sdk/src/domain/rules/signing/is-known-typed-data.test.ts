@@ -1,8 +1,7 @@
 // Proves security rule 43.
 import { expect, test } from 'vitest'
 import { forgedOrder, realOrder } from '@keyhook/wallet-frame/test/forged-order'
-import { encodeType } from '../evm/encode-type.js'
-import { isKnownTypedData } from './is-known-typed-data.js'
+import { encodeType, isKnownTypedData } from './is-known-typed-data.js'
 import { serializeTypedData } from './serialize-typed-data.js'
 
 const domain = { chainId: 1, verifyingContract: '0x52908400098527886E0F7030069857D2E4169EE7' }

@@ -1,7 +1,7 @@
 import type { SignedDomain } from '../../entities/sign-review.js'
 import type { TypedData } from '../../entities/typed-data.js'
 import { isAddress } from '../evm/hex.js'
-import { readInteger } from '../evm/read-integer.js'
+import { readInteger } from './typed-value.js'
 
 /** Returns the signed domain of typed data. Fields that the domain type in `types` leaves out are not signed. */
 export function readDomain({ domain, types }: Pick<TypedData, 'domain' | 'types'>): SignedDomain {

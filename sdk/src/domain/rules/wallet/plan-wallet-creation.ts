@@ -2,7 +2,22 @@ import type { EmbeddedWalletsConfig } from '../../entities/app.js'
 import type { WalletAccount } from '../../entities/linked-account.js'
 import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
-import { walletTexts } from './wallet-texts.js'
+
+/** Texts about embedded wallets of each chain. */
+export const walletTexts: Readonly<Record<ChainType, WalletTexts>> = {
+  ethereum: {
+    exists: 'User already has an embedded wallet.',
+    notCreated: 'Failed to create wallet',
+    notListed: 'Updated user is missing embedded wallet.',
+  },
+  solana: {
+    exists: 'User already has an embedded Solana wallet.',
+    notCreated: 'Failed to create Solana embedded wallet',
+    notListed: 'Could not get Solana wallet for user',
+  },
+}
+
+type WalletTexts = { readonly exists: string; readonly notCreated: string; readonly notListed: string }
 
 /**
  * Returns the wallet that a creation request refers to: a new one at an HD index, or an existing one. `wallets` are the

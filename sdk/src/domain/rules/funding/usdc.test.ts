@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usdc } from 'viem/tokens'
-import { usdcContracts } from './usdc-contracts.js'
+import { usdcContracts } from './usdc.js'
 
 test('the contracts of USDC on twelve chains are those of viem’s list', () => {
   const theirs: Readonly<Record<number, string>> = usdc.addresses

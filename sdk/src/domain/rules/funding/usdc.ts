@@ -1,3 +1,5 @@
+import type { SolanaCluster } from '../../entities/solana-cluster.js'
+
 /** USDC contracts by chain ID, in EIP-55. Source: Circle's list. A test compares it with viem's. */
 export const usdcContracts: Readonly<Record<number, string>> = {
   1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -12,4 +14,10 @@ export const usdcContracts: Readonly<Record<number, string>> = {
   421614: '0x75faf114eafb1BDbe2F0316DF893fd58CE46AA4d',
   11155111: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
   11155420: '0x5fd84259d66Cd46123540766Be93DFE6D43130D7',
+}
+
+/** USDC mints by cluster. Source: https://developers.circle.com/stablecoins/usdc-contract-addresses */
+export const usdcMints: Readonly<Partial<Record<SolanaCluster['name'], string>>> = {
+  'mainnet-beta': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'devnet': '4zMMC9srt5Ri5X14GAgXhaHii3GnPAERYPJgZJDncDU',
 }

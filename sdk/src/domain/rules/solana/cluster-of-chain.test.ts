@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clusterOfEndpoint } from './cluster-of-endpoint.js'
+import { clusterOfEndpoint } from './cluster-of-chain.js'
 
 const appCluster = { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' } as const
 

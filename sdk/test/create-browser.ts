@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
 import { browserPlatform } from '../src/platform/browser-platform.js'
-import type { PopupHost, PopupWindow } from '../src/platform/popup-host.js'
-import type { Platform } from '../src/platform/platform.js'
+import type { Platform, PopupHost, PopupWindow } from '../src/platform/platform.js'
 import { serverPlatform } from '../src/platform/server-platform.js'
 import { createClock } from './create-clock.js'
 

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from './base64url.js'
-import type { Bytes } from './bytes.js'
+import type { Bytes } from './base64.js'
 
 /** Identifies a wallet action in an MFA proof: page, frame and provider compute the same hash. */
 export async function actionHash(

@@ -1,6 +1,3 @@
-// Two exports: the two directions of one thing.
-import type { Bytes } from './bytes.js'
-
 /** Base64 (RFC 4648 section 4), padded. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = ''
@@ -14,3 +11,9 @@ export function readBase64(text: unknown): Bytes | undefined {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   return toBase64(bytes) === text ? bytes : undefined
 }
+
+/**
+ * Bytes of a plain buffer, as Web Crypto takes them: `Uint8Array<ArrayBuffer>`, and `Uint8Array` for hosts whose compiler
+ * is older than TypeScript 5.7, where the class has no parameter.
+ */
+export type Bytes = ReturnType<Uint8ArrayConstructor['of']>

@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes.js'
+import type { Bytes } from './base64.js'
 
 /** Unpadded base64url (RFC 4648 section 5). */
 export const encodeBase64Url = (bytes: Uint8Array): string =>

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from './base64url.js'
-import type { Bytes } from './bytes.js'
+import type { Bytes } from './base64.js'
 
 /** Signs compact JWS with a P-256 key (ES256). Each header holds the public key. */
 export type KeySigner = {
@@ -11,7 +11,7 @@ export type KeySigner = {
   readonly thumbprint: () => Promise<string>
 }
 
-export type ProvenRequest = {
+type ProvenRequest = {
   readonly method: string
   readonly url: URL
   readonly accessToken?: string | undefined
@@ -58,3 +58,7 @@ export declare namespace createKeySigner {
     pair: CryptoKeyPair
   }
 }
+
+/** A P-256 key that signs, and whose private half no script can read. */
+export const generateSigningKey = (subtle: SubtleCrypto): Promise<CryptoKeyPair> =>
+  subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])

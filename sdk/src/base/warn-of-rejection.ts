@@ -1,7 +1,6 @@
-import { endSentence } from './end-sentence.js'
+import { endSentence, withDocs } from './with-docs.js'
 import { isDevelopment } from './is-development.js'
 import { warnOnce } from './warn-once.js'
-import { withDocs } from './with-docs.js'
 
 /** Tells the developer of a page why a verb has rejected: a click that drops it would do nothing, and not say why. */
 export function warnOfRejection(verb: string, error: unknown, advice = ''): void {

@@ -1,6 +1,6 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import { encodeBase64Url } from '../base/base64url.js'
-import type { Bytes } from '../base/bytes.js'
+import type { Bytes } from '../base/base64.js'
 import { untilAborted } from '../base/until-aborted.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError } from '../domain/errors/frame-error.js'

@@ -1,8 +1,12 @@
-import type { Bytes } from '../base/bytes.js'
+import type { Bytes } from '../base/base64.js'
 import type { MobilePay } from '../domain/entities/funding.js'
 import type { KeySigner } from '../base/create-key-signer.js'
-import type { Passkeys } from './passkeys.js'
-import type { PopupHost } from './popup-host.js'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../domain/entities/passkey.js'
 
 /** Environment of the SDK. Tests and servers pass their own; `browserPlatform` is the default. */
 export type Platform = {
@@ -71,7 +75,7 @@ export type Tabs = {
   readonly listen: (listener: (message: unknown) => void) => () => void
 }
 
-export type Location = {
+type Location = {
   /** Returns the page's address; undefined on a server. */
   readonly href: () => string | undefined
   /** Replaces the page's address without a navigation. */
@@ -79,14 +83,14 @@ export type Location = {
 }
 
 /** Visibility of the page, and the browser's network state. */
-export type Activity = {
+type Activity = {
   readonly isActive: () => boolean
   /** Calls the listener whenever it may have changed. Returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void
 }
 
 /** Events on the page's window, for discovery between independent code. None on a server. */
-export type Page = {
+type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Adds a listener. Returns a function that removes it. */
   readonly listen: (name: string, listener: (event: Event) => void) => () => void
@@ -95,3 +99,55 @@ export type Page = {
 }
 
 export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>
+
+/** The passkeys of this browser (WebAuthn). Each verb rejects with a `KeyhookError`. */
+export type Passkeys = {
+  /** Returns true if a field can offer passkeys by itself, as it offers saved passwords. */
+  readonly canAutofill: () => Promise<boolean>
+  /** Makes a passkey. */
+  readonly create: (options: PasskeyCreation, signal: AbortSignal) => Promise<PasskeyAttestation>
+  /** Requests one of the user's passkeys, or with `isAutofill` offers passkeys in the field that takes them. */
+  readonly get: (
+    options: PasskeyRequest,
+    parameters: { signal: AbortSignal; isAutofill?: boolean | undefined },
+  ) => Promise<PasskeyAssertion>
+}
+
+/** Opens other origins, in a popup or in this tab. */
+export type PopupHost = {
+  /** Opens an empty popup in the middle of this window, 440 by 680 pixels; undefined if the browser blocks it. */
+  readonly openWindow: () => PopupWindow | undefined
+  /** Navigates the page away. */
+  readonly leave: (url: string) => void
+  /** Closes this popup, if a page opened it. */
+  readonly closeSelf: () => void
+  /** Sends a message to the page that opened this popup, of any origin. Returns false without an opener. */
+  readonly tellOpener: (data: unknown) => boolean
+  /** Returns true in an in-app browser, as in social network apps. */
+  readonly isInAppBrowser: () => boolean
+  /** Returns true while this page has the keyboard focus. An open popup takes it. */
+  readonly isFocused: () => boolean
+  /** Returns true if apps may intercept links. */
+  readonly isMobile: () => boolean
+  readonly sha256: (bytes: Bytes) => Promise<Bytes>
+}
+
+export type PopupWindow = {
+  /**
+   * Receives messages of the popup while it is at an origin. Returns a function that unsubscribes. Without an origin,
+   * receives from any other origin, so any page in the popup can send.
+   */
+  readonly listen: (origin: string | undefined, listener: (data: unknown) => void) => () => void
+  readonly go: (url: string) => void
+  /**
+   * Severs the popup's opener before another page loads in it: no page can then navigate this page, nor can this page
+   * close the popup.
+   */
+  readonly sever: () => void
+  readonly close: () => void
+  /**
+   * Returns the popup's location: still blank or back at this origin, at another origin, or closed. A page that severs
+   * its opener (Cross-Origin-Opener-Policy) reads as closed.
+   */
+  readonly where: () => 'here' | 'away' | 'closed'
+}

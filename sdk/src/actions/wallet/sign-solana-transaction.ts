@@ -1,5 +1,4 @@
-import { readBase64, toBase64 } from '../../base/base64.js'
-import type { Bytes } from '../../base/bytes.js'
+import { type Bytes, readBase64, toBase64 } from '../../base/base64.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'

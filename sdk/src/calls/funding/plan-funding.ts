@@ -15,7 +15,7 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { usdcContracts, usdcMints } from '../../domain/rules/funding/usdc.js'
 import { findMobilePay } from '../../platform/browser/find-mobile-pay.js'
-import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
+import { readFundingConfig } from '../../wire/codecs/funding-config.js'
 import { getToken } from '../chain-kinds/ethereum/get-token.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 

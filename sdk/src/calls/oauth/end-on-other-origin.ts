@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { PopupWindow } from '../../platform/popup-host.js'
+import type { PopupWindow } from '../../platform/platform.js'
 import { findPopupHost } from './find-popup-host.js'
 
 const type = 'keyhook-other-origin'

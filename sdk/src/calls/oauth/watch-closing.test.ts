@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { popupPoll } from '../../domain/rules/limits.js'
-import type { PopupWindow } from '../../platform/popup-host.js'
+import type { PopupWindow } from '../../platform/platform.js'
 import { watchClosing } from './watch-closing.js'
 
 type Poll = readonly [where: ReturnType<PopupWindow['where']>, isFocused?: boolean]

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
-import type { PopupWindow } from '../../platform/popup-host.js'
+import type { PopupWindow } from '../../platform/platform.js'
 import { findPopupHost } from './find-popup-host.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { receive, type ReturnMessage } from './return-message.js'

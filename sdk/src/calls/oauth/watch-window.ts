@@ -1,6 +1,6 @@
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
-import type { PopupWindow } from '../../platform/popup-host.js'
+import type { PopupWindow } from '../../platform/platform.js'
 import { awaitWindow } from './await-window.js'
 import { makeStateCode, watchOrigin } from './end-on-other-origin.js'
 import { watchClosing } from './watch-closing.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AccountFields, text } from '../../wire/codecs/account-fields.js'
-import { tolerantList } from '../../wire/codecs/tolerant-list.js'
+import { tolerantList } from '../../wire/codecs/tolerant.js'
 import type { CrossAppAccount } from './account.js'
 
 const wallets = tolerantList(z.object({ address: text }))

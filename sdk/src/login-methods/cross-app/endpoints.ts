@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { CrossAppConnection, CrossAppDetails } from './account.js'
-import { tolerant } from '../../wire/codecs/tolerant.js'
-import { tolerantList } from '../../wire/codecs/tolerant-list.js'
+import { tolerant, tolerantList } from '../../wire/codecs/tolerant.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 const text = tolerant(z.optional(z.string()), undefined)

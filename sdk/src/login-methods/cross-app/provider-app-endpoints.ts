@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { CrossAppGrant, CrossAppRequest } from './account.js'
 import { Seconds } from '../../wire/codecs/seconds.js'
-import { tolerant } from '../../wire/codecs/tolerant.js'
-import { tolerantList } from '../../wire/codecs/tolerant-list.js'
+import { tolerant, tolerantList } from '../../wire/codecs/tolerant.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 const text = tolerant(z.optional(z.string()), undefined)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { walletCreationTimeout, walletSignTimeout } from '../../domain/rules/limits.js'
-import { defineMessage } from '../../wire/frame/define-message.js'
-import { caller, entropy } from '../../wire/frame/message-parts.js'
+import { caller, defineMessage, entropy } from '../../wire/frame/define-message.js'
 
 /** Returns the public key of the user's Farcaster signer, derived from the wallet's entropy. Does not register it. */
 export const readFarcasterSignerKey = defineMessage({

@@ -1,4 +1,4 @@
-import type { PopupHost } from '../popup-host.js'
+import type { PopupHost } from '../platform.js'
 import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/

@@ -1,5 +1,4 @@
-import { createKeySigner } from '../../base/create-key-signer.js'
-import { generateSigningKey } from '../../base/generate-signing-key.js'
+import { createKeySigner, generateSigningKey } from '../../base/create-key-signer.js'
 import { proofKeyTimeout } from '../../domain/rules/limits.js'
 import type { ProofKey } from '../platform.js'
 

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/entities/passkey.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWebAuthn, passkeysUnsupported } from '../../domain/errors/from-webauthn.js'
-import type { Passkeys } from '../passkeys.js'
+import type { Passkeys } from '../platform.js'
 
 /** A browser runs one passkey request at a time: a request of the user cancels the offer in a field. */
 let offering: AbortController | undefined

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuthResponse, OAuthTokens, SessionUpdate } from '../../domain/entities/auth-response.js'
-import { tolerantList } from './tolerant-list.js'
-import { tolerant } from './tolerant.js'
+import { tolerant, tolerantList } from './tolerant.js'
 import { UserCodec } from './user.js'
 
 const number = tolerant(z.optional(z.number()), undefined)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { FundingConfig, FundingOption } from '../../domain/entities/funding.js'
 import { isProviderOf } from '../../on-ramps/on-ramps.js'
-import { tolerantList } from './tolerant-list.js'
-import { tolerant } from './tolerant.js'
+import { tolerant, tolerantList } from './tolerant.js'
 
 const text = tolerant(z.nullish(z.string()), undefined)
 const flag = tolerant(z.boolean(), false)
@@ -88,3 +87,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
 
 const assetName = (asset: NonNullable<FundingConfig['defaultCurrency']>['asset']) =>
   asset === 'USDC' ? 'USDC' : 'native-currency'
+
+/** Reads the funding settings of an app; undefined if they are absent or invalid. */
+export const readFundingConfig = (sent: unknown): FundingConfig | undefined =>
+  z.safeDecode(FundingConfigCodec, sent as never).data

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { toSnakeCase } from '../../base/to-snake-case.js'
 import type { AccountOfType, LinkedAccount, RecoveryMethod } from '../../domain/entities/linked-account.js'
 import type { Verified } from '../../domain/entities/verified.js'
 import type { OAuthProvider } from '../../domain/entities/login-method.js'
@@ -20,6 +19,9 @@ import {
 } from './account-fields.js'
 import { ChainType } from './chain-type.js'
 import { tolerant } from './tolerant.js'
+
+/** Returns a name in snake case, as the wire spells it. */
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type OAuthKind = `${OAuthProvider}_oauth`
 type AnyFields = Readonly<Record<string, Field<unknown>>>

@@ -1,5 +1,22 @@
 import * as z from 'zod/mini'
-import { PasswordParameters } from './password-parameters.js'
+
+const natural = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
+/**
+ * Parameters of the password's key derivation (RFC 9106), stored with the ciphertext so that stronger ones can follow.
+ * A frame accepts only these bounds: weaker ones are guessable, and stronger ones overload a phone.
+ */
+export const PasswordParameters = z.object({
+  algorithm: z.literal('argon2id'),
+  /** Memory in KiB. */
+  memory: natural(19_456, 262_144),
+  passes: natural(2, 10),
+  lanes: natural(1, 4),
+  /** Salt of 16 bytes, in unpadded base64url. */
+  salt: z.string().check(z.regex(/^[\w-]{22}$/)),
+})
+
+export type PasswordParameters = z.output<typeof PasswordParameters>
 
 /** Location of a backup in the user's cloud: its file ID, or the record's name. Does not describe its content. */
 const BackupParameters = z.object({
@@ -23,3 +40,12 @@ export const RecoveryParameters = z.union([PasswordParameters, BackupParameters,
 export type RecoveryParameters = z.output<typeof RecoveryParameters>
 export type BackupParameters = z.output<typeof BackupParameters>
 export type PasskeyParameters = z.output<typeof PasskeyParameters>
+
+/**
+ * Fields of a wallet whose secret the user holds: the key derivation, and the proof of the secret (security rule 19).
+ */
+export const recoverySecret = {
+  recovery_parameters: z.optional(RecoveryParameters),
+  /** Derived from the secret next to the key. It does not reveal the key. */
+  recovery_proof: z.optional(z.string()),
+}

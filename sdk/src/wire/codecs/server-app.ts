@@ -7,8 +7,7 @@ import { mfaMethods } from '../../mfa-methods/mfa-methods.js'
 import { newFrames } from '../../domain/rules/app/new-frames.js'
 import { readMethodSettings } from './read-server-app.js'
 import { Seconds } from './seconds.js'
-import { tolerantList } from './tolerant-list.js'
-import { tolerant } from './tolerant.js'
+import { tolerant, tolerantList } from './tolerant.js'
 
 const text = tolerant(z.nullish(z.string()), undefined)
 const word = tolerant(z.string(), '')

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { WalletNames } from './wallet-names.js'
+
+const name = z.optional(z.nullable(z.string()))
+
+/** The page's data about a wallet. `chainId` is CAIP-2, such as 'eip155:1'; Ethereum only. */
+export const WalletNames = z.object({ chainId: name, walletClientType: name, connectorType: name })
 
 /**
  * A sign-in message with a nonce of the provider, and its signature: hex on Ethereum, by an account or contract; base64

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Ownership } from '../codecs/ownership.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
-import { recoverySecret } from '../codecs/recovery-secret.js'
+import { recoverySecret } from '../codecs/recovery-parameters.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 import { prepare, recoveryShare } from './embedded-wallets.js'
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
-import { RecoveryParameters } from '../codecs/recovery-parameters.js'
-import { recoverySecret } from '../codecs/recovery-secret.js'
+import { RecoveryParameters, recoverySecret } from '../codecs/recovery-parameters.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**

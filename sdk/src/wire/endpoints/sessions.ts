@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
-import { tolerantList } from '../codecs/tolerant-list.js'
+import { tolerant, tolerantList } from '../codecs/tolerant.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
 import { Seconds } from '../codecs/seconds.js'
-import { tolerant } from '../codecs/tolerant.js'
 
 const words = tolerant(z.nullable(z.string()), null)
 

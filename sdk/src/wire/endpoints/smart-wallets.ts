@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { SmartWalletConfig, SmartWalletNetwork } from '../../domain/entities/smart-wallet.js'
 import { smartWalletTypes } from '../../domain/rules/evm/smart-wallet-types.js'
-import { tolerant } from '../codecs/tolerant.js'
-import { tolerantList } from '../codecs/tolerant-list.js'
+import { tolerant, tolerantList } from '../codecs/tolerant.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 

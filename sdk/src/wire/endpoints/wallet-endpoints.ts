@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
-import { SignedByWallet } from '../codecs/signed-by-wallet.js'
+import { SignedByWallet, WalletNames } from '../codecs/signed-by-wallet.js'
 import { UserCodec } from '../codecs/user.js'
-import { WalletNames } from '../codecs/wallet-names.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /** Login calls for the wallets of a chain. They are the same for each chain, under its own path. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { walletCreationTimeout } from '../../domain/rules/limits.js'
 import { ChainType } from '../codecs/chain-type.js'
-import { defineMessage } from './define-message.js'
-import { caller, entropy, HdWalletIndex } from './message-parts.js'
+import { caller, defineMessage, entropy, HdWalletIndex } from './define-message.js'
 
 /* Messages like those of `messages.ts` that few pages need. The frame loads them lazily. */
 

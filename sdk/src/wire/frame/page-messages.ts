@@ -9,8 +9,7 @@ import {
 } from '../../domain/rules/limits.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
-import { defineMessage } from './define-message.js'
-import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
+import { caller, defineMessage, entropy, HdWalletIndex, recovery, Wallet } from './define-message.js'
 
 /* Messages that import and export keys. The frame loads them lazily. */
 

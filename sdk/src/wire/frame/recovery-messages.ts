@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { walletProxyInitTimeout } from '../../domain/rules/limits.js'
 import { grantMethods } from '../../recovery-methods/recovery-methods.js'
-import { defineMessage } from './define-message.js'
-import { caller, entropy } from './message-parts.js'
+import { caller, defineMessage, entropy } from './define-message.js'
 
 /* Messages like those of `messages.ts`, for recovery with a user's secret. The frame loads them lazily. */
 

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../../base/bytes.js'
+import type { Bytes } from '../../../base/base64.js'
 
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)

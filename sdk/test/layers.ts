@@ -130,7 +130,6 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'connectors/smart-wallets': ['permissionless', 'viem'],
   'connectors/to-viem-wallet-client': ['viem'],
   'connectors/login-methods/cross-app/connector': ['viem', 'wagmi'],
-  'connectors/wagmi-wallets': ['wagmi'],
   'react': ['react', 'zustand'],
   'react/solana-wallet-adapter': ['@solana/wallet-adapter-react'],
   'react/query/query-provider': ['@tanstack/react-query'],

@@ -28,7 +28,7 @@ import {
   usePasskey,
   verifyMfa,
 } from '../src/wire/frame/page-messages.js'
-import { verify as verifyCall } from '../src/wire/frame/calls.js'
+import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
 import type {
   PasskeyAnswer,

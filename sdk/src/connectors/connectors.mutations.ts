@@ -1,7 +1,7 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'create-solana-page-wallet.ts': [
+  'announce-solana-wallet.ts': [
     { breaks: 'threat 61', in: 'signIn', remove: 'if (domain !== host) throw new KeyhookError(…)' },
   ],
 })

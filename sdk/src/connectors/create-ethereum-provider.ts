@@ -5,7 +5,7 @@ import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
 import { numberToHex } from '../domain/rules/evm/hex.js'
 import { forwardToNode, type Method, type MethodContext, methods as walletMethods } from './methods.js'
-import type { Permission } from './permission.js'
+import type { Permission } from './persisted-permission.js'
 import type { Accounts } from './read-accounts.js'
 import { invalidParams } from './invalid-params.js'
 

@@ -5,8 +5,13 @@ import type { ConnectedSolanaWallet } from '../domain/entities/connected-wallet.
 import type { WalletAccount } from '../domain/entities/linked-account.js'
 import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
 import { findEmbeddedWallet } from '../domain/rules/wallet/find-embedded-wallet.js'
-import { embeddedStandardWallet } from './embedded-standard-wallet.js'
 import { walletMeta } from './wallet-meta.js'
+import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features'
+import type { Wallet } from '@wallet-standard/base'
+import { solanaChains } from '../domain/rules/solana/cluster-of-chain.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { readBase58 } from '../domain/rules/solana/read-base58.js'
+import { solanaSigningFeatures } from './solana-signing-features.js'
 
 const known = perClient((): { wallets: readonly ConnectedSolanaWallet[] } => ({ wallets: [] }))
 
@@ -73,3 +78,21 @@ const functionsOf = (client: Client, address: string) => ({
     return embeddedSolanaFunctions(client, address)
   }),
 })
+
+/** Returns an embedded Solana wallet as a wallet of the Wallet Standard, with one account. */
+function embeddedStandardWallet(client: Client, address: string): Wallet {
+  const chains = Object.keys(solanaChains) as (keyof typeof solanaChains)[]
+  const { features: signing } = solanaSigningFeatures(client, (account) => {
+    if (account.address === address) return address
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  })
+  const names = Object.keys(signing) as (keyof typeof signing)[]
+  const accounts = [{ address, publicKey: readBase58(address)!, chains, features: names }]
+  const features: StandardConnectFeature & StandardEventsFeature & typeof signing = {
+    ...signing,
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
+    // The account never changes.
+    'standard:events': { version: '1.0.0', on: () => () => {} },
+  }
+  return { version: '1.0.0', name: walletMeta.name, icon: walletMeta.icon, chains, accounts, features }
+}

@@ -13,7 +13,7 @@ import { isBytes, isHash, textToHex, numberToHex } from '../domain/rules/evm/hex
 import { readTypedData } from '../domain/rules/signing/read-typed-data.js'
 import { findSupportedChain } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'
-import type { Permission } from './permission.js'
+import type { Permission } from './persisted-permission.js'
 import type { Accounts } from './read-accounts.js'
 import { readAddedChain } from './read-added-chain.js'
 import { readSigning } from './read-signing.js'

@@ -1,5 +1,4 @@
 import type { Client } from '../client.js'
-import type { Permission } from './permission.js'
 
 /**
  * Stores if other code on the page may see the embedded wallets, across reloads. Each kind of announcement has its own
@@ -11,4 +10,10 @@ export function persistedPermission({ appId, platform: { storage } }: Client, na
     isGranted: () => storage.get(key) === 'connected',
     set: (isGranted) => (isGranted ? storage.set(key, 'connected') : storage.remove(key)),
   }
+}
+
+/** Permission of the page to see and use a provider's accounts. */
+export type Permission = {
+  readonly isGranted: () => boolean
+  readonly set: (isGranted: boolean) => void
 }

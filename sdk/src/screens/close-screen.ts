@@ -6,8 +6,10 @@ import { isSameKind } from '../domain/rules/linking/is-same-kind.js'
 import { exitError } from '../flows/login/exit-error.js'
 import { reportFailure } from '../flows/login/report-failure.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
-import { canClose } from './can-close.js'
 import { loginAttempt } from './login-attempt.js'
+
+/** Returns true if the user may close the screen. Users have to answer the terms. */
+export const canClose = (screen: Screen | undefined): boolean => screen !== undefined && screen.name !== 'accept-terms'
 
 /**
  * Closes the current screen, like a user who closes it. This declines a prompt, cancels a login, a link or an update,

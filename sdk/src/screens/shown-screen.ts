@@ -1,7 +1,7 @@
 import type { Screen } from '../domain/entities/screen.js'
 import type { Direction, State } from '../store/create-store.js'
 import { currentScreen } from '../store/current-screen.js'
-import { canClose } from './can-close.js'
+import { canClose } from './close-screen.js'
 import { previousScreens } from './previous-screens.js'
 
 /** The visible screen: the request that interrupts, or the current screen. */

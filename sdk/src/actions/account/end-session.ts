@@ -18,3 +18,16 @@ export declare namespace endSession {
     signal?: AbortSignal | undefined
   }
 }
+
+/**
+ * Ends all other sessions of the user. A user who has no account that opens wallets in a new browser then approves on a page of the
+ * provider that all other browsers become unknown. Throws `USER_REJECTED` if the user declines: the sessions have ended, and the browsers
+ * stay known.
+ */
+export async function endOtherSessions(client: Client, parameters: endOtherSessions.Parameters = {}): Promise<void> {
+  await withConfirmation(client, { signal: parameters.signal }, () => call.endOtherSessions(client, parameters))
+}
+
+export declare namespace endOtherSessions {
+  type Parameters = { signal?: AbortSignal | undefined }
+}

@@ -4,10 +4,16 @@ import type { Chain } from '../../domain/entities/chain.js'
 import type { SolanaPaymentInstruction } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { readSolanaTransaction } from '../../domain/rules/solana/read-solana-transaction.js'
-import { writeSolanaTransaction } from '../../domain/rules/solana/write-solana-transaction.js'
+import {
+  solanaTokenTransfer,
+  solanaTransfer,
+  writeSolanaTransaction,
+} from '../../domain/rules/solana/write-solana-transaction.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import { feeOf } from '../chain-kinds/solana/prepare-solana.js'
 import { simulateTransaction } from '../chain-kinds/solana/simulate-transaction.js'
+import { findTokenAccount } from '../../chains/solana/find-token-account.js'
+import type { FundsTransfer } from './funds-transfer.js'
 
 /** Maximum rent of a payment's new accounts, in lamports. */
 const mostRent = 5_000_000n
@@ -56,5 +62,22 @@ export declare namespace prepareSolanaPayment {
     /** Token amount in base units. */
     token?: { mint: string; units: bigint } | undefined
     signal: AbortSignal
+  }
+}
+
+/** Returns the direct payment of a Solana wallet, and the amounts it takes: lamports, or a token. */
+export function solanaPaymentOf({ request: { address: to, token }, units, wallet: { address: from } }: FundsTransfer): {
+  instructions: readonly SolanaPaymentInstruction[]
+  pays: bigint
+  token?: { mint: string; units: bigint }
+} {
+  const { address: mint, decimals } = token
+  if (mint === undefined) return { instructions: [solanaTransfer(from, to, units)], pays: units }
+  const [source, target] = [findTokenAccount(from, mint), findTokenAccount(to, mint)]
+  if (source === undefined || target === undefined) throw new KeyhookError('INVALID_REQUEST', 'Invalid funding data')
+  return {
+    instructions: solanaTokenTransfer({ decimals, from, mint, source, target, to, units }),
+    pays: 0n,
+    token: { mint, units },
   }
 }

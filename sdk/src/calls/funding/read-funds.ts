@@ -5,7 +5,7 @@ import { getReader } from '../chain-kinds/ethereum/get-reader.js'
 import { readBalance } from '../chain-kinds/ethereum/read-balance.js'
 import { readLamports } from '../chain-kinds/solana/read-lamports.js'
 import { findTokenAccount } from '../../chains/solana/find-token-account.js'
-import { readAccounts } from '../../chains/solana/read-accounts.js'
+import { readAccounts } from '../../chains/solana/read-account.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 

@@ -13,8 +13,7 @@ import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './funds-transfer.js'
-import { prepareSolanaPayment } from './prepare-solana-payment.js'
-import { solanaPaymentOf } from './solana-payment-of.js'
+import { prepareSolanaPayment, solanaPaymentOf } from './prepare-solana-payment.js'
 
 /** A sent payment. On Solana, its bytes are sent again until they are in a block. */
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }

@@ -5,7 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import * as oauth from '../../wire/endpoints/oauth.js'
 import { findPopupHost } from './find-popup-host.js'
 import { oAuthRecords } from './oauth-records.js'
-import type { Returned } from './returned.js'
+import type { Returned } from './return-message.js'
 import type { watchClosing } from './watch-closing.js'
 
 /**

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
 
 export type ReturnMessage = {
   readonly appId: string
@@ -18,3 +19,11 @@ export const receive = (
     const message = data as ReturnMessage | null
     if (message?.appId === appId && message.type === type && message.state === state) received(message.code ?? '')
   })
+
+/** OAuth response of a popup or page. */
+export type Returned = {
+  readonly code: string
+  readonly state: string
+  /** Error of a login that started on another origin. */
+  readonly error?: KeyhookError | undefined
+}

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { oAuthRecords } from './oauth-records.js'
-import type { Returned } from './returned.js'
+import type { Returned } from './return-message.js'
 
 /**
  * Returns the OAuth response for the login call. Works once.

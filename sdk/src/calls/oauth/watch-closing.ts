@@ -3,8 +3,7 @@ import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
 import type { PopupWindow } from '../../platform/platform.js'
 import { findPopupHost } from './find-popup-host.js'
 import { oAuthDenied } from './oauth-denied.js'
-import { receive, type ReturnMessage } from './return-message.js'
-import type { Returned } from './returned.js'
+import { receive, type Returned, type ReturnMessage } from './return-message.js'
 
 /** Number of equal readings in a row that count. */
 const enough = 2

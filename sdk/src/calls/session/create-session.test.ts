@@ -7,7 +7,7 @@ import { emailFlow } from '../../login-methods/email/flow.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { forkSession } from './fork-session.js'
 import { logOut } from './log-out.js'
-import { recoverSession } from './recover-session.js'
+import { recoverSession } from './take-handover.js'
 
 const refreshPath = '/api/v1/sessions'
 const minute = 60_000

@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { offlineAfter } from '../../domain/rules/limits.js'
-import { recoverSession } from './recover-session.js'
+import type { User } from '../../domain/entities/user.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
  * Opens the session whose token is in the address, in a wallet app's browser. A logged-in user keeps their session. A
@@ -18,4 +19,23 @@ export async function takeHandover(client: Client, { signal, token }: takeHandov
 
 export declare namespace takeHandover {
   type Parameters = { signal: AbortSignal; token: string }
+}
+
+/** Exchanges the token of `forkSession` for a session of this browser. */
+export async function recoverSession(
+  client: Client,
+  { refreshToken, signal }: recoverSession.Parameters,
+): Promise<User> {
+  const request = { refresh_token: refreshToken, handover: true } as const
+  const response = await client.http.call(sessions.recover, request, { signal })
+  await client.session.accept(response)
+  return response.user
+}
+
+export declare namespace recoverSession {
+  type Parameters = {
+    /** Token from `forkSession`, which works once, within 60 s. */
+    refreshToken: string
+    signal?: AbortSignal | undefined
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import { setup } from '../../../test/setup.js'
-import { endOtherSessions } from './end-other-sessions.js'
-import { endSession } from './end-session.js'
+import { endOtherSessions, endSession } from './end-session.js'
 import { listSessions } from './list-sessions.js'
 
 /** A user with a session here and two on other devices. */

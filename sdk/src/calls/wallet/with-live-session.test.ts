@@ -6,7 +6,7 @@ import { FrameError } from '../../domain/errors/frame-error.js'
 import { ask } from '../../flows/core/ask.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { signFlow } from '../../flows/transaction/sign.js'
-import { endOtherSessions } from '../session/end-other-sessions.js'
+import { endOtherSessions } from '../session/end-session.js'
 
 const refreshPath = '/api/v1/sessions'
 

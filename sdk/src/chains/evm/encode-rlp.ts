@@ -19,3 +19,10 @@ function prefixed(bytes: Uint8Array, offset: number): Uint8Array {
 }
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
+
+/** Converts a number to RLP: without leading zeros, and empty for zero. */
+export function rlpQuantity(value: bigint | number | string): `0x${string}` {
+  const digits = BigInt(value).toString(16)
+  if (digits === '0') return '0x'
+  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
+}

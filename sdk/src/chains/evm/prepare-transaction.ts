@@ -1,16 +1,56 @@
-import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
-import { ChainError } from '../../domain/errors/chain-error.js'
+import type { AccessList, PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
+import { ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { hasL1Fee } from '../../domain/rules/evm/base-fee-percent.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { estimateFees } from './estimate-fees.js'
-import { estimateGas } from './estimate-gas.js'
 import { outlineTransaction } from './outline-transaction.js'
 import { toRpcAuthorization } from '../../domain/rules/evm/to-rpc-authorization.js'
 import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
+
+/** Call for a gas estimate, with hex quantities. */
+type Call = {
+  from?: string
+  to?: string
+  data?: string
+  value?: string
+  accessList?: AccessList
+  authorizationList?: readonly object[]
+}
+
+/** Gas limit if the node cannot estimate: enough for most calls, with a warning. */
+const fallbackGas = 500_000n
+
+/**
+ * Estimates gas for a call without fees. If the node rejects, retries without the sender, who may lack funds. If it
+ * rejects again, `refusal` has the error and `gas` is a guess.
+ */
+async function estimateGas(
+  rpc: Rpc,
+  { from, ...call }: Call,
+  signal?: AbortSignal | undefined,
+): Promise<{ gas: bigint; refusal: ChainError | undefined }> {
+  try {
+    return { gas: await read(rpc, { ...(from !== undefined && { from }), ...call }, signal), refusal: undefined }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  try {
+    return { gas: await read(rpc, call, signal), refusal: undefined }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { gas: fallbackGas, refusal: error }
+  }
+}
+
+const read = async (rpc: Rpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> =>
+  readAnswer.quantity(await rpc('eth_estimateGas', [call], signal), 'gas estimate')
+
+/** Returns true if the node answered with a rejection. */
+const isRefusal = (error: unknown): error is ChainError => isChainError(error) && error.rpcCode !== undefined
 
 /**
  * Fills in missing fields of a request (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node.

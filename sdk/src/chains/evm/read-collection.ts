@@ -1,7 +1,7 @@
 import type { Collection } from '../../domain/entities/token.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
-import { readText } from './read-text.js'
+import { readText } from './read-token.js'
 
 const symbolSelector = '0x95d89b41'
 /** `supportsInterface` (ERC-165) of ERC-721 and of ERC-1155. */

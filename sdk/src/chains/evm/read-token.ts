@@ -1,7 +1,7 @@
 import type { Token } from '../../domain/entities/token.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
-import { readText } from './read-text.js'
+import { fromHex, isBytes } from '../../domain/rules/evm/hex.js'
 
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
@@ -26,4 +26,21 @@ export async function readToken(
   } catch {
     return undefined
   }
+}
+
+/**
+ * Decodes a text from a contract: an ABI string, or the bytes32 of older tokens. Removes control characters, direction
+ * marks and line breaks, and truncates to `most` characters. Returns '' for other data.
+ */
+export function readText(hex: string, most: number): string {
+  const body = hex.slice(2)
+  const length = body.length >= 128 ? Number.parseInt(body.slice(64, 128), 16) : 0
+  // A character has up to 4 bytes.
+  const text = body.length === 64 ? body : body.slice(128, 128 + Math.min(length, most * 4) * 2)
+  if (!isBytes(`0x${text}`)) return ''
+  const clean = new TextDecoder()
+    .decode(fromHex(`0x${text}`))
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  return [...clean].slice(0, most).join('')
 }

@@ -2,8 +2,7 @@ import type { SignedAuthorization } from '../../domain/entities/authorization.js
 import type { PreparedTransaction, SignedAuthorizationOf } from '../../domain/entities/transaction.js'
 import { ethereumHash } from '../../domain/rules/evm/ethereum-address.js'
 import { ethereumSigner } from '../../domain/rules/evm/ethereum-signer.js'
-import { encodeRlp } from './encode-rlp.js'
-import { rlpQuantity } from './rlp-quantity.js'
+import { encodeRlp, rlpQuantity } from './encode-rlp.js'
 
 /** Reads the signer of each authorization. An authorization without a valid signature stays listed: the chain skips it. */
 export const reviewAuthorizations = async (

@@ -1,7 +1,6 @@
 import type { AccessList, PreparedTransaction } from '../../domain/entities/transaction.js'
 import { bytesToHex } from '../../domain/rules/evm/hex.js'
-import { encodeRlp, type RlpValue } from './encode-rlp.js'
-import { rlpQuantity } from './rlp-quantity.js'
+import { encodeRlp, rlpQuantity, type RlpValue } from './encode-rlp.js'
 
 /** Prefix byte of each transaction type (EIP-2718). */
 const typePrefix = { eip2930: '01', eip1559: '02', eip7702: '04' } as const

@@ -4,7 +4,7 @@ import { isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 import { readLogs } from './read-logs.js'
-import { readText } from './read-text.js'
+import { readText } from './read-token.js'
 
 /** `Error(string)`, the revert data of `require` and `revert`. */
 const errorSelector = '0x08c379a0'

@@ -1,8 +1,7 @@
 import type { Connection, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import { readBase64, toBase64 } from '../../base/base64.js'
 import { ChainError, isChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from '../rpc/create-rpc.js'
-import { toRefusal } from '../rpc/to-refusal.js'
+import { type Rpc, toRefusal } from '../rpc/create-rpc.js'
 import { withLimit } from '../rpc/with-limit.js'
 
 /**
@@ -102,4 +101,19 @@ function toChainError(error: unknown): ChainError {
   if (name === 'StructError')
     return new ChainError('TRANSACTION_FAILURE', "The chain node's answer is malformed.", { cause: error })
   return new ChainError('OFFLINE', 'The chain node could not be reached.', { cause: error })
+}
+
+/** Returns a `fetch` for a `Connection` of the SDK: its calls use the cluster's nodes in turn, like all chain calls. */
+export function rpcFetch(rpc: Rpc): (url: unknown, init?: { body?: unknown }) => Promise<Response> {
+  return async (_, init) => {
+    const { id, method, params } = JSON.parse(String(init?.body)) as { id: unknown; method: string; params: unknown[] }
+    const answer = await rpc(method, params).then(
+      (result) => ({ result }),
+      (error: unknown) => {
+        if (!isChainError(error) || error.rpcCode === undefined) throw error
+        return { error: { code: error.rpcCode, message: error.message, data: error.data ?? undefined } }
+      },
+    )
+    return Response.json({ jsonrpc: '2.0', id, ...answer })
+  }
 }

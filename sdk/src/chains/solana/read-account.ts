@@ -1,6 +1,7 @@
 import { readBase64 } from '../../base/base64.js'
 import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import { readSolana } from './read-solana.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 /** Layout of a token account. With extensions (Token-2022) it is longer, and a byte marks its kind. */
@@ -30,7 +31,7 @@ export type SolanaAccountState = {
   readonly tokens: TokenAccount | undefined
 }
 
-export type TokenAccount = {
+type TokenAccount = {
   readonly mint: string
   readonly owner: string
   /** Balance in base units. */
@@ -52,4 +53,14 @@ function readTokens(bytes: Uint8Array): TokenAccount | undefined {
     delegate: view.getUint32(72, true) === 1 ? key(76) : undefined,
     delegated: view.getBigUint64(121, true),
   }
+}
+
+/** Reads the accounts of at most 100 addresses, in order. */
+export async function readAccounts(
+  rpc: Rpc,
+  addresses: readonly string[],
+  signal?: AbortSignal | undefined,
+): Promise<readonly (SolanaAccountState | undefined)[]> {
+  const answer = await rpc('getMultipleAccounts', [addresses, { commitment: 'confirmed', encoding: 'base64' }], signal)
+  return readSolana.list(readSolana.valueOf(answer, 'account'), 'account').map(readAccount)
 }

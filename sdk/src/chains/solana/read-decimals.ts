@@ -1,5 +1,5 @@
 import type { Rpc } from '../rpc/create-rpc.js'
-import { readAccounts } from './read-accounts.js'
+import { readAccounts } from './read-account.js'
 
 /** Offset of the decimals in a mint. */
 const decimalsAt = 44

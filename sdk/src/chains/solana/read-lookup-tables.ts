@@ -2,7 +2,7 @@ import type { SolanaLookupTable } from '../../domain/entities/solana-transaction
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import type { Rpc } from '../rpc/create-rpc.js'
-import { readAccounts } from './read-accounts.js'
+import { readAccounts } from './read-account.js'
 
 const program = 'AddressLookupTab1e1111111111111111111111111'
 /** Header length of a table, before its addresses. */

@@ -1,7 +1,7 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'is-expired.ts': [
+  'read-signature-status.ts': [
     { breaks: 'threat 44', in: 'isExpired', replace: 'readSolana.integer(…) <= lastValidBlockHeight', by: 'false' },
   ],
   'submit-solana.ts': [{ breaks: 'threat 44', in: 'submitSolana', remove: 'if (isThere) return' }],

@@ -3,8 +3,7 @@ import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
-import { isExpired } from './is-expired.js'
-import { readSignatureStatus } from './read-signature-status.js'
+import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
 /** Number of attempts with the same bytes without a response, and the delay before each in milliseconds. */
 const tries = 3

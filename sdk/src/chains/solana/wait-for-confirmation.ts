@@ -3,8 +3,7 @@ import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
-import { isExpired } from './is-expired.js'
-import { readSignatureStatus } from './read-signature-status.js'
+import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
 /** Milliseconds between two polls. A slot takes 400. */
 const delay = (count: number): number => Math.min(2000, 400 * 1.2 ** count)

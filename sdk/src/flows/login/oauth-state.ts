@@ -1,4 +1,4 @@
-import type { Returned } from '../../calls/oauth/returned.js'
+import type { Returned } from '../../calls/oauth/return-message.js'
 import type { StartEvent } from './direct-row.js'
 import type { Requested, ProofEvent, ProofState } from './proof-flow.js'
 

@@ -1,7 +1,7 @@
 import type { OAuthState, OAuthEvent } from './oauth-state.js'
 import { openOAuthPopup } from '../../calls/oauth/open-oauth-popup.js'
 import { logInWithOAuth } from '../../calls/oauth/log-in-with-oauth.js'
-import type { Returned } from '../../calls/oauth/returned.js'
+import type { Returned } from '../../calls/oauth/return-message.js'
 import { spendReturn } from '../../calls/oauth/spend-return.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'

@@ -1,4 +1,4 @@
-import type { Returned } from '../../calls/oauth/returned.js'
+import type { Returned } from '../../calls/oauth/return-message.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { RunningFlow } from '../core/create-flow.js'

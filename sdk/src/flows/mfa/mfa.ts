@@ -1,13 +1,13 @@
-import type { MfaState, MfaEvent, Requested, Selected, Started, Answered, Request } from './mfa-state.js'
+import type { Answered, MfaEvent, MfaState, Request, Requested, Selected, Started } from './mfa-state.js'
 import type { Client } from '../../client.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { mfaAttemptsReached } from '../../domain/errors/mfa-errors.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
-import { mfaAttempts, successDelay } from '../../domain/rules/limits.js'
+import { mfaAttempts, mfaTimeout, successDelay } from '../../domain/rules/limits.js'
 import { askingFlow, pending } from '../core/asking-flow.js'
-import { followMfaTime } from './follow-mfa-time.js'
 import { mfaCanceled } from './mfa-canceled.js'
+import { getFlow } from '../core/get-flow.js'
 
 const { define, to } = askingFlow<MfaState, MfaEvent, Request, void>()
 
@@ -129,3 +129,18 @@ export const mfaFlow = define({
     'exited': ({ error }) => ({ promise: 'rejected', error }),
   },
 })
+
+/** Ends a verification that stays unchanged for the lifetime of a code. */
+function followMfaTime(client: Client, flow: getFlow.Definition<MfaState, MfaEvent>): void {
+  const run = getFlow(client, flow)
+  let waiting = new AbortController()
+  const unsubscribe = run.subscribe(({ status }) => {
+    waiting.abort()
+    if (status === 'initial') return unsubscribe()
+    const { signal } = (waiting = new AbortController())
+    client.platform.sleep(mfaTimeout, signal).then(
+      () => void run.send({ type: 'timedOut' }),
+      () => {},
+    )
+  })
+}

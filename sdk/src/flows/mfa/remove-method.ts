@@ -3,7 +3,6 @@ import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { methodRemovals } from '../../mfa-methods/all/removal.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
-import type { PrepareRemoval } from './prepare-removal.js'
 import { withMfaChange } from './with-mfa-change.js'
 
 const removals: { readonly [method in MfaMethod]?: PrepareRemoval } = methodRemovals
@@ -26,3 +25,12 @@ export async function removeMethod(
 export declare namespace removeMethod {
   type Parameters = { method: MfaMethod; removeForLogin?: boolean | undefined; signal?: AbortSignal | undefined }
 }
+
+/**
+ * Checks that a method can be removed, and returns the step after its removal. That step resolves with the user, if it
+ * changed the accounts.
+ */
+export type PrepareRemoval = (
+  client: Client,
+  options: { removeForLogin?: boolean | undefined; signal?: AbortSignal | undefined },
+) => () => Promise<User | undefined>

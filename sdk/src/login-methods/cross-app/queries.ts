@@ -1,9 +1,8 @@
 import { listCrossAppConnections, listCrossAppGrants } from './calls.js'
 import type { Client } from '../../client.js'
 import type { CrossAppConnection, CrossAppDetails, CrossAppGrant } from './account.js'
-import { type ReadKey, readKey, type ReadQuery } from '../../react/query/read-query.js'
+import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from '../../react/query/read-query.js'
 import { loadCrossAppDetails } from './details.js'
-import { requireQueryUser } from '../../react/query/require-query-user.js'
 
 /**
  * Reads the provider apps whose accounts this app accepts, from the provider's settings. Fresh for five minutes.

@@ -1,11 +1,10 @@
 'use client'
 import { farcasterFlow } from './flow.js'
 import type { FarcasterState } from './state.js'
-import type { ProofVerbs } from '../../react/login/proof-verbs.js'
+import { type ProofVerbs, useProof } from '../../react/login/use-proof.js'
 import type { useLinkAccount } from '../../react/login/use-link-account.js'
 import { useLinkProof } from '../../react/login/use-link-proof.js'
 import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
-import { useProof } from '../../react/login/use-proof.js'
 
 /**
  * Logs in with a Farcaster account or links it. The user signs in the Farcaster app on a phone. While `state.status` is

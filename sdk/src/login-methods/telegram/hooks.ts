@@ -4,11 +4,10 @@ import { loadTelegram } from './calls.js'
 import { telegramFlow } from './flow.js'
 import type { TelegramState } from './state.js'
 import { useClient } from '../../react/core/use-client.js'
-import type { ProofVerbs } from '../../react/login/proof-verbs.js'
+import { type ProofVerbs, useProof } from '../../react/login/use-proof.js'
 import type { useLinkAccount } from '../../react/login/use-link-account.js'
 import { useLinkProof } from '../../react/login/use-link-proof.js'
 import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
-import { useProof } from '../../react/login/use-proof.js'
 import { useEffect } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
+import type { MfaCalls } from '../../calls/mfa/calls-of.js'
 import { getPasskeys } from '../../calls/web-authn/get-passkeys.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { initPasskey } from './endpoints.js'

@@ -1,6 +1,5 @@
-import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { EnrollmentTools, Send } from '../../react/mfa/enrollment-tools.js'
 import type { User } from '../../domain/entities/user.js'
-import type { Send } from '../../react/mfa/send.js'
 
 export type EnrollmentVerbs = {
   /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not accept passkeys for MFA. */

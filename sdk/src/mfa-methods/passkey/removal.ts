@@ -5,7 +5,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { unlinkObstacle } from '../../domain/rules/linking/unlink-obstacle.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
-import type { PrepareRemoval } from '../../flows/mfa/prepare-removal.js'
+import type { PrepareRemoval } from '../../flows/mfa/remove-method.js'
 
 /**
  * Unlinks the enrolled passkeys with the method. Throws `INVALID_DATA`, before anything is done, where nothing else would log

@@ -1,6 +1,5 @@
-import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { EnrollmentTools, Send } from '../../react/mfa/enrollment-tools.js'
 import type { User } from '../../domain/entities/user.js'
-import type { Send } from '../../react/mfa/send.js'
 
 export type EnrollmentVerbs = {
   /** Sends a code to the number. Rejects with `INVALID_DATA` if the app does not accept SMS for MFA. */

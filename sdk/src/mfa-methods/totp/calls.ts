@@ -1,4 +1,4 @@
-import type { MfaCalls } from '../../calls/mfa/mfa-calls.js'
+import type { MfaCalls } from '../../calls/mfa/calls-of.js'
 import { checkMfaCode } from '../../domain/rules/mfa/check-mfa-code.js'
 import { initTotp } from './endpoints.js'
 

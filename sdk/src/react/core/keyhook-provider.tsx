@@ -2,8 +2,8 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { mountClient } from '../../calls/session/mounted-client.js'
 import type { Client } from '../../client.js'
-import { createClientUnchecked, type createClient } from '../../create-client.js'
-import { ClientContext } from './client-context.js'
+import { type createClient, createClientUnchecked } from '../../create-client.js'
+import { ClientContext } from './use-client.js'
 
 /**
  * Provides the client to the hooks below. The children always render, also on a server and without a connection:
@@ -48,4 +48,11 @@ export declare namespace KeyhookProvider {
     /** Components that use the hooks. */
     children?: ReactNode
   } & (Options | { /** A client from `createClient`. */ client: Client })
+}
+
+/** Alias of `KeyhookProvider`, for apps that migrate from Privy. */
+export const PrivyProvider = KeyhookProvider
+
+export declare namespace PrivyProvider {
+  type Props = KeyhookProvider.Props
 }

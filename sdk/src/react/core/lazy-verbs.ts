@@ -9,12 +9,12 @@ import type { MfaMethod, mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import {
   type LinkVerbs,
   linkVerbs,
+  toAccountVerbs,
   type UnlinkVerbs,
   unlinkVerbs,
   type UpdateVerbs,
   updateVerbs,
 } from '../login/link-verbs.js'
-import { toAccountVerbs } from '../login/to-account-verbs.js'
 import type { MethodDeferredVerbs } from '../../login-methods/all/deferred-verb-types.js'
 import { methodDeferredVerbs } from '../../login-methods/all/deferred-verbs.js'
 import { mfaEnrollmentVerbs, mfaVerbs } from '../mfa/mfa-verbs.js'

@@ -1,8 +1,10 @@
 'use client'
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { ClientContext } from './client-context.js'
+
+/** The client that `KeyhookProvider` passes to the hooks below it. */
+export const ClientContext = createContext<Client | undefined>(undefined)
 
 /**
  * Returns the client of the nearest `KeyhookProvider`, for the functions of `@keyhook/sdk/core`.

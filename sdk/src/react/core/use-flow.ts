@@ -1,12 +1,14 @@
 'use client'
-import { useContext, useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import type { RunningFlow } from '../../flows/core/create-flow.js'
 import type { AnyEvent, AnyState } from '../../flows/core/define-flow.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import type { View } from '../../screens/create-view.js'
 import { useClient } from './use-client.js'
-import { ViewContext } from './view-context.js'
+
+/** View of the paced screens; undefined where states are shown as they happen. */
+export const ViewContext = createContext<View | undefined>(undefined)
 
 /** Returns a flow's state and its run. On paced screens, the state is the shown one. */
 export function useFlow<state extends AnyState, event extends AnyEvent>(

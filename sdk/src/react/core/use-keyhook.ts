@@ -3,13 +3,43 @@ import type { optionsOf } from '../../base/options-of.js'
 import { useMemo } from 'react'
 import { openLogin } from '../../actions/screen/open-login.js'
 import type { User } from '../../domain/entities/user.js'
-import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
+import { type MfaMethod, mfaVerbNames } from '../../mfa-methods/mfa-methods.js'
 import { handled } from '../../base/handled.js'
 import { currentScreen } from '../../store/current-screen.js'
-import { lazyVerbNames } from './lazy-verb-names.js'
 import type { LazyVerbs } from './lazy-verbs.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
+import { methodVerbs } from '../../login-methods/all/verbs.js'
+
+/** Kinds of accounts that verbs link and unlink. The tables of their methods load lazily. */
+const kinds = ['Email', 'Phone', 'Wallet', 'Passkey', ...methodVerbs] as const
+
+/** Names of the lazy verbs. A new verb is a name here and its code in `lazy-verbs`. */
+export const lazyVerbNames: readonly (keyof LazyVerbs)[] = [
+  ...kinds.flatMap((kind) => [`link${kind}`, `unlink${kind}`] as const),
+  'updateEmail',
+  'updatePhone',
+  'unlinkCrossAppAccount',
+  'logout',
+  'connectWallet',
+  'connectOrCreateWallet',
+  'createWallet',
+  'exportWallet',
+  'signMessage',
+  'signTypedData',
+  'signTransaction',
+  'sendTransaction',
+  'sendSolanaTransaction',
+  'setWalletRecovery',
+  'setWalletPassword',
+  'enrollInMfa',
+  'promptMfa',
+  'init',
+  'submit',
+  'cancel',
+  'unenroll',
+  ...mfaVerbNames.flatMap((method) => [`initEnrollmentWith${method}`, `submitEnrollmentWith${method}`] as const),
+]
 
 /**
  * Returns the user and the functions for them. Large functions load their code on the first call.
@@ -71,4 +101,22 @@ export declare namespace useKeyhook {
     getAccessToken: () => Promise<string | null>
   } & LazyVerbs
   type ReturnType = UseKeyhookReturnType
+}
+
+/**
+ * Alias of `useKeyhook`, for apps that migrate from Privy.
+ *
+ * @example
+ * import { usePrivy } from '@keyhook/sdk'
+ *
+ * export function Account() {
+ *   const { authenticated, login, logout } = usePrivy()
+ *   return authenticated ? <button onClick={logout}>Log out</button> : <button onClick={() => login()}>Log in</button>
+ * }
+ */
+export const usePrivy = useKeyhook
+
+export declare namespace usePrivy {
+  type Verbs = useKeyhook.Verbs
+  type ReturnType = useKeyhook.ReturnType
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useEffect, useRef, useState } from 'react'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import type { ReadQuery } from '../query/read-query.js'
 import { watchChanges } from '../query/watch-changes.js'
@@ -65,3 +65,8 @@ export declare namespace useOwnRead {
     settled: () => Promise<void>
   }
 }
+
+/**
+ * Hook that runs the SDK's queries. `QueryProvider` replaces it with react-query, which the main entry must not import.
+ */
+export const ReadContext = createContext<typeof useOwnRead>(useOwnRead)

@@ -1,8 +1,7 @@
 'use client'
 import { useContext } from 'react'
 import type { ReadQuery } from '../query/read-query.js'
-import { ReadContext } from './read-context.js'
-import type { useOwnRead } from './use-own-read.js'
+import { ReadContext, type useOwnRead } from './use-own-read.js'
 
 /** Runs a query, on the host's `QueryClient` below a `QueryProvider`. The caller memoizes the query. */
 export function useRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<value> {

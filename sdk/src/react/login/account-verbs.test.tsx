@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
 import { setup } from '../../../test/setup.js'
 import * as exported from '../../exports/index.js'
-import { lazyVerbNames } from '../core/lazy-verb-names.js'
+import { lazyVerbNames, useKeyhook } from '../core/use-keyhook.js'
 import { lazyVerbs } from '../core/lazy-verbs.js'
-import { useKeyhook } from '../core/use-keyhook.js'
 
 const providers = [
   ...(['Google', 'Apple', 'Line', 'Twitter', 'Discord', 'Github'] as const),

@@ -5,7 +5,6 @@ import type { AnyEvent, AnyState } from '../../flows/core/define-flow.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import type { ProofEvent } from '../../flows/login/proof-flow.js'
 import { useFlow } from '../core/use-flow.js'
-import type { ProofVerbs } from './proof-verbs.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
 /** Returns the state of a proof flow and its verbs. */
@@ -28,3 +27,24 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
 
 /** A click handler passes an event, which has neither. */
 const pick = ({ captchaToken, disableSignup }: ProofVerbs.Options = {}) => ({ captchaToken, disableSignup })
+
+/** Verbs of hooks whose methods have no typed input. */
+export type ProofVerbs = {
+  /**
+   * Logs in. Resolves once the user is logged in. The terms and the wallet follow; `onComplete` is called after them.
+   */
+  login: (options?: ProofVerbs.Options) => Promise<void>
+  /** Links the account to the user. Resolves once it is linked. */
+  link: () => Promise<void>
+  /** Returns to the initial state. */
+  reset: () => void
+}
+
+export declare namespace ProofVerbs {
+  type Options = {
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    /** Captcha token. Required if the app has a captcha. */
+    captchaToken?: string | undefined
+  }
+}

@@ -8,8 +8,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { accountHandle, type AccountHandle } from '../../domain/rules/login/account-handle.js'
 import { useClient } from '../core/use-client.js'
-import { type UnlinkVerbs, unlinkVerbs } from './link-verbs.js'
-import { toAccountVerbs } from './to-account-verbs.js'
+import { toAccountVerbs, type UnlinkVerbs, unlinkVerbs } from './link-verbs.js'
 
 /**
  * Unlinks accounts. The callbacks receive the result of every unlink on the page; `state` is for this hook's calls.

@@ -7,8 +7,7 @@ import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
-import { type UpdateVerbs, updateVerbs } from './link-verbs.js'
-import { toAccountVerbs } from './to-account-verbs.js'
+import { toAccountVerbs, type UpdateVerbs, updateVerbs } from './link-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**

@@ -1,7 +1,8 @@
 import type { MfaEnrollment } from '../../domain/entities/mfa.js'
 import type { User } from '../../domain/entities/user.js'
-import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
+import type { Setups, Started } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
+import type { MfaEnrollmentEvent } from '../../flows/mfa/mfa-enrollment.js'
 
 /** Calls for the verbs of each MFA method. */
 export type EnrollmentTools = {
@@ -17,3 +18,6 @@ export declare namespace EnrollmentTools {
   /** Single-use recovery codes, returned once with the first method. */
   type Enrolled = Promise<{ recoveryCodes: readonly string[] }>
 }
+
+/** Sends an event to the enrollment. Rejects with the error that is also in its state. */
+export type Send = (event: MfaEnrollmentEvent) => Promise<void>

@@ -1,8 +1,7 @@
 import { listSessions } from '../../calls/session/list-sessions.js'
 import type { Client } from '../../client.js'
 import type { UserSession } from '../../domain/entities/user-session.js'
-import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
-import { requireQueryUser } from './require-query-user.js'
+import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**
  * Reads the sessions of the user, the one used last first. Stale when a session is ended or approved. Rejects with

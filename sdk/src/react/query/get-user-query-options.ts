@@ -1,8 +1,7 @@
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
-import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
-import { requireQueryUser } from './require-query-user.js'
+import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**
  * Reads the user who is logged in from the provider. Starts with the user whom the hooks have. Below a `QueryProvider` every

@@ -2,9 +2,8 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react'
 import { toKeyhookError } from '../../domain/errors/base.js'
-import { ReadContext } from '../core/read-context.js'
+import { ReadContext, type useOwnRead } from '../core/use-own-read.js'
 import { useClient } from '../core/use-client.js'
-import type { useOwnRead } from '../core/use-own-read.js'
 import { followClient } from './follow-client.js'
 import type { ReadQuery } from './read-query.js'
 

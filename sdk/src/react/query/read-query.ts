@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 
 /**
  * Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`: an object without a dependency on the library.
@@ -29,3 +30,9 @@ export type ReadKey<name extends string, parameters extends object> = readonly [
   name: name,
   parameters: parameters,
 ]
+
+/** Throws `MUST_BE_AUTHENTICATED` unless this user is logged in: data of one user must not get the key of another. */
+export function requireQueryUser({ store }: Client, { userId }: { userId: string | undefined }): void {
+  const { user } = store.getState()
+  requireUser(user?.id === userId ? user : undefined)
+}

@@ -5,7 +5,7 @@ import { createView, type Snapshot } from '../../screens/create-view.js'
 import { goBack } from '../../screens/go-back.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { useClient } from '../core/use-client.js'
-import { ViewContext } from '../core/view-context.js'
+import { ViewContext } from '../core/use-flow.js'
 
 /**
  * Screen host with a readable pace: shows each state for at least 400 ms and a success for 700 ms, and skips states

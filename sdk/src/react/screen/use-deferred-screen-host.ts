@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import { canClose } from '../../screens/can-close.js'
-import { closeScreen } from '../../screens/close-screen.js'
+import { canClose, closeScreen } from '../../screens/close-screen.js'
 import { deferHost } from '../../screens/defer-host.js'
 import { currentScreen } from '../../store/current-screen.js'
 import { useClient } from '../core/use-client.js'

@@ -12,3 +12,14 @@ import { getMountedClient } from '../../calls/session/mounted-client.js'
  */
 export const getAccessToken = async (): Promise<string | null> =>
   (await getMountedClient()?.session.getAccessToken()) ?? null
+
+/**
+ * Returns the identity token, for code outside React. Null without a user, or before `KeyhookProvider` is mounted.
+ *
+ * @example
+ * import { getIdentityToken } from '@keyhook/sdk'
+ *
+ * const token = await getIdentityToken()
+ */
+export const getIdentityToken = async (): Promise<string | null> =>
+  (await getMountedClient()?.session.getIdentityToken()) ?? null

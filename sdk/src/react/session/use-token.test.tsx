@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
-import { getAccessToken } from './get-access-token.js'
-import { getIdentityToken } from './get-identity-token.js'
+import { getAccessToken, getIdentityToken } from './get-access-token.js'
 import { useIdentityToken } from './use-identity-token.js'
 import { useLogout } from './use-logout.js'
 import { useToken } from './use-token.js'

@@ -12,7 +12,7 @@ import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/error
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { useClient } from '../core/use-client.js'
 import { useKeyhook } from '../core/use-keyhook.js'
-import { SmartWalletsContext } from './smart-wallets-context.js'
+import { SmartWalletsContext } from './use-smart-wallets.js'
 
 /**
  * Gives every user with an embedded Ethereum wallet a smart wallet that it owns, and links it. Its implementation and

@@ -47,3 +47,40 @@ export declare namespace useSendTransactionOnSolana {
   type Callbacks = VerbCallbacks<sendSolanaTransaction.ReturnType>
   type ReturnType = UseSendTransactionOnSolanaReturnType
 }
+
+/**
+ * Signs and sends transactions with an embedded Solana wallet, without waiting for a block.
+ *
+ * @example
+ * import { useSignAndSendTransaction } from '@keyhook/sdk/solana'
+ *
+ * export function Pay({ transaction }: { transaction: Uint8Array }) {
+ *   const { signAndSendTransaction } = useSignAndSendTransaction({
+ *     onSuccess: ({ signature }) => console.log(signature),
+ *   })
+ *   return <button onClick={() => signAndSendTransaction({ transaction })}>Pay</button>
+ * }
+ */
+export function useSignAndSendTransaction(
+  callbacks: useSendTransactionOnSolana.Callbacks = {},
+): useSignAndSendTransaction.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('sendSolanaTransaction', callbacks)
+  useWeb3()
+  return useMemo(
+    () => ({
+      signAndSendTransaction: (input, options) =>
+        handled(sendSolanaTransaction(client, { resolveOn: 'submitted', ...input, ...options })),
+    }),
+    [client],
+  )
+}
+
+type UseSignAndSendTransactionReturnType = {
+  /** Prompts the user, and resolves with the signature as soon as a node has accepted it. */
+  signAndSendTransaction: useSendTransactionOnSolana.ReturnType['sendTransaction']
+}
+
+export declare namespace useSignAndSendTransaction {
+  type ReturnType = UseSignAndSendTransactionReturnType
+}

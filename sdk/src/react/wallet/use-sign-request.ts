@@ -1,8 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
-import type { SignState } from '../../flows/transaction/create-sign-flow.js'
-import { signFlow } from '../../flows/transaction/sign.js'
+import { signFlow, type SignState } from '../../flows/transaction/sign.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 

@@ -1,16 +1,27 @@
-import * as z from 'zod/mini'
+import {
+  array,
+  catch as readOr,
+  codec,
+  custom,
+  encode,
+  type input,
+  type output,
+  safeDecode,
+  unknown,
+  type ZodMiniType,
+} from 'zod/mini'
 
 /** Decodes a value, or returns `otherwise` if the schema rejects it: null, a missing value, or a newer server's. */
-export const tolerant = <schema extends z.ZodMiniType>(schema: schema, otherwise: z.output<schema>) =>
-  z.catch(schema, otherwise)
+export const tolerant = <schema extends ZodMiniType>(schema: schema, otherwise: output<schema>) =>
+  readOr(schema, otherwise)
 
 /** Decodes a list and skips items that the schema rejects, such as a newer server's. */
-export const tolerantList = <item extends z.ZodMiniType>(item: item) =>
-  z.codec(tolerant(z.array(z.unknown()), []), z.custom<readonly z.output<item>[]>(), {
+export const tolerantList = <item extends ZodMiniType>(item: item) =>
+  codec(tolerant(array(unknown()), []), custom<readonly output<item>[]>(), {
     decode: (items) =>
       items.flatMap((given) => {
-        const { data, success } = z.safeDecode(item, given as z.input<item>)
+        const { data, success } = safeDecode(item, given as input<item>)
         return success ? [data] : []
       }),
-    encode: (items) => items.map((value) => z.encode(item, value)),
+    encode: (items) => items.map((value) => encode(item, value)),
   })

@@ -4,18 +4,17 @@ import { followTransaction } from '../../transaction/follow-transaction.js'
 import type { Transactions } from '../chain-kind.js'
 import { outlineRequest } from './outline-request.js'
 import { prepareStep } from './prepare-step.js'
-import { signPrepared } from './sign-prepared.js'
-import { signStep } from './sign-step.js'
-import { waitForTransaction } from './wait-for-transaction.js'
+import { signPrepared, signStep } from './sign-prepared.js'
 import { createKeyedQueue } from '../../../base/create-keyed-queue.js'
 import { deferred } from '../../../base/deferred.js'
 import { perClient } from '../../app/per-client.js'
 import { untilAborted } from '../../../base/until-aborted.js'
-import type { SignedTransaction } from '../../../domain/entities/transaction.js'
+import type { SignedTransaction, TransactionReceipt } from '../../../domain/entities/transaction.js'
 import { submitTransaction } from '../../../chains/evm/submit-transaction.js'
 import type { Client } from '../../../client.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
+import { waitForReceipt } from '../../../chains/evm/wait-for-receipt.js'
 
 /**
  * Sends signed bytes to the chain. Cannot be aborted, because the outcome of sent bytes must be known. Rejects with a
@@ -101,4 +100,17 @@ export const transactions: Transactions<Ethereum> = {
       wait: (until) => waitForTransaction(client, { chainId: prepared.chainId, transaction: signed, signal: until }),
       signal,
     }),
+}
+
+/** Resolves with the receipt once a transaction is in a block. Rejects with a `TransactionError`. */
+async function waitForTransaction(
+  client: Client,
+  { chainId, signal, transaction }: waitForTransaction.Parameters,
+): Promise<TransactionReceipt> {
+  const { sleep } = client.platform
+  return waitForReceipt(getNode(client, { chainId, timeout: nodeTimeout }), { transaction, sleep, signal })
+}
+
+declare namespace waitForTransaction {
+  type Parameters = { chainId: number; transaction: SignedTransaction; signal?: AbortSignal | undefined }
 }

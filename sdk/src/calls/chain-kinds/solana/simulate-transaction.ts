@@ -1,6 +1,5 @@
-import type { SolanaAccountState } from '../../../chains/solana/read-account.js'
+import { readAccounts, type SolanaAccountState } from '../../../chains/solana/read-account.js'
 import { readDecimals } from '../../../chains/solana/read-decimals.js'
-import { readAccounts } from '../../../chains/solana/read-accounts.js'
 import { simulateSolana } from '../../../chains/solana/simulate-solana.js'
 import type { Client } from '../../../client.js'
 import type { Chain } from '../../../domain/entities/chain.js'

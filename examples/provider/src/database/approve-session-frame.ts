@@ -3,8 +3,8 @@ import type { Schema } from './schema.js'
 import type { Session } from './find-session.js'
 
 /**
- * Stores that the user signed up or acted in a session whose frame did not answer. The session may bind the user's first frame later,
- * and no other (security rule 38). `first_network`: digest of the caller's network.
+ * Stores that the user signed up or acted in a session whose frame did not respond. Such a session may bind only the
+ * user's first frame later (security rule 38). `first_network`: digest of the caller's network.
  */
 export async function approveSessionFrame(
   database: Kysely<Schema>,

@@ -12,10 +12,10 @@ import { invalidToken } from '../base/http-error.js'
 export type Approval = 'by-user' | 'by-page'
 
 /**
- * Binds a session to a key of the wallet frame: from now on that key alone gets shares for it (security rule 25). A key that the page
- * approves leaves unchanged whether the user has acted in the session, and `knowFrame` stores it. Before the first wallet, the key that it
- * replaces counts as unknown: script in the page could have named it at the sign-up, to know the wallet that the user's own frame creates.
- * Returns the session as it is now.
+ * Binds a session to a key of the wallet frame: only that key receives shares for the session (security rule 25). A key
+ * that the page approves does not change whether the user has acted in the session, and `knowFrame` stores the key.
+ * Before the first wallet, the key that is replaced becomes unknown. Script in the page could have named that key at
+ * sign-up, to read the wallet that the user's own frame creates. Returns the updated session.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
@@ -64,7 +64,10 @@ export async function bindFrame(
 export declare namespace bindFrame {
   type Frame = FrameStatement & {
     approval: Approval | undefined
-    /** Digest of the network of the login, or of the browser's earlier login whose frame did not answer: see `awaitsFirstNetwork`. */
+    /**
+     * Digest of the login's network. If an earlier login in this browser had no frame response, that login's network:
+     * see `awaitsFirstNetwork`.
+     */
     first_network?: string | undefined
   }
 }

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { LibsqlDialect } from './libsql-dialect.js'
 
-/** Opens a file with the provider's driver and a second connection as another process would. */
+/** Opens one file with the provider's driver and with a second connection, which plays another process. */
 async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-driver-'))
   const path = join(folder, 'a.db')
@@ -19,7 +19,7 @@ async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
     await rm(folder, { recursive: true })
   })
   const add = (id: number) => database.insertInto('rows').values({ id }).returning('id').executeTakeFirstOrThrow()
-  /** Starts an operation and holds the lock until the operation has met it. */
+  /** Starts an operation and holds the lock until the operation is waiting for it. */
   async function meetLock<result>(run: () => Promise<result>): Promise<result> {
     other.exec('begin immediate')
     const running = run()
@@ -58,7 +58,7 @@ test('releases the lock after a wait, so that others can write', async () => {
   expect(() => other.exec('insert into rows values (3)')).not.toThrow()
 })
 
-test('does not run a write later that was given up, and commits what follows', async () => {
+test('does not run an abandoned write later, and commits the writes after it', async () => {
   const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -68,7 +68,7 @@ test('does not run a write later that was given up, and commits what follows', a
   expect(seen()).toEqual([2])
 })
 
-test('leaves no transaction open after giving up', async () => {
+test('leaves no transaction open when a write times out', async () => {
   const { add, database, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   const transaction = database.transaction().execute((one) => one.insertInto('rows').values({ id: 1 }).execute())
@@ -90,7 +90,7 @@ test('reads a column that another process has added since the statement was prep
   expect(await read()).toEqual([{ id: 1, name: 'Ada' }])
 })
 
-test('keeps at most 200 statements, and prepares one of them again once it has been dropped', async () => {
+test('caches at most 200 statements, and prepares an evicted statement again', async () => {
   const { database } = await share()
   const read = async (number: number) => {
     const { rows } = await sql<{ value: number }>`select ${sql.lit(number)} as value`.execute(database)
@@ -102,7 +102,7 @@ test('keeps at most 200 statements, and prepares one of them again once it has b
   expect(await read(0)).toBe(0)
 })
 
-test('commits what follows a write that broke a constraint, and runs the same statement again', async () => {
+test('commits the writes after a constraint violation, and runs the same statement again', async () => {
   const { add, seen } = await share()
   await add(1)
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })

@@ -82,15 +82,18 @@ export class BusyRetryDriver implements Driver {
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
     return this.#whenFree(run).catch((error: unknown) => {
-      // It may still be open.
+      // The statement may still be open.
       this.#statements.delete(sql)
-      // The query gave up. Closing the connection closes its open statement.
+      // The query timed out. Closing the connection closes its open statement.
       if (isBusy(error)) this.#reopen()
       throw error
     })
   }
 
-  /** Prepares a statement once, which takes twice as long as running a short one. SQLite notices a changed table. */
+  /**
+   * Prepares and caches a statement, because preparing takes twice as long as running a short one. SQLite prepares a
+   * cached statement again when its table changes.
+   */
   #prepare(sql: string): Libsql.Statement {
     const known = this.#statements.get(sql)
     if (known) return known

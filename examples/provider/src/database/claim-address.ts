@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Claims the address of an imported key for one entropy of an app, in the transaction that commits it. Returns false if the address is
- * that of another user's imported wallet. The key of the table decides between two users who commit at once (threat 50). The wallets of
- * a deleted user hold no address.
+ * Claims the address of an imported key for one entropy of an app, in the transaction that commits it. Returns false if
+ * the address is that of another user's imported wallet. The table's primary key lets only one of two concurrent users
+ * commit (threat 50). The wallets of a deleted user hold no address.
  */
 export async function claimAddress(transaction: Kysely<Schema>, claim: Schema['imported_addresses']): Promise<boolean> {
   const ofDeleted = transaction

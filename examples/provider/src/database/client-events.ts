@@ -3,12 +3,12 @@ import type { ClientEvent } from '@keyhook/sdk/wire'
 import type { DatabaseContext } from './database-context.js'
 
 const day = 24 * 60 * 60_000
-/** The time that an event waits for a sink that accepts it, in milliseconds. */
+/** The time that an event waits to be forwarded to the app's event sink, in milliseconds. */
 const life = 7 * day
-/** The most waiting events. Unauthenticated clients can send events too. */
+/** The maximum number of waiting events. Unauthenticated clients can send events too. */
 const most = 20_000
 
-/** Stores events until they are forwarded. Returns false if too many are waiting and these are dropped. */
+/** Stores events until they are forwarded. Returns false, and drops the events, if too many are waiting. */
 export async function keepClientEvents(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { appId, events }: { appId: string; events: readonly ClientEvent[] },
@@ -23,7 +23,7 @@ export async function keepClientEvents(
     .insertInto('client_events')
     .values(
       events.map(({ name, payload }, index) => ({
-        // The order of the call.
+        // Keeps the order in which the client called.
         id: `${String(index).padStart(2, '0')}-${crypto.randomUUID()}`,
         app_id: appId,
         name,

@@ -36,7 +36,7 @@ export async function removeCode(database: Kysely<Schema>, id: string): Promise<
   await database.deleteFrom('code_requests').where('id', '=', id).execute()
 }
 
-/** Counts a try and returns the code to compare. It is one statement, so concurrent calls get at most `most` tries. */
+/** Counts a try and returns the code to compare. Uses one statement, so concurrent calls get at most `most` tries. */
 export const takeTry = (
   database: Kysely<Schema>,
   { address, app_id, client, most, purpose, since, thumbprint }: takeTry.Options,
@@ -80,7 +80,7 @@ export const findByLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Marks a code as used. Returns true for one of any number of concurrent calls. */
+/** Marks a code as used. Of any number of concurrent calls, one returns true. */
 export async function consumeCode(database: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const consumed = await database
     .updateTable('code_requests')

@@ -44,9 +44,9 @@ export async function countInSlidingWindows(
 export declare namespace countInSlidingWindows {
   type Options = {
     address: string
-    /** The key by which the counts of a mailbox are found. */
+    /** The key of a mailbox's counts. */
     mailbox: string
-    /** `length` in milliseconds. */
+    /** Window lengths, in milliseconds. */
     windows: readonly { readonly length: number; readonly most: number }[]
   }
 }

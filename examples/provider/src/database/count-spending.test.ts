@@ -26,13 +26,13 @@ test('threat 31: allows payments up to the limit within 24 hours, each once', as
   expect(await pay('second', 300n, day + minute)).toBe(true)
   expect(await pay('third', 300n, day + 60 * minute)).toBe(true)
   expect(await pay('fourth', 1n, day + 60 * minute)).toBe(false)
-  // The first and the second payment count as the later of them.
+  // The first and second payments expire when the second one does, because they share a total.
   expect(await pay('fourth', 700n, 2 * day)).toBe(false)
   expect(await pay('fourth', 700n, 2 * day + minute)).toBe(true)
   expect(await pay('fifth', 1n, 2 * day + minute)).toBe(false)
 })
 
-test('threat 31: a hash that is the name of a total resets no total', async () => {
+test('threat 31: a transaction hash with the name of a total does not reset the total', async () => {
   const { listTotals, pay } = await start()
   await pay('first', 1000n, day)
   const [total] = await listTotals()

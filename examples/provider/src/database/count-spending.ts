@@ -19,7 +19,7 @@ export async function countSpending(
     .where('app_id', '=', app_id)
     .where('address', '=', address)
     .where('expires_at', '>', now)
-  // No hash that a caller names is the name of a total.
+  // The prefix ensures that no hash from a caller equals the name of a total.
   const paid = `paid ${hash}`
   if (await rows.where('hash', '=', paid).executeTakeFirst()) return true
   const { current, names } = spendingPeriods(now)

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 
-/** Far below the limit of one statement. */
+/** Well below the maximum number of values in one statement. */
 const largestBatch = 1000
 
 /**
@@ -80,7 +80,7 @@ async function countInWindows(
   added: readonly countInWindows.Addition[],
 ): Promise<countInWindows.Addition[]> {
   const isOver = sql`limits.expires_at <= ${now}`
-  // All statements use one order, so that two never wait for each other.
+  // All statements sort their keys the same way, which prevents deadlocks.
   const rows = added.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const answer = await sql<countInWindows.Addition>`
     insert into limits (key, count, expires_at)

@@ -6,9 +6,9 @@ import type { Session } from './find-session.js'
 const most = 10
 
 /**
- * Ends all forks of a session except the ten used last, because script in the page can request any number of forks.
- * Records an event for each. Also deletes the rows of earlier forks that have ended or were not recovered in time. The
- * user's sessions therefore do not grow with each fork.
+ * Ends all forks of a session except the ten used last, and records an event for each. Script in the page can request
+ * any number of forks. Also deletes the rows of forks that have ended or were not recovered in time. The number of a
+ * user's sessions therefore stays bounded.
  */
 export async function endOldForks(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => unwatch())
 
-test('wherever the provider dies while it answers a replay, a session never ends without its event', async () => {
+test('a session never ends without its event, wherever the provider crashes during a replay', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const ended: boolean[] = []

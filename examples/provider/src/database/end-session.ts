@@ -23,7 +23,10 @@ export async function endSession(
   })
 }
 
-/** Ends the sessions of a user, all, one, or all but some, each with its event; gives what was ended. */
+/**
+ * Ends all sessions of a user, the named ones, or all but the named ones. Stores an event for each and returns the
+ * ended sessions.
+ */
 export async function endSessionsOf(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
   { appId, by, except = [], id: one, ids, userId }: endSessionsOf.Options,
@@ -50,9 +53,9 @@ export declare namespace endSessionsOf {
     appId: string
     userId: string
     by: 'operator' | 'session-limit' | 'transfer' | 'undo' | 'user'
-    /** This one alone. */
+    /** The only session to end. */
     id?: string | undefined
-    /** These alone. */
+    /** The only sessions to end. */
     ids?: readonly string[]
     except?: readonly string[]
   }

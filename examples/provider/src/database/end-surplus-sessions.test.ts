@@ -22,7 +22,7 @@ function start() {
   return { countRows, database, open, provider }
 }
 
-test('security rule 28: a login above the limit of a user ends the session used least recently, with its event', async () => {
+test("security rule 28: a login above a user's session limit ends the least recently used session, with its event", async () => {
   const { database, open } = start()
   const first = await open('first')
   const second = await open('second')
@@ -42,7 +42,7 @@ test('security rule 28: sessions without a user action end before those in which
   const acted = await open('acted')
   await open('second')
   await open('third')
-  // As after logins that script in the page made.
+  // Imitates logins by script in the page.
   await database
     .updateTable('sessions')
     .set({ frame_approved: null, page_key_known: null })

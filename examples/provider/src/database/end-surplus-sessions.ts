@@ -3,15 +3,16 @@ import { endSessionsOf } from './end-session.js'
 import type { Session } from './find-session.js'
 import { sweepFramePages } from './frame-pages.js'
 
-/** One statement takes so many values. */
+/** Maximum number of values in one statement. */
 const mostValues = 500
 
 type Row = Pick<Session, 'ended_at' | 'expires_at' | 'frame_approved' | 'id' | 'page_key_known' | 'rotated_at'>
 
 /**
- * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened stays. Sessions in
- * which the user has not acted end first, then those that were used least recently: silent logins of a script end no session of the
- * user. Removes the rows of as many ended sessions, so that no call reads more. Requires the lock of the user.
+ * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened
+ * stays. Sessions without a user action end first, so silent logins of a script end no session of the user. The least
+ * recently used sessions follow. Also removes the rows of as many ended sessions, so that no call reads more rows.
+ * Requires the lock of the user.
  */
 export async function endSurplusSessions(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** The most milliseconds that a process's clock may be behind when it checks a lock. */
+/** Maximum clock skew, in milliseconds, between two processes that check a lock. */
 const leeway = 60_000
 
 type Failure = { readonly count: number; readonly locked_until: number }
@@ -45,7 +45,7 @@ export function countGuess(
 export declare namespace countGuess {
   type Options = {
     account: string
-    /** Milliseconds after a failure within which the next one counts as in a row. */
+    /** Milliseconds after a failure in which the next failure counts as consecutive. */
     memory: number
     now: number
     /** The counts at which the account is locked, with the lock in milliseconds. The last step repeats. */
@@ -53,7 +53,7 @@ export declare namespace countGuess {
   }
 }
 
-/** Takes guesses back, with the lock of the last one. */
+/** Subtracts guesses from the counts, and removes the lock that the last one set. */
 export async function forgiveGuesses(
   database: Kysely<Schema>,
   { account, count, last, now }: { account: string; count: number; last: Failure; now: number },

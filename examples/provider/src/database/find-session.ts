@@ -27,7 +27,7 @@ export async function findSession(
   const now = context.clock.now()
   if (!row || now >= row.expires_at) return undefined
   if (now >= row.rotated_at + context.settings().sessions.idleLife) return undefined
-  // However it ended, and whenever the fork was made (security rule 28).
+  // Applies however the parent ended, and whenever the fork was made (security rule 28).
   if (row.parent_id !== null && !(await findSession(context, { appId, id: row.parent_id }))) return undefined
   return row
 }

@@ -4,11 +4,10 @@ import { listSessions } from './list-sessions.js'
 import { removeAttestations } from './frame-attestations.js'
 
 /**
- * Forgets frame keys of a user: a login has to open wallets there again. 'all' and 'unused' spare those of sessions that are still open,
- * and a list spares the named ones. Forgets page keys
- * too, with each frame key that was bound in a session of theirs or that they attested for. A page key that is forgotten
- * verifies no frame key. 'unused': each browser
- * that has never opened a wallet of the user.
+ * Makes frame keys of a user unknown: they open wallets only after another login there. 'all' and 'unused' spare the
+ * keys of open sessions. A list spares the keys that it names. Also makes page keys unknown, with each frame key that
+ * they attested or that was bound in one of their sessions. An unknown page key attests no frame key. 'unused' selects
+ * each browser that has never opened a wallet of the user.
  */
 export async function forgetFrames(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
@@ -17,7 +16,7 @@ export async function forgetFrames(
   const { database } = context
   const isList = typeof frames !== 'string'
   const live = isList ? [] : await listSessions(context, { app_id: appId, user_id: userId })
-  // No thumbprint is empty, and an empty list is no SQL.
+  // A thumbprint is never empty, and SQL does not allow an empty list.
   const livePageKeys = ['', ...live.flatMap(({ thumbprint }) => thumbprint ?? [])]
   const used = database
     .selectFrom('frame_keys')
@@ -64,7 +63,7 @@ export async function forgetFrames(
           ]),
         )
   ).execute()
-  // The key of a page may have no session any more.
+  // The page key may have no session left.
   if (pageKeys.length > 0) await removeAttestations(database, { pageKeys, userId })
   await removeAttestations(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
 }
@@ -76,7 +75,7 @@ export declare namespace forgetFrames {
     frames: readonly string[] | 'all' | 'unused'
     /** Frame keys that stay known. */
     spared?: readonly string[]
-    /** Keys of pages, or ids of sessions without one. As many as the frames, if left out. */
+    /** Keys of pages, or ids of sessions without a page key. Defaults to the selection of `frames`. */
     thumbprints?: readonly string[] | 'all' | 'unused'
   }
 }

@@ -13,7 +13,7 @@ type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 /** Page whose key verifies a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
-/** Stores the page key that attested for a frame key, and removes the oldest keys that the same page attested for. */
+/** Stores the page key that attested a frame key. Removes the oldest frame keys that the same page attested. */
 export async function attestFrame(
   database: Kysely<Schema>,
   { isFirst, now, page, thumbprint }: { isFirst: boolean; now: number; page: Page; thumbprint: string },
@@ -38,7 +38,10 @@ export async function attestFrame(
     await removeAttestations(database, { pageKeys: [page_key], thumbprints: removed, userId: user_id })
 }
 
-/** Removes verifications by page keys, and each frame key that no page key verifies, unless an open session is bound to it. */
+/**
+ * Removes attestations of page keys. Also removes each frame key that is left without an attestation, unless an open
+ * session is bound to it.
+ */
 export async function removeAttestations(
   database: Kysely<Schema>,
   options: {
@@ -48,7 +51,7 @@ export async function removeAttestations(
   },
 ): Promise<void> {
   const { pageKeys, thumbprints, userId } = options
-  // No key is empty, and an empty list is no SQL.
+  // A key is never empty, and SQL does not allow an empty list.
   await database
     .deleteFrom('frame_attestations')
     .where('user_id', '=', userId)
@@ -59,8 +62,8 @@ export async function removeAttestations(
 }
 
 /**
- * Makes a frame key count as named by a page that no longer verifies it: it opens no wallet, and approves nothing. The
- * row stays while an open session is bound to the key.
+ * Revokes the attestation of a frame key: the key opens no wallet and approves nothing. The row stays while an open
+ * session is bound to the key.
  */
 export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   const { frame_thumbprint, user_id } = frame
@@ -73,7 +76,9 @@ export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Pro
   await removeUnattested(database, user_id)
 }
 
-/** Removes the frame keys that a page named and that no page verifies, unless an open session is bound to them. */
+/**
+ * Removes frame keys that only a page named and no page key attests. Keeps a key while an open session is bound to it.
+ */
 async function removeUnattested(database: Kysely<Schema>, userId: string): Promise<void> {
   await database
     .deleteFrom('frame_keys')
@@ -98,8 +103,8 @@ async function removeUnattested(database: Kysely<Schema>, userId: string): Promi
 }
 
 /**
- * Returns true if a frame key opens wallets because the page of the session attested for it. The setting may have changed since: then
- * only the user's first frame does.
+ * Returns true if a frame key opens wallets because the page of the session attested it. Checks the current app
+ * settings. If they no longer allow attestation, only the user's first frame qualifies.
  */
 export async function isAttestedBy(
   database: Kysely<Schema>,

@@ -4,8 +4,8 @@ import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /**
- * Stores that a known frame key was bound in a session with a page key. A session can bind many frame keys, and a user who ends it makes
- * all of them unknown (security rule 38).
+ * Stores that a known frame key was bound in a session with a page key. A session can bind many frame keys. If the user
+ * ends the session, all of them become unknown (security rule 38).
  */
 export async function keepFramePage(
   database: Kysely<Schema>,
@@ -37,7 +37,7 @@ export const framesOfPages = (
     // No key is empty, and an empty list is no SQL.
     .where('frame_pages.page_key', 'in', ['', ...pageKeys])
 
-/** Removes the statements on page keys of a user that no session has. */
+/** Removes the page keys of a user that have no session left from `frame_pages`. */
 export async function sweepFramePages(database: Kysely<Schema>, userId: string): Promise<void> {
   const pageKeys = database
     .selectFrom('sessions')

@@ -7,7 +7,7 @@ import type { Schema } from './schema.js'
 /** Value of `sessions.handover` after the session has linked a wallet. */
 export const usedHandover = 'used'
 
-/** Invalidates unredeemed tokens of the same parent session. A user leaves the page for one wallet at a time. */
+/** Invalidates unredeemed handover tokens of the same parent session, so that one handover is valid at a time. */
 export async function revokeHandovers(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,
@@ -22,7 +22,10 @@ export async function revokeHandovers(
     .execute()
 }
 
-/** Ends the permission of a session to link a wallet, in the transaction of the link. Throws 403 if it has linked one. */
+/**
+ * Consumes the permission of a session to link a wallet, in the transaction of the link. Throws 403 if the session has
+ * already linked one.
+ */
 export async function useHandover(
   transaction: Kysely<Schema>,
   { handover, id }: Pick<Session, 'handover' | 'id'>,

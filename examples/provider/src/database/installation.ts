@@ -71,8 +71,7 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
 /** Activates the secrets that the stores name, which change during a rotation. */
 export async function followInstallation({ main, recovery }: Stores): Promise<void> {
   const [row, second] = [main && (await readRow(main.database)), recovery && (await readRow(recovery.database))]
-  // This comes first, so that a process without the newest secret stops sealing values that other processes cannot
-  // open.
+  // Runs first, so that a process without the newest secret stops sealing values that other processes cannot open.
   main?.roots.activate(row?.fingerprint ?? '')
   recovery?.roots.activate(second?.fingerprint ?? '')
   if (main && (!row || !main.roots.has(row.fingerprint))) throw new InstallationError('root-secret')

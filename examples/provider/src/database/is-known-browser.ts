@@ -5,7 +5,10 @@ import { listOwnFrames } from './list-own-frames.js'
 import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
-/** Returns true if a frame key of a session's browser is known that the caller's own session does not have: `forgetFrames` forgets it. */
+/**
+ * Returns true if the browser of a session has a known frame key that is not bound to the caller's session.
+ * `forgetFrames` makes such a key unknown.
+ */
 export async function isKnownBrowser(
   database: Kysely<Schema>,
   { caller, session }: { caller: Session; session: Session },

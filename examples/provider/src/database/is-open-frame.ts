@@ -11,10 +11,11 @@ type Bound = Pick<Session, 'approved_frame' | 'frame_approved' | 'frame_thumbpri
 type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
- * Returns true if a session's frame key may open the user's wallets (security rule 38): the user approved exactly this key in this
- * session, or the key is known: it was the user's first, was approved before the first wallet, or opened a wallet of this user. A key
- * that a page attested for is open in the sessions of that page alone, for as long as the app's settings say so. A session without a
- * frame key opens no wallet: the result is whether the user acted in it.
+ * Returns true if a session's frame key may open the user's wallets (security rule 38). The user approved exactly this
+ * key in this session, or the key is known. A known key was the user's first, was approved before the first wallet, or
+ * opened a wallet of this user. A key that a page attested is open only in that page's sessions, while the app's
+ * settings allow it. A session without a frame key opens no wallet. For such a session, the result is whether the user
+ * acted in it.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -41,8 +42,9 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 }
 
 /**
- * Returns true if the user signed up or acted in a session, or in an earlier one with the same page key. Script in the page opens
- * sessions with other keys. Each call of a session proves its key, so a program cannot use the key of the user's page.
+ * Returns true if the user signed up or acted in a session, or in an earlier session with the same page key. Sessions
+ * that script in the page opens have other keys. Each call proves the session's key, so a program outside the browser
+ * cannot use the user's page key.
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)
@@ -92,7 +94,7 @@ export async function findFirstLogin(
   )
 }
 
-/** Returns each session of one user with whether its frame is pending. A session without a frame has nothing that could be approved. */
+/** Adds to each session of a user whether its frame is pending. A session without a frame is never pending. */
 export async function withPendingFrames(
   database: Kysely<Schema>,
   { app, sessions }: { app: App; sessions: readonly Session[] },
@@ -106,8 +108,9 @@ export async function withPendingFrames(
 }
 
 /**
- * Throws 403 for a session of a user with a wallet that stands for no user action. Such a session changes nothing that belongs to the user
- * (security rule 38). A known frame alone does not count: a page names the frame of a session by a statement, which script can copy.
+ * Throws 403 if the user has a wallet and the session contains no user action. Such a session changes nothing that
+ * belongs to the user (security rule 38). A known frame is not sufficient: a page names its frame in a statement, and
+ * script can copy that statement.
  */
 export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
   if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()

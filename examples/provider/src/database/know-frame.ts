@@ -9,9 +9,10 @@ import { marked } from './frame-marks.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 /**
- * Stores the key of a frame in which a user logged in before the first wallet, or for which the page attested. When the frame opens a
- * wallet that another frame created, the user gets the email about a new browser. A key that is stored already keeps its mark. Throws
- * 403 for a key that the session is not bound to now: a call in flight makes no such key known.
+ * Stores the key of a frame in which a user logged in before the first wallet, or that the page attested. When the
+ * frame opens a wallet that another frame created, the user gets the email about a new browser. A stored key keeps its
+ * `attested` value. Throws 403 if the session is no longer bound to the key. A concurrent call therefore cannot make an
+ * earlier key known.
  */
 export async function knowFrame(
   database: Kysely<Schema>,
@@ -51,7 +52,7 @@ export declare namespace knowFrame {
   type Options = {
     approval: Approval
     frame: FrameStatement
-    /** True if the frame is the user's first, and was slow at the login. */
+    /** True if the frame is the user's first, and did not respond in time at the login. */
     isFirst?: boolean
     now: number
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>

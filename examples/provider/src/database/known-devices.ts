@@ -19,8 +19,8 @@ export async function findKnowing(
 }
 
 /**
- * Returns the account or mailbox of the app with which a device logged in, always the same one. An opened link does not
- * count, because an attacker can make a user open one.
+ * Returns the account or mailbox of the app with which a device logged in, the same one on each call. An opened link
+ * does not count, because an attacker can make a user open one.
  */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,

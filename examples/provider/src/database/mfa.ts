@@ -7,7 +7,7 @@ export type MfaRow = Selectable<Schema['mfa']>
 export const findMfa = (database: Kysely<Schema>, userId: string): Promise<MfaRow | undefined> =>
   database.selectFrom('mfa').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Changes what a user has, or begins it. */
+/** Updates the MFA methods of a user. Creates the row if it is missing. */
 export async function changeMfa(
   database: Kysely<Schema>,
   userId: string,
@@ -24,7 +24,7 @@ export async function changeMfa(
     .execute()
 }
 
-/** Takes a recovery code off the list, unless the list has changed meanwhile. */
+/** Consumes a recovery code, unless the list has changed since it was read. */
 export async function takeRecoveryCode(
   database: Kysely<Schema>,
   { digest, recovery_codes, user_id }: Pick<MfaRow, 'recovery_codes' | 'user_id'> & { digest: string },
@@ -40,7 +40,7 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-/** Ends the wait for an operator's reset; tells whether there was one. */
+/** Cancels a pending MFA reset by an operator. Returns true if one was pending. */
 export async function cancelReset(database: Kysely<Schema>, userId: string): Promise<boolean> {
   const ended = await database
     .updateTable('mfa')

@@ -14,7 +14,7 @@ import { openDatabase } from './open-database.js'
 test.each([
   ['main', mainMigrations],
   ['recovery', recoveryMigrations],
-])('the %s schema goes forward, back and forward again', async (_, migrations) => {
+])('migrates the %s schema forward, back and forward again', async (_, migrations) => {
   const database = openDatabase(':memory:')
   const tables = async () => (await database.introspection.getTables()).map(({ name }) => name).sort()
   const names = await migrate(database, migrations)
@@ -38,7 +38,7 @@ test('figure R21: a file survives a power cut: write-ahead log, synced at each c
     Object.values((await sql`pragma ${sql.raw(name)}`.execute(database)).rows[0] as object)[0]
 
   expect(await pragma('journal_mode')).toBe('wal')
-  // 2 is FULL.
+  // `synchronous` is 2 for FULL.
   expect(await pragma('synchronous')).toBe(2)
   expect(await pragma('foreign_keys')).toBe(1)
   await database.destroy()
@@ -66,7 +66,7 @@ test.each([
   ['/data/keyhook.db', '/data/keyhook.db.recovery'],
   ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
   ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
-])('security rule 18: keeps the recovery keys of %s in %s', (address, beside) => {
+])('security rule 18: stores the recovery keys of %s in %s', (address, beside) => {
   expect(besideDatabase(address)).toBe(beside)
 })
 

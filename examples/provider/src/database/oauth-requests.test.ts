@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { addOAuthRequest, claimOAuthAnswer, findOAuthRequest } from './oauth-requests.js'
 
-test('lets one of any number of concurrent calls claim the answer of an OAuth provider', async () => {
+test("gives the OAuth provider's response to one of any number of concurrent calls", async () => {
   const { appId, clock, database, migrate } = createTestProvider()
   await migrate()
   const now = clock.now()

@@ -44,7 +44,7 @@ export async function answerOAuthRequest(
   return answered !== undefined
 }
 
-/** Claims the answer for exchanging its code. Returns true for one of any number of concurrent calls. */
+/** Claims the answer for exchanging its code. Of any number of concurrent calls, one returns true. */
 export async function claimOAuthAnswer(
   database: Kysely<Schema>,
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
@@ -60,7 +60,8 @@ export async function claimOAuthAnswer(
 }
 
 /**
- * Replaces the code by the user that it was exchanged for, or restores the code if the OAuth provider did not answer.
+ * Replaces the OAuth code with the user that it was exchanged for. Restores the code if the OAuth provider did not
+ * respond.
  */
 export const keepOAuthAnswer = async (
   database: Kysely<Schema>,

@@ -42,11 +42,11 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
         makeSchema(client, schema).then(() => done(), done)
       },
     }),
-    // Times fit a double. The driver returns strings by default.
+    // Times fit into a JavaScript number. The driver returns strings by default.
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)) },
   })
-  // Without a listener, a lost connection would end the process. The pool listens while a connection is idle. In use,
-  // the connection needs its own listener. The next query opens a new one.
+  // Without a listener, a lost connection would end the process. The pool listens only while a connection is idle. A
+  // connection in use needs its own listener. The next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
@@ -86,8 +86,8 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
           return await run(text, values)
         } catch (error) {
           if ((error as { code?: unknown }).code !== featureNotSupported) throw error
-          // A newer version of the provider has changed the table. Nothing was done, and new names create new plans. A
-          // transaction fails here, and the next one succeeds.
+          // A newer version of the provider has changed the table. The statement had no effect, and new names create
+          // new plans. This transaction fails, and the next one succeeds.
           names.clear()
           return await run(text, values)
         }

@@ -7,7 +7,10 @@ import type { Schema } from './schema.js'
 import { about } from './sealed-columns.js'
 import { randomBytes, randomToken } from '../bytes/random.js'
 
-/** Begins a session: a new family of refresh tokens, number 0 first. Stores nothing when a fork of this parent exists. */
+/**
+ * Opens a session with a new family of refresh tokens, which starts at number 0. Stores nothing if a fork of this
+ * parent exists.
+ */
 export async function openSession(
   context: DatabaseContext,
   options: openSession.Options,
@@ -51,7 +54,10 @@ export async function openSession(
     .executeTakeFirst()
 }
 
-/** Returns true if the user signed up or acted in an earlier session with a page key, and has not made it unknown. */
+/**
+ * Returns true if the user signed up or acted in an earlier session with a page key. Returns false for a page key that
+ * the user made unknown.
+ */
 async function isKnownPageKey(
   database: Kysely<Schema>,
   { thumbprint, userId }: { thumbprint: string; userId: string },
@@ -78,10 +84,13 @@ export declare namespace openSession {
     device?: Device | undefined
     /** True if the user logged in on a page of the provider. */
     isOwnPage?: boolean
-    /** The session that is forked, as it is after the rotation that goes with it. */
+    /** The session that is forked, in its state after the rotation in the same transaction. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined
-    /** Place from which the token of a session in a wallet's browser is valid, and the life of that session in milliseconds. */
+    /**
+     * Network and origin from which the token of a session in a wallet's browser is valid. Includes the lifetime of
+     * that session in milliseconds.
+     */
     handover?: { readonly from: string; readonly life: number } | undefined
   }
 }

@@ -6,7 +6,7 @@ import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import type { Stores } from './stores.js'
 
-/** The time after which a process notices a rotation of secrets, in milliseconds. */
+/** Longest delay until a process activates a rotated secret, in milliseconds. */
 export const rotationInterval = 1000
 
 /**

@@ -35,8 +35,8 @@ export const listPasskeys = (
 }
 
 /**
- * Stores the signature counter of an authenticator. Returns true if it has increased. Authenticators without a counter
- * always report zero.
+ * Stores the signature counter of an authenticator. Returns true if the counter has increased, or if the authenticator
+ * has none and reports zero.
  */
 export async function countUp(
   database: Kysely<Schema>,

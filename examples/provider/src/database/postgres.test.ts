@@ -47,7 +47,7 @@ if (server) {
       expect(await delayed).toMatchObject({ rows: [{ one: 1 }] })
     })
 
-    test('threat 57: refuses to start on a restored dump until `restore` has ended its sessions', async () => {
+    test('threat 57: refuses to start from a restored dump until `restore` has ended its sessions', async () => {
       const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
       const [first, second, third] = ['first', 'second', 'third'].map(makeDatabase)
       const { folder, openContext } = setUpOperator()
@@ -65,7 +65,7 @@ if (server) {
       copy('first', 'second')
       copy('first', 'third')
 
-      // A restarted server and another process are not copies.
+      // A restarted server and a second process must not count as copies.
       crash()
       await start(first).migrate()
       const refused = await rejection(start(second).migrate())
@@ -188,7 +188,7 @@ if (server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
     })
 
-    test('returns the wallet that was stored first at an index, and leaves nothing of the second', async () => {
+    test('returns the first wallet that was stored at an index, and stores nothing of the second', async () => {
       const { left, one, two } = await setUpTwo()
       const { user } = await left.login()
       const owner = { app_id: one.appId, user_id: user.id }
@@ -253,7 +253,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     })
 
-    test('shares an alarm and its few guesses between both providers', async () => {
+    test('shares an alert and its few remaining guesses between both providers', async () => {
       const { either, one } = await setUpTwo({ now: 1_800_000_000_000 })
       const guess = (email: string, index: number) =>
         either(index)
@@ -278,7 +278,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(17)
     })
 
-    test('locks an account at both providers, and longer the next time', async () => {
+    test('locks an account at both providers, and locks it longer the next time', async () => {
       const day = 24 * 60 * 60_000
       const limits = { failuresInARow: 2, coolOff: day }
       const { either, left, one, right, two } = await setUpTwo({ now: 1_800_000_000_000, settings: { limits } })

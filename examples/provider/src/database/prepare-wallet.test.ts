@@ -37,7 +37,7 @@ test('the table accepts one wallet per index', async () => {
   await store('four', 1, 'second')
 })
 
-test('leaves nothing of a wallet whose index is taken', async () => {
+test('stores nothing of a wallet whose index is already used', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider
@@ -57,7 +57,7 @@ test('leaves nothing of a wallet whose index is taken', async () => {
       )
   const first = await prepare('one', 0)
   const again = await prepare('two', 0)
-  // The address is taken, and the index is not: another process was slightly faster.
+  // The address is already used, but the index is free: another process was slightly faster.
   const refused = await prepare('three', 1)
 
   expect(again).toEqual(first)

@@ -3,14 +3,18 @@ import type { DatabaseContext } from './database-context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
-/** The time that another frame waits for a pending wallet, in milliseconds. Its third try follows after two seconds. */
+/**
+ * Milliseconds for which another frame waits for a pending wallet. The third try of that frame follows after two
+ * seconds.
+ */
 const creationTime = 1900
 
 /**
  * Stores a pending wallet with its shares, in a transaction that has locked the user (reliability figure R3). If the
- * index is taken, returns the stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of another frame key, whose owner
- * may know its key (security rule 26). Such a wallet is replaced after a moment. A pending wallet under a secret of the
- * user is replaced too, as the user may have entered another.
+ * index is used, returns the stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of
+ * another frame key, whose owner may know the wallet's private key (security rule 26). Such a wallet is replaced after
+ * a short time. A pending wallet with user recovery is replaced too, because the user may have entered another
+ * password.
  */
 export async function prepareWallet(
   { clock, database: transaction }: Pick<DatabaseContext, 'clock' | 'database'>,

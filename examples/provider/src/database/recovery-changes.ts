@@ -28,7 +28,7 @@ export const findRecoveryChange = (
 /** Milliseconds for which replaced shares can be brought back. */
 const previousRecoveryLife = 30 * 24 * 60 * 60_000
 
-/** Stores the current recovery of an entropy before a change replaces it. Keeps an existing row. */
+/** Stores the current recovery method of an entropy before a change replaces it. Keeps an existing row. */
 async function keepPrevious(
   transaction: Kysely<Schema>,
   { entropy_id, now, user_id }: Pick<Change, 'entropy_id' | 'user_id'> & { now: number },
@@ -54,7 +54,7 @@ async function keepPrevious(
     .execute()
 }
 
-/** In place of a change, of the shares that a wallet was created with. */
+/** Replaces the change ID for the recovery method that a wallet was created with. */
 const first = 'first'
 
 /** Lists what changes of an entropy's recovery have replaced, newest first. */
@@ -70,7 +70,7 @@ export const listPreviousRecoveries = (
     .orderBy('expires_at', 'desc')
     .execute()
 
-/** Brings back what a change has replaced, and keeps what is there now in its turn. */
+/** Restores a replaced recovery method, and stores the method that it replaces in turn. */
 export async function restorePreviousRecovery(
   transaction: Kysely<Schema>,
   { now, previous }: { now: number; previous: Change },
@@ -88,7 +88,7 @@ export async function restorePreviousRecovery(
   }
 }
 
-/** Makes a change the entropy's. False where the entropy is not the one that it was made for: another was faster. */
+/** Applies a recovery change to its entropy. Returns false if another change was applied first. */
 export async function takeRecoveryChange(transaction: Kysely<Schema>, change: Change, now: number): Promise<boolean> {
   const { entropy_id, id, expires_at: _, ...columns } = change
   await keepPrevious(transaction, { entropy_id, now, user_id: change.user_id })

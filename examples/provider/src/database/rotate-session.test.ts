@@ -4,7 +4,7 @@ import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
-test('a decision on a state that has changed is made again, and no rotation is ever undone', async () => {
+test('decides again when the session has changed meanwhile, and never reverts a rotation', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -25,7 +25,7 @@ test('a decision on a state that has changed is made again, and no rotation is e
   expect(row).toEqual({ generation: 2, ended_by: 'replay' })
 })
 
-test('a session that has ended meanwhile is not rotated', async () => {
+test('does not rotate a session that has ended meanwhile', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

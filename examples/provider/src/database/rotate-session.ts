@@ -5,9 +5,9 @@ import { findSession, type Session } from './find-session.js'
 import { markSeen } from './mark-seen.js'
 
 /**
- * Takes the refresh token with this number and gives the session as it is with the child's (security rule 9). The
- * token's HMAC and the proof have been checked. Any number of processes may do this at once: one rotates, the others
- * find themselves holding the parent. Undefined when the session has ended, or ends now because the token was replayed.
+ * Redeems the refresh token with this number and returns the session with the child token's number (security rule 9).
+ * The caller has checked the token's HMAC and the proof. Of any number of concurrent calls, one rotates, and the others
+ * present the parent. Returns undefined if the session has ended, or ends because the token was replayed.
  */
 export async function rotateSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
@@ -21,7 +21,7 @@ export async function rotateSession(
       generation: current.generation,
       isSeen: current.is_seen === 1,
       rotatedAt: current.rotated_at,
-      // A proof of the right key always comes from the owner, whichever network a phone has come to.
+      // A proof by the session's key always comes from its owner. The owner's phone may have changed its network.
       isSameCaller: current.thumbprint !== null || (current.rotated_by ?? caller) === caller,
     }
     const decision = decideRefresh(state, presented, now)
@@ -58,7 +58,7 @@ export declare namespace rotateSession {
   type Options = {
     /** The number of the token. */
     presented: number
-    /** Tells the network and client apart from others. */
+    /** Digest that identifies the caller's network and client. */
     caller: string
   }
 }

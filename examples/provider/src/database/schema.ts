@@ -43,7 +43,7 @@ export type Schema = {
     custom_metadata: Absent<string>
   }
   accounts: Account
-  /** Accounts of deleted users while the deletion can be undone, and accounts that a transfer has moved. */
+  /** Accounts of deleted users while the deletion can be undone. Also accounts that a transfer has moved. */
   released_accounts: Account
   transfers: {
     /** Digest of the nonce. */
@@ -109,19 +109,22 @@ export type Schema = {
     approved_frame: Absent<string>
     /** 1 after the user made the page's key unknown: see `forgetFrames`. */
     page_key_forgotten: Absent<number>
-    /** 1 if the user signed up or acted before with the page's key of this login. */
+    /** 1 if the user signed up or acted before with the page key of this login. */
     page_key_known: Absent<number>
-    /** 1 if the user acts by the next login: see `isLoginRequested`. */
+    /** 1 if the next login must include a user action: see `isLoginRequested`. */
     login_requested: Absent<number>
     /** Digest of the network of the login: see `awaitsFirstNetwork`. */
     first_network: Absent<string>
     /** Earliest time of the session's next email about a new frame key. Null before the first email. */
     frame_notice_after: Absent<number>
-    /** The networks of the emails since the last one that was due: a JSON array of keyed digests, see `tellOfFrameKey`. */
+    /**
+     * The networks of the emails since the last email that was due: a JSON array of keyed digests, see
+     * `tellOfFrameKey`.
+     */
     frame_notice_networks: Absent<string>
     /**
-     * For a session in a wallet's browser: the keyed digest of the network and origin that its token is valid from, and 'used'
-     * after it has linked a wallet. Null for every other session.
+     * For a session in a wallet's browser: the keyed digest of the network and origin that its token is valid from.
+     * Changes to 'used' when the session links a wallet. Null for every other session.
      */
     handover: Absent<string>
     /** Keyed digest of the network and client of the last rotation. */
@@ -147,7 +150,10 @@ export type Schema = {
     link_digest: string | null
     tries: number
     created_at: number
-    /** The link shows the owner of the mailbox for one more day. It logs in for as long as the code. */
+    /**
+     * Time at which the code expires, and the link can no longer log in. For one more day, the link still proves who
+     * owns the mailbox.
+     */
     expires_at: number
     consumed_at: number | null
   }
@@ -205,7 +211,8 @@ export type Schema = {
   /** Signed transactions of delegated wallets: the highest cost, in the chain's smallest unit, and totals. See `countSpending`. */
   delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /**
-   * The same for transactions of users, by the hash of the frame's request, if the app's settings have a daily limit.
+   * The same as `delegated_transactions` for transactions of users, by the hash of the frame's request. Used if the
+   * app's settings have a daily limit.
    */
   wallet_spendings: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /** MFA methods of users, except passkeys. */
@@ -215,11 +222,11 @@ export type Schema = {
     /** The secret of an authenticator app, and the last step with a used code (RFC 6238). */
     sealed_totp: string | null
     totp_step: number
-    /** A secret that was shown and not yet confirmed by a code. */
+    /** A secret that was shown and that no code has confirmed yet. */
     sealed_new_totp: string | null
     /** Keyed digests of the unused recovery codes, as JSON. */
     recovery_codes: string
-    /** Earliest time at which an operator may remove all methods of a user who lost them. */
+    /** Earliest time at which an operator may remove all MFA methods of a user who has lost them. */
     reset_at: Absent<number>
   }
   /** Totals of the transfers that were signed without MFA, with their highest cost. See `spendingPeriods`. */
@@ -247,7 +254,7 @@ export type Schema = {
     frame_storage: Absent<FrameStatement['storage']>
     /** Digest of the token in the provider's page while the page prompts the user to continue. */
     ask_digest: Absent<string>
-    /** Time of the click on Continue. Null before the click, and if the page did not ask. */
+    /** Time of the click on Continue. Null before the click, and if the page did not prompt. */
     continued_at: Absent<number>
     /** Digest of the code for the answer of the OAuth provider. Null before there is an answer. */
     code: string | null
@@ -262,7 +269,10 @@ export type Schema = {
     app_id: string
     thumbprint: string
     expires_at: number
-    /** 1 if the device proved the account by a code or by the link that it requested. Null if it only opened a link. */
+    /**
+     * 1 if the device confirmed the account with a code, or with a link that this device requested. Null if it only
+     * opened a link.
+     */
     entered_code: Absent<number>
   }
   /** Times of sent messages, newest last, as a JSON array. */
@@ -309,7 +319,8 @@ export type Schema = {
     status: 'pending' | 'active'
     sealed_auth_share: string
     /**
-     * Encrypted by the frame under the recovery key of the other store, and under the user's secret if there is one.
+     * Encrypted by the frame with the recovery key of the other store. Also encrypted with the user's secret if there
+     * is one.
      */
     recovery_ciphertext: string
     /** Parameters for deriving a key from the user's secret, as JSON. */
@@ -320,7 +331,7 @@ export type Schema = {
     recovery_change: Absent<string>
     created_at: number
     committed_at: number | null
-    /** Thumbprint of the wallet frame's key that prepared it. */
+    /** Thumbprint of the wallet frame's key that prepared the wallet. */
     frame_thumbprint: string | null
     /** 1 for an imported private key. */
     is_imported: Absent<number>
@@ -351,7 +362,7 @@ export type Schema = {
     wallet_index: number
     created_at: number
   }
-  /** The imported wallet that has an address of an app. */
+  /** The app's imported wallets by address. */
   imported_addresses: {
     app_id: string
     address: string
@@ -378,7 +389,7 @@ export type Schema = {
     thumbprint: string
     /** Thumbprint of the page's key, or the ID of a session without one. */
     page_key: string
-    /** 1 if the frame was the user's first and answered after the login. */
+    /** 1 if the frame was the user's first and responded after the login. */
     is_first: number
     attested_at: number
   }
@@ -403,7 +414,10 @@ export type Installation = {
   id: number
   /** The same in the database and its recovery store. */
   pair: string
-  /** In the main store: 1 if there is a recovery store. In a recovery store: 1 if it has recorded its main store. */
+  /**
+   * In the main store: 1 if there is a recovery store. In a recovery store: 1 if that store has recorded its main
+   * store.
+   */
   is_paired: number
   /** Fingerprint of the current secret. */
   fingerprint: string
@@ -421,7 +435,7 @@ type Absent<value> = ColumnType<value | null, value | null | undefined, value | 
 type Account = {
   app_id: string
   type: AccountType
-  /** Normalized, so that all spellings of an account are equal. */
+  /** Normalized, so that all spellings of an account have one value. */
   identifier: string
   user_id: string
   /** JSON of the profile, see `Profile`. Null for an email address. */

@@ -3,9 +3,9 @@ import { isAttestedFrame, marked } from './frame-marks.js'
 import type { LockedFrame } from './locked-frame.js'
 
 /**
- * Stores that a frame opens the user's wallets. The frame is locked, so that a call in flight stores no key of a session
- * that has ended or is bound to another key (security rule 38). A new row of a key that the user has not approved in the
- * session counts as named by the page.
+ * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call stores no key of a session
+ * that has ended or changed its key (security rule 38). A new row counts as named by the page, unless the user approved
+ * the key in the session.
  */
 export async function seeFrameKey(
   frame: LockedFrame,
@@ -36,7 +36,7 @@ export async function seeFrameKey(
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    /** Notices to the user about the key: never, once for a new key, or again. */
+    /** Selects the notices to the user about the key: none, one for a new key, or another one. */
     tell: 'never' | 'once' | 'again'
   }
   type ReturnType = {

@@ -3,8 +3,8 @@ const length = 10 * 60_000
 const inADay = (24 * 60 * 60_000) / length
 
 /**
- * Returns the names of the periods whose payments count at a time, latest first. `current` is that of a payment now. Another process may
- * be a period ahead.
+ * Returns the names of the periods whose payments count at a time, latest first. `current` is the period of a payment
+ * now. Includes the next period, because the clock of another process may be ahead.
  */
 export function spendingPeriods(now: number): { current: string; names: readonly string[] } {
   const last = Math.floor(now / length)

@@ -20,7 +20,7 @@ test('keeps security events for 90 days', async () => {
   expect([before, await count()]).toEqual([1, 0])
 })
 
-test('security rule 38: removes the page keys of a frame key with the last session of each, by an index', async () => {
+test('security rule 38: removes the page keys of a frame key with its last session, by an index', async () => {
   const { browser, provider } = setUp()
   const { database } = provider
   const ada = browser('ada')
@@ -64,7 +64,7 @@ test('keeps the key of a wallet frame for a year after its last use', async () =
   }
   await sweepIn(365 * day - 1)
   expect(await count()).toBe(1)
-  // A login uses the key again.
+  // A later login uses the key again.
   await ada.login()
   await sweepIn(365 * day - 1)
   expect(await count()).toBe(1)

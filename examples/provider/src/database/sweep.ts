@@ -7,7 +7,7 @@ import type { RecoverySchema, Schema } from './schema.js'
 import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** The time that ended sessions are stored, to distinguish a stolen token from a forged one. */
+/** The time for which ended sessions are stored. The row shows whether an old token was stolen or forged. */
 const endedSessionLife = 30 * day
 /** The time that an unused wallet frame key is stored. */
 export const frameKeyLife = 365 * day
@@ -77,13 +77,13 @@ export async function sweep({
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, deleted_by, has_no_seat, id } of deleted) {
-    // The keys in a recovery service open nothing without these shares. A delegated key is complete.
+    // Keys in a recovery service are useless without these shares. A delegated key is complete.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
       const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
-      // Another process may have removed the user, and freed the seat that a transfer leaves.
+      // Another process may have removed the user. A transfer leaves a seat, which this frees.
       if (removed && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
     })
   }

@@ -9,7 +9,7 @@ export const addUndoLink = async (database: Kysely<Schema>, row: UndoLink): Prom
 
 type Which = Pick<UndoLink, 'app_id' | 'digest'> & { readonly now: number }
 
-/** A link of an app that is still good. */
+/** Returns an app's undo link that is still valid. */
 export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: Which): Promise<UndoLink | undefined> =>
   database
     .selectFrom('undo_links')
@@ -33,7 +33,7 @@ export async function endUndoLinks(
   await ended.execute()
 }
 
-/** Ends each undo link of a user at a time at the latest: the user has replaced the email address that received it. */
+/** Shortens the validity of each undo link of a user, because the user replaced the email address that received it. */
 export async function shortenUndoLinks(
   transaction: Kysely<Schema>,
   { latest, userId }: { latest: number; userId: string },
@@ -47,8 +47,8 @@ export async function shortenUndoLinks(
 }
 
 /**
- * Takes a link, which is good once, and with it every other of the same user or account that was sent since: who made these
- * changes gets nothing back by undoing a later one. Of any number of tries at once, one gets it.
+ * Consumes an undo link. Also ends the later links of the same user or account, so that an attacker cannot restore an
+ * earlier takeover. Of any number of concurrent calls, one receives the link.
  */
 export async function takeUndoLink(
   transaction: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Stores a proof as used until it expires. Returns true for one of any number of concurrent calls. */
+/** Stores a proof as used until it expires. Of any number of concurrent calls, one returns true. */
 export async function spendProof(
   database: Kysely<Schema>,
   { digest, expiresAt }: { digest: string; expiresAt: number },

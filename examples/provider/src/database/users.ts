@@ -10,7 +10,7 @@ import type { Schema } from './schema.js'
  */
 export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<readonly string[]> {
   const there: string[] = []
-  // All transactions use one order, so that two never wait for each other.
+  // All transactions lock users in one order, which prevents deadlocks.
   for (const id of ids.toSorted()) {
     const locked = await transaction
       .updateTable('users')
@@ -54,8 +54,8 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
 }
 
 /**
- * Counts a guest account once it links an account or creates a wallet, if the app is not full. Returns false if it is. All other users
- * are counted already.
+ * Counts a guest account when it first links an account or creates a wallet. Returns false if the app is full. All
+ * other users are already counted.
  */
 export async function takeSeatOnce(
   transaction: Kysely<Schema>,
@@ -97,15 +97,15 @@ const columns = [
   ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
 ] as const
 
-/** Moves an account to the released ones before its user is deleted. */
+/** Moves an account to the released accounts before its user is deleted. */
 export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRow): Promise<void> => {
   await transaction.insertInto('released_accounts').values(row).execute()
 }
 
 /**
- * Marks a user as deleted and releases their accounts, which others may then link. Wallets and shares stay until the
- * sweep, so that the deletion can be undone. A user whom a transfer deleted keeps the seat until then, so that new users
- * cannot block the undo (threat 20).
+ * Marks a user as deleted and releases their accounts, so that other users can link them. Wallets and shares stay until
+ * the sweep, so that the deletion can be undone. A user whom a transfer deleted keeps the seat until then. New users
+ * therefore cannot block the undo (threat 20).
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
@@ -126,7 +126,7 @@ export async function softDeleteUser(
   if (by === 'operator' && hasNoSeat === null) await freeSeat(transaction, appId)
 }
 
-/** The time that the deletion of a user can be undone. The sweep then removes the rest. */
+/** The time for which the deletion of a user can be undone. The sweep then deletes the user's data. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
 /** Lists the deleted users who had an account, last deleted first. */
@@ -222,7 +222,7 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
 
 const empty = sql`null`
 
-/** An account or an active embedded wallet in one shape. Times are milliseconds. */
+/** An account or an active embedded wallet in one shape. Times are in milliseconds. */
 export type LinkedRow = {
   identifier: string
   type: Schema['accounts']['type']
@@ -246,7 +246,7 @@ export type LinkedRow = {
       recovery_method: RecoveryMethod
       delegated_at: number | null
       entropy_id: string
-      /** When the first wallet of the entropy was stored. */
+      /** The time at which the first wallet of the entropy was stored. */
       named_at: number
     }
 )

@@ -14,7 +14,7 @@ export const findWindow = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Starts a window anew, whether or not one exists. */
+/** Restarts a window, or creates it. */
 export async function restartWindow(database: Kysely<Schema>, key: string, expiresAt: number): Promise<void> {
   const row = { count: 1, expires_at: expiresAt }
   await database

@@ -25,8 +25,8 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
 }
 
 /**
- * Returns true if a user with these accounts may use the app. Embedded wallets do not count, because they are created
- * after login.
+ * Returns true if a user with these accounts may use the app. Ignores embedded wallets, because they are created after
+ * login.
  */
 export const isAllowed = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some((account) => judge(rules, account) === 'allowed')
@@ -38,7 +38,7 @@ export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, account
     (account) => judge(app, account) !== 'refused' && app.loginMethods.some((method) => proves(method, account)),
   )
 
-/** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
+/** Throws 403 unless a user who just verified `account` may use the app. The user's other accounts count too. */
 export function requireAllowed(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
   const verdict = judge(rules, account)
   if (verdict === 'refused' || (verdict === 'unlisted' && !isAllowed(rules, others))) throw notAllowed()

@@ -8,14 +8,16 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isAttested } from './is-attested.js'
 
 /**
- * The user's action that a login proves. 'none': script in the app's page can get the proof by itself. 'in-app': the user typed a
- * code, opened a link or approved a signature. 'on-provider': the user clicked on a page of the provider.
+ * The user action that a login includes. 'none': script in the app's page can complete the login without the user.
+ * 'in-app': the user typed a code, opened a link or approved a signature. 'on-provider': the user clicked on a page of
+ * the provider.
  */
 export type UserAction = 'none' | 'in-app' | 'on-provider'
 
 /**
- * Returns what lets a login open the user's wallets in its frame (security rule 38), or undefined if it does not. A browser that forgets the frame's key has a
- * new one at each login: there the page's key verifies the new one, as it does within a session.
+ * Returns the reason why a login may open the user's wallets in its frame, or undefined (security rule 38). A browser
+ * that forgets the frame's key has a new one at each login. There the page's key verifies the new frame key, as it does
+ * within a session.
  */
 export async function approveFrame(
   database: Kysely<Schema>,
@@ -24,7 +26,7 @@ export async function approveFrame(
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
   if (newFrames !== 'attest') return userAction === 'on-provider' ? 'by-user' : undefined
   if (userAction !== 'none') return 'by-user'
-  // A method of this list opens wallets without an action of the user, and approves nothing.
+  // A method of this list opens wallets without a user action, and approves nothing.
   if (opensOnNewDevices.some((each) => each === method)) return 'by-page'
   return (await isAttested(database, { app, frame, session })) ? 'by-page' : undefined
 }
@@ -32,7 +34,7 @@ export async function approveFrame(
 export declare namespace approveFrame {
   type Options = {
     app: AppSettings
-    /** Undefined if the frame did not answer in time. */
+    /** Undefined if the frame did not respond in time. */
     frame: FrameStatement | undefined
     method: LoginMethod
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>

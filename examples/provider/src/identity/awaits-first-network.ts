@@ -5,10 +5,10 @@ import { awaitsUserAction } from './awaits-user-action.js'
 import { noticeNetwork } from './notice-networks.js'
 
 /**
- * Returns true if a frame may not create the user's first wallet, because it calls from another network than the login
- * and the page named its key (security rule 38). Script in the page can name a key that it controls. It cannot make the
- * calls of a frame, so a program in another network uses that key. The user acts in the frame first. A user without an
- * account that opens other browsers cannot act, and creates the wallet from any network.
+ * Returns true if a frame may not create the user's first wallet (security rule 38). That holds if the page named its
+ * key and the frame's network differs from the login's. Script in the page can name a key that an attacker controls.
+ * The script cannot make the calls of a frame, so the attacker's program calls from another network. The user must
+ * first act in the frame. A user whose accounts allow no such action creates the wallet from any network.
  */
 export async function awaitsFirstNetwork(
   context: Pick<Context, 'secrets'>,

@@ -6,11 +6,10 @@ import { isSettledFrame, refuseFrame } from '../database/frame-marks.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Returns true while no click counts in a session's frame, because the frame is new to a user with a wallet (security
- * rule 42). Script in the page can give a login code to a program that requested it, and that program clicks for
- * itself. The user first verifies an account once more: by a code, a signature, or Continue at a second login. The
- * refusal is stored, so that the next login with an OAuth provider shows a prompt. A user without such an account
- * cannot verify one.
+ * Returns true while a click approves nothing in a session's frame, because the frame is new to a user with a wallet
+ * (security rule 42). Script in the page can send a login code to an attacker's program, and that program can click.
+ * The user first verifies an account once more: by a code, a signature, or Continue at a second login. The refusal is
+ * stored, so that the next login with an OAuth provider shows a prompt. Users without such an account are exempt.
  */
 export async function awaitsSecondProof(
   { clock }: Pick<Context, 'clock'>,
@@ -19,7 +18,7 @@ export async function awaitsSecondProof(
   const { approved_frame, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
   if (!(await hasWallet(transaction, session)) || (await isSettledFrame(transaction, session))) return false
   if (!(await mayOpenBrowsers(transaction, { app, userId: user_id }))) return false
-  // The frame has opened no wallet yet.
+  // The frame has not opened a wallet yet.
   if (approved_frame === thumbprint) {
     const frame = { storage, thumbprint }
     await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })

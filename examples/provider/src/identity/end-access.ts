@@ -3,8 +3,8 @@ import { endSessionsOf } from '../database/end-session.js'
 import { forgetFrames } from '../database/forget-frames.js'
 
 /**
- * Ends sessions of a user, in the transaction of the change that requires it. Browsers that have opened no wallet of the user become
- * unknown too: one that the changed account let in could otherwise open a wallet later.
+ * Ends sessions of a user, in the transaction of the change that requires it. Also makes browsers unknown that have not
+ * opened a wallet of the user. Otherwise a browser that logged in with the changed account could open a wallet later.
  */
 export async function endAccess(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,

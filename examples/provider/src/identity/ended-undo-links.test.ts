@@ -23,13 +23,13 @@ function setUpAda() {
   return { ada: browser('ada'), browser, provider }
 }
 
-/** The secret of the newest email to an address that has one. */
+/** Returns the secret of the newest email with a link to an address. */
 const secretOf = ({ messages }: Provider, address: string) =>
   messages(address)
     .map(({ text }) => /\/undo#([\w-]{43})$/m.exec(text)?.[1])
     .find((secret) => secret !== undefined) ?? ''
 
-/** Presses Undo on the page of the provider, and reads what it would do first. */
+/** Reads the preview and presses Undo on the provider's page. */
 async function press(provider: Provider, secret: string) {
   const page = createProviderAppBrowser(provider, provider.appId, 'mailbox')
   const described = await rejection(page.onOwnPage(() => page.call(users.describeUndo, { secret })))
@@ -60,7 +60,7 @@ async function enrolTotp({ approve, call }: Browser, { clock }: Provider) {
   await call(mfa.enroll, { method: 'totp', code: app.generate({ timestamp: clock.now() }) })
 }
 
-/** A login in another browser: sessions that a change has ended are replaced. */
+/** Logs in from another browser, because a change has ended the user's sessions. */
 async function logInByPhone(browser: Browser, provider: Provider) {
   browser.tokens.access = ''
   await browser.call(passwordlessSms.init, { phoneNumber: phone })
@@ -73,7 +73,7 @@ async function logInByPhone(browser: Browser, provider: Provider) {
 const typesOf = async ({ call }: Browser) =>
   (await call(users.me, {})).user.linkedAccounts.map(({ type }) => type).toSorted()
 
-test('security rule 37: a mailbox alone removes no MFA method and no account, 29 days after the link', async () => {
+test('security rule 37: a mailbox alone removes no MFA method and no account 29 days after the email', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)
   provider.clock.advance(1000)
@@ -90,7 +90,7 @@ test('security rule 37: a mailbox alone removes no MFA method and no account, 29
   expect((await ada.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('security rule 37: an address that the user unlinked restores nothing, with or without MFA', async () => {
+test('security rule 37: an unlinked address restores nothing, with or without MFA', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -111,7 +111,7 @@ test('security rule 37: an address that the user unlinked restores nothing, with
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
-test('security rule 37: an older link in a mailbox that the user replaced undoes nothing after three days', async () => {
+test('security rule 37: a replaced address undoes nothing after three days with an older link', async () => {
   const pressAfter = async (lazy: number) => {
     const { ada, browser, provider } = setUpAda()
     await ada.login(first)
@@ -121,7 +121,7 @@ test('security rule 37: an older link in a mailbox that the user replaced undoes
     provider.clock.advance(1000)
     const laptop = browser('laptop')
     await logInByPhone(laptop, provider)
-    // The phone confirms the change, so that the link about the phone stays good.
+    // The phone confirms the change, so that the undo link about the phone stays valid.
     await update(laptop, first, second)
     provider.clock.advance(lazy)
     return { laptop, provider, ...(await press(provider, secret)) }
@@ -135,21 +135,21 @@ test('security rule 37: an older link in a mailbox that the user replaced undoes
   expect(await typesOf(laptop)).toEqual(['email', 'phone'])
 })
 
-test('security rule 37: enrolling a method ends older undo links, also once the method is removed', async () => {
+test('security rule 37: enrolling an MFA method ends older undo links, even if the method is removed later', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)
   await linkPhone(ada, provider)
   const secret = secretOf(provider, first)
   await enrolTotp(ada, provider)
   provider.clock.advance(60_000)
-  // As the operator does for a user who lost every method.
+  // An operator does this for a user who lost every method.
   await provider.database.updateTable('mfa').set({ sealed_totp: null, recovery_codes: '[]' }).execute()
 
   expect((await press(provider, secret)).pressed).toMatchObject(notGood)
   expect(await typesOf(ada)).toEqual(['email', 'phone'])
 })
 
-test('security rule 37: a link of any kind is refused while its user has an MFA method', async () => {
+test('security rule 37: rejects every undo link while its user has an MFA method', async () => {
   const { ada, browser, provider } = setUpAda()
   const { database } = provider
   const protect = (user_id: string) =>
@@ -177,7 +177,7 @@ test('security rule 37: a link of any kind is refused while its user has an MFA 
   expect((await press(provider, ofTransfer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: a link takes no account from a user with MFA who has proved it since', async () => {
+test('security rule 37: an undo link takes no account from a user with MFA who has verified the account since', async () => {
   const { ada, browser, provider } = setUpAda()
   await ada.login(first)
   await update(ada, first, second)
@@ -199,14 +199,14 @@ test('security rule 37: a link takes no account from a user with MFA who has pro
   expect(await undo()).toBe('did not reject')
 })
 
-test('security rule 37: a change that an account from before has confirmed ends the link, and one that a new account confirmed does not', async () => {
+test('security rule 37: confirming a change with an earlier account ends the undo link, and confirming with a new account does not', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
   await linkPhone(ada, provider)
   const ofPhone = secretOf(provider, first)
   provider.clock.advance(1000)
-  // The code goes to the phone, which the change of that link brought.
+  // The code goes to the phone that the change added.
   const thief = browser('thief')
   await logInByPhone(thief, provider)
   await update(thief, first, second)
@@ -220,7 +220,7 @@ test('security rule 37: a change that an account from before has confirmed ends 
   provider.clock.advance(1000)
   await linkPhone(owner, provider)
   const older = secretOf(provider, first)
-  // Another phone, after the same user has no phone: the address from the beginning confirms.
+  // The user has no phone now and links another one. The original email address confirms this change.
   await provider.database.deleteFrom('accounts').where('type', '=', 'phone').execute()
   provider.clock.advance(1000)
   await linkPhone(owner, provider)
@@ -229,7 +229,7 @@ test('security rule 37: a change that an account from before has confirmed ends 
   expect((await press(provider, newer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an update and a transfer that an account from before has confirmed end the links', async () => {
+test('security rule 37: an update and a transfer end the links if an earlier account confirmed them', async () => {
   const { ada, browser, provider } = setUpAda()
   const { database } = provider
   const { user } = await ada.login(first)

@@ -39,11 +39,11 @@ export async function findOrCreateUser(
     const known = await findAccount(transaction, key)
     if (!known) return undefined
     requireAllowed(app, account, await loadAccounts(transaction, known.user_id))
-    // A login reads which keys are known. It waits for a call that makes them unknown, and that call waits for the login.
+    // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
     await lockUsers(transaction, known.user_id)
     const change = { latest_verified_at: now, profile: profile ?? known.profile }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
-    // Not any more when a transfer or an unlinking was waited for.
+    // The account may be gone after waiting for a transfer or an unlinking.
     return isTheirs ? { userId: known.user_id, isNewUser: false } : find()
   }
 
@@ -54,11 +54,12 @@ export async function findOrCreateUser(
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
-  // An account that linking removes is free to create, in any number. Such accounts would fill an app for good.
+  // A guest account that linking removes is free to create. An attacker could create any number, and fill the app
+  // permanently.
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
   if (!hasSeat) await lockSeats(transaction, app.id)
   else if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
-  // Other transactions that create a user of this app have waited for the seat: what they made is visible now.
+  // Other transactions that create users of this app have finished by now, so their users are visible.
   if (await findAccount(transaction, key)) {
     // Frees the seat before the retry, because a refusal does not roll back the transaction.
     if (hasSeat) await freeSeat(transaction, app.id)
@@ -75,7 +76,7 @@ export declare namespace findOrCreateUser {
   type ReturnType = {
     userId: string
     isNewUser: boolean
-    /** The accounts of a user who was deleted, and is there again. */
+    /** The accounts of a deleted user whom this login restored. */
     restored?: readonly LinkedAccount[]
   }
 }

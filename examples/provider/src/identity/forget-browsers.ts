@@ -7,13 +7,14 @@ import { pageKeyOf } from '../database/page-key-of.js'
 
 type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
 
-/** One statement takes so many values. */
+/** Maximum number of values in one statement. */
 const mostValues = 1000
 
 /**
- * Makes the browsers of some sessions unknown, in a transaction, and ends each other open session that shares a page key or a frame
- * key with them: a program that logs in again would keep its frame key known. The keys that such a session has become unknown too. The
- * caller's session, its forks and their keys stay. Returns the sessions that it ended.
+ * Makes the browsers of some sessions unknown, in one transaction. Also ends each other open session that shares a page
+ * key or a frame key with them. Otherwise a program that logs in again would keep its frame key known. The keys of
+ * those sessions become unknown too. The caller's session, its forks and their keys stay. Returns the sessions that it
+ * ended.
  */
 export async function forgetBrowsers(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -24,7 +25,7 @@ export async function forgetBrowsers(
   const { frames, pageKeys, shared } = await findShared(context, { caller, named, spared, userId })
   const ended: Named[] = []
   const by = caller === 'operator' ? caller : 'user'
-  // All sessions end before a frame key goes: a call in flight takes the locks in the same order.
+  // Ends all sessions before it removes a frame key, because concurrent calls take the locks in the same order.
   for (const ids of inParts(shared)) ended.push(...(await endSessionsOf(context, { appId, by, ids, userId })))
   const parts = [inParts(frames), inParts(pageKeys)] as const
   for (let index = 0; index < Math.max(parts[0].length, parts[1].length); index += 1)
@@ -40,13 +41,13 @@ export declare namespace forgetBrowsers {
   type Options = {
     appId: string
     userId: string
-    /** A session of the user, or an operator. */
+    /** A session of the user. Undefined for an operator. */
     caller: Pick<Session, 'id' | 'thumbprint' | 'user_id'> | 'operator'
     named: readonly Named[]
   }
 }
 
-/** Finds the keys that some sessions have, those of each session that shares one, and the ids of the sessions. */
+/** Finds the keys of some sessions and every session that shares a key. Returns these keys and the session ids. */
 async function findShared(
   { database }: Pick<Context, 'database'>,
   { caller, named, spared, userId }: Omit<forgetBrowsers.Options, 'appId'> & { spared: readonly string[] },
@@ -83,7 +84,7 @@ async function findShared(
   const frames = new Set(named.flatMap(({ frame_thumbprint: frame }) => frame ?? []))
   for (const frame of spared) frames.delete(frame)
   for (const frame of frames) for (const page of pagesOf.get(frame) ?? []) pageKeys.add(page)
-  // The loop visits the keys that it adds, too.
+  // The loop also visits the keys that it adds.
   for (const key of pageKeys)
     for (const frame of framesOf.get(key) ?? []) {
       if (frames.has(frame)) continue

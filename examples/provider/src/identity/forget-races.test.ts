@@ -36,7 +36,7 @@ async function setUpUser(one: Provider, two: Provider, { hasWallet, round }: { h
     const rows = one.database.selectFrom('frame_keys').select('thumbprint')
     return (await rows.where('thumbprint', '=', keys.frame!.thumbprint).execute()).length > 0
   }
-  /** Sessions of the phone that are open, and count as ones in which the user has acted before. */
+  /** Lists the open sessions of the phone in which the user has acted. */
   const listTrusted = () =>
     one.database
       .selectFrom('sessions')
@@ -92,7 +92,7 @@ if (server)
       expect(await knows(laptop)).toBe(true)
     }, 600_000)
 
-    test('security rule 38: of a login and the call that makes its browser unknown, each sees the other', async () => {
+    test("security rule 38: a login and a call that makes its browser unknown each see the other's result", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { email, ids, laptop, listTrusted, phone } = await setUpUser(one, two, { hasWallet: true, round })
@@ -122,7 +122,7 @@ if (server)
       }
     }, 600_000)
 
-    test('security rule 28: of two browsers that end each other at once, one stays logged in and known', async () => {
+    test('security rule 28: when two browsers end each other at once, one stays logged in and known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })

@@ -5,17 +5,18 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Returns true if the page's key verifies a frame key that is new to the user. The browser forgets the frame's key, and the last session
- * of this page key that could open wallets said so. The user acted in a session of this page key: a known frame alone does not count, as
- * script can copy its statement. A pending login changes nothing, and how a session ended does not matter. A user who
- * ends a session from another browser makes its page key unknown.
+ * Returns true if the page's key verifies a frame key that is new to the user. Requires that the browser forgets the
+ * frame's key: the last session of this page key that could open wallets reported so. The user must have acted in a
+ * session of this page key. A known frame is not sufficient, because script can copy its statement. Pending logins are
+ * ignored, and so is the way a session ended. If the user ends a session from another browser, its page key becomes
+ * unknown.
  */
 export async function isAttested(
   database: Kysely<Schema>,
   { app, frame, session }: isAttested.Options,
 ): Promise<boolean> {
   if (!frame || session.thumbprint === null || app.embeddedWallets.newFrames !== 'attest') return false
-  // A browser that keeps the frame's key has no next one.
+  // A browser that keeps the frame's key needs no next key.
   if (frame.storage === 'persisted') return false
   const earlier = await database
     .selectFrom('sessions')
@@ -46,8 +47,9 @@ export async function isAttested(
 }
 
 /**
- * Returns true if a session shows that its browser forgets the frame's key. Script in the page can copy the statement of another
- * browser's frame into a login. So the statement counts if the user acted in the session, or if the page's key verified the frame key.
+ * Returns true if a session shows that its browser forgets the frame's key. Script in the page can copy the statement
+ * of another browser's frame into a login. The statement therefore counts only if the user acted in the session, or if
+ * the page's key verified the frame key.
  */
 export const isForgetful = ({
   frame_approved,
@@ -59,7 +61,7 @@ export const isForgetful = ({
 export declare namespace isAttested {
   type Options = {
     app: { embeddedWallets: Pick<AppSettings['embeddedWallets'], 'newFrames'> }
-    /** Undefined if the frame did not answer in time. */
+    /** Undefined if the frame did not respond in time. */
     frame: FrameStatement | undefined
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
   }

@@ -5,7 +5,7 @@ import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowedUser } from './require-allowed-user.js'
 
-/** The tokens of a session as it is now. The same refresh token each time, until the session is rotated. */
+/** Returns the tokens of a session. The refresh token is the same on each call until the session is rotated. */
 export async function issueTokens(
   context: Context,
   { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },

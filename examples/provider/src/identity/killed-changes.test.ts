@@ -20,7 +20,7 @@ const { browser, provider } = setUp({
 })
 afterAll(provider.close)
 
-/** Two users of a round, with the accounts that they have or link. */
+/** Two users of one test run, with the accounts that they have or link. */
 type Round = { ada: Browser; other: Browser; first: string; second: string; phone: string }
 type Change = {
   /** Prepares the change, and returns the call that makes it. */
@@ -115,7 +115,7 @@ const look = (ids: { ada: string; other: string }, { first, second }: Round) =>
     users: { [ids.other]: 'other', [ids.ada]: 'ada' },
   })
 
-/** Makes a change with a provider that dies at one point, if there are so many. */
+/** Runs a change with a provider that crashes at one point. Returns false if the change has fewer points. */
 async function run({ begin }: Change, at: number) {
   const round = newRound()
   const change = await begin(round)
@@ -129,25 +129,25 @@ async function run({ begin }: Change, at: number) {
   )
   const { crashed, passed } = fault.restart()
   const found = await look(ids, round)
-  // The same request works again after the crash, unless it was completed.
+  // The same request succeeds after the crash, unless it had completed.
   const repeated = await rejection(change())
   return { after: await look(ids, round), before, crashed, error, found, passed, repeated }
 }
 
 test.each(Object.entries(changes))(
-  'wherever the provider dies during %s, all of it is done or nothing, and once',
+  'wherever the provider crashes during %s, the change is applied completely or not at all, and once',
   async (name, change) => {
-    // The first run also reads what a provider reads once.
+    // The first run also contains the reads that a provider makes once.
     await run(change, Infinity)
     const whole = await run(change, Infinity)
     expect(whole.error).toBeUndefined()
     expect(whole.found).toMatchObject({ accounts: change.accounts, events: change.events })
     expect(whole.found).not.toEqual(whole.before)
-    // Points come in pairs, before and after a query: an odd step takes of both.
+    // Points come in pairs, before and after a query. An odd step covers both kinds.
     const step = form === 'short' ? 5 : 1
     const all = Array.from({ length: whole.passed }, (_, index) => index + 1)
     const seen = { nothing: 0, all: 0 }
-    // At the last, whatever the step, all of it is done.
+    // The last point is after the commit, whatever the step.
     for (const at of all.filter((point) => point % step === 1 % step || point === whole.passed)) {
       const { after, before, crashed, error, found, repeated } = await run(change, at)
       const isDone = JSON.stringify(found) === JSON.stringify(whole.found)

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from '../domain/account-kinds.js'
 
 /**
- * Returns the address or number of an account as it stands in an allowlist or on screen. Returns undefined for kinds
+ * Returns the address or number of an account in the form of allowlists and screens. Returns undefined for kinds
  * without one.
  */
 export function listedEntry(account: LinkedAccount) {

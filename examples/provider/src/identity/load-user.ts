@@ -14,7 +14,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
   const rows = await findUserRows(database, id)
   const [user] = rows
   if (!user) return undefined
-  // Without any account the join leaves all of its columns empty.
+  // For a user without accounts, the join leaves all account columns empty.
   const linked = rows.filter((row): row is typeof row & LinkedRow => row.type !== null).sort(byAge)
   const linkedAccounts = linked.map((row) => read(row, linked))
   return {
@@ -34,7 +34,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
 const readMetadata = (text: string | null): User['customMetadata'] =>
   text === null ? undefined : (JSON.parse(text) as NonNullable<User['customMetadata']>)
 
-/** Returns the verification methods that a user has enrolled. */
+/** Returns the MFA methods that a user has enrolled. */
 function methodsOf(
   user: { readonly [column in (typeof enrolledColumns)[number]]: string | null },
   accounts: readonly LinkedAccount[],
@@ -46,7 +46,7 @@ function methodsOf(
   })
 }
 
-/** Embedded wallets last, by their index, and imported ones behind those. */
+/** Sorts embedded wallets by index, after all other accounts. Imported wallets are last. */
 const byAge = (one: LinkedRow, other: LinkedRow) => rank(one) - rank(other) || one.first_at - other.first_at
 
 const rank = ({ wallet_index: index }: LinkedRow): number => {
@@ -79,7 +79,7 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   }
 }
 
-/** Returns the wallet frame's name of a wallet's entropy, if a wallet of another chain names it. */
+/** Returns the frame's name for the entropy of a wallet, if the name contains the address of another chain. */
 function nameOf({ chain_type, entropy_id }: LinkedRow, all: readonly LinkedRow[]) {
   const named = all.find(
     (row) => row.entropy_id === entropy_id && row.wallet_index === 0 && row.first_at === row.named_at,

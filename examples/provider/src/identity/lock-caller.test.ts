@@ -13,13 +13,13 @@ import { toLinkedAccount } from './stored-account.js'
 
 type Ending = (context: Context, call: SessionCall) => Promise<SessionCall>
 
-/** A browser that links an address, with something that takes its time between reading the session and linking. */
+/** Links an address in a browser. A delay separates reading the session from linking. */
 async function linkMeanwhile(end: Ending) {
   const path = '/api/v1/slow/link'
   const { browser, provider } = setUp({
     app: withoutClicks,
     logins: {
-      // An exchange with another server, for one.
+      // Imitates a slow request to another server.
       google: (mount) =>
         serve(
           mount,
@@ -41,7 +41,7 @@ async function linkMeanwhile(end: Ending) {
   return { email, outcome, provider, stranger: browser('again'), user }
 }
 
-test('threat 42: a user who is deleted while a call is on its way gets no account any more', async () => {
+test('threat 42: a user who is deleted during a call receives no account', async () => {
   const { email, outcome, stranger, user } = await linkMeanwhile(async ({ clock, database }, call) => {
     const { app_id: appId, user_id: id } = call.session
     await database
@@ -67,7 +67,7 @@ test.each<[string, Ending]>([
     'the session it was forked from',
     async (_, call) => ({ ...call, session: { ...call.session, parent_id: 'ended' } }),
   ],
-])('threat 42: a call that is on its way when %s ends changes nothing any more', async (_, end) => {
+])('threat 42: a call changes nothing when %s ends during the call', async (_, end) => {
   const { outcome, provider, user } = await linkMeanwhile(end)
 
   expect(outcome).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })

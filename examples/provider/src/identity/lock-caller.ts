@@ -7,9 +7,9 @@ import { invalidToken } from '../base/http-error.js'
 
 /**
  * Locks the caller and other users, so that concurrent changes of their accounts wait. Throws 401 if the caller was
- * deleted or logged out after the session was read. A deleted user thus never receives accounts or wallets, and an
- * ended session never changes them. Returns the session as it is now, and throws 403 for a wallet frame that is no
- * longer bound to it: see `lockSession`.
+ * deleted or logged out after the session was read. A deleted user therefore never receives accounts or wallets, and an
+ * ended session never changes them. Returns the current session. Throws 403 for a wallet frame that is no longer bound
+ * to the session: see `lockSession`.
  */
 export async function lockCaller(
   transaction: Kysely<Schema>,

@@ -24,8 +24,8 @@ export async function lockFrame(transaction: Kysely<Schema>, { app, session }: F
 }
 
 /**
- * Runs what a wallet frame does in one transaction, for the key that is bound now. `refuses` decides first. If it
- * returns true, the transaction stores what it wrote, `run` does not start, and the call ends with 403.
+ * Runs a wallet frame's operation in one transaction, for the key that is bound now. `refuses` runs first. If it
+ * returns true, the transaction stores its writes, `run` does not start, and the call fails with 403.
  */
 export async function withFrame<result>(
   { database }: Pick<Context, 'database'>,

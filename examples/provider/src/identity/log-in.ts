@@ -40,7 +40,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
-    // Script in the app's page can log in without the user, also as a user whose browsers have shown no frame yet.
+    // Script in the app's page can log in without the user, even if no browser of the user has a frame yet.
     const isApproved = isNewUser || userAction !== 'none'
     const earlier = isApproved ? undefined : await findFirstLogin(transaction, session, context.clock.now())
     const isFirst = (isApproved || earlier) && (await isFirstFrame(transaction, { isNewUser, session }))
@@ -50,7 +50,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     const loginNetwork = noticeNetwork(context, network)
     if (frame) {
-      // The user has pressed Continue in a frame of an earlier login, whose answer script in the page could have given to a program.
+      // The user pressed Continue in the frame of an earlier login. Script in the page could have given that login's
+      // result to a program.
       const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
       const isSecond = userAction === 'on-provider' && (await isSettledByClick(transaction, named))
       await bindFrame(transaction, session, {

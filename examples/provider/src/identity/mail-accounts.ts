@@ -4,8 +4,8 @@ import type { Context } from '../context/context.js'
 import { listedEntry } from './listed-entry.js'
 
 /**
- * Sends a notice to every email address of `to`. For after the commit: mail that is not accepted undoes nothing. Tells
- * whether one was accepted, or there is no address.
+ * Sends a notice to every email address of `to`. Call it after the commit, because a failed email does not revert the
+ * change. Returns true if one email was accepted, or if there is no address.
  */
 export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,
@@ -19,7 +19,7 @@ export async function mailAccounts(
     if (result.status === 'rejected')
       log.error(
         { appId, change, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
-        'notice of a change not accepted',
+        'a change notice was not accepted',
       )
   return results.length === 0 || results.some(({ status }) => status === 'fulfilled')
 }

@@ -23,7 +23,7 @@ async function update(browser: ReturnType<typeof createBrowser>, oldAddress: str
   return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
 }
 
-/** Gives the user a second address, as another login method would. */
+/** Adds a second address to the user, as another login method would. */
 async function addAddress({ database }: Provider, identifier: string) {
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   await database
@@ -66,7 +66,7 @@ test('emails the earlier addresses and the new one after a link or unlink', asyn
 test.each([
   ['with how to undo it', [third], ', or log in with any other account you have there'],
   ['with only the link to undo it if no other account is left', [], ''],
-])('emails both users of a transfer, %s', async (_, others, undone) => {
+])('emails both users about a transfer, %s', async (_, others, undone) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await browser('other').login(second)
@@ -107,7 +107,7 @@ test('sends no email about a change that failed', async () => {
   expect(notified(provider, first, second)).toEqual([[], []])
 })
 
-test('a notice that is not accepted undoes nothing', async () => {
+test('keeps the change when an email is not accepted', async () => {
   const inbox = createInbox(Date.now)
   const { browser } = setUp({
     senders: {
@@ -131,7 +131,7 @@ test('a notice that is not accepted undoes nothing', async () => {
   })
 })
 
-test('an email with a code names its purpose: login, update or link', async () => {
+test('states the purpose in the email of a code: login, update or link', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)

@@ -8,8 +8,8 @@ import { mailAccounts } from './mail-accounts.js'
 import type { UndoOffer } from '../emails/undo-offer.js'
 
 /**
- * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail
- * that is not accepted undoes nothing.
+ * Notifies every email address of `to` that a login method has changed (threat 43). Call it after the commit, because a
+ * failed email does not revert the change.
  */
 export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
@@ -48,7 +48,7 @@ export declare namespace mailNotices {
         from?: never
         isDeleted?: never
       }
-    | { type: 'taken-back'; from?: never; /** True if it was the only login method. */ isDeleted: boolean }
+    | { type: 'taken-back'; from?: never; /** True if this account was the only login method. */ isDeleted: boolean }
     | {
         type: 'updated'
         /** The account that was replaced. */

@@ -10,15 +10,16 @@ export type Caller = Pick<Session, 'frame_approved' | 'kind' | 'page_key_known' 
 
 /**
  * Returns true if a session may make the user's browsers unknown. The user must have signed up or acted in it, or in an
- * earlier session with the same page key. Script in the page can complete a login by itself. A leaked token without a
- * key may not, and neither may a fork, because the page named its key.
+ * earlier session with the same page key. Script in the page can complete a login without the user. Leaked tokens
+ * without a key are refused, and so are forks, because the page named their key.
  */
 export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: Caller): boolean =>
   kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)
 
 /**
- * Returns true if a call of the page makes browsers of the user unknown. The user has an account that opens wallets in a new browser.
- * Other users would lose their wallets by one call of a script: they make a browser unknown on a page of the provider.
+ * Returns true if a call of the page makes browsers of the user unknown. The user has an account that opens wallets in
+ * a new browser. For other users, one call of a script would lock their wallets. They make a browser unknown on a page
+ * of the provider.
  */
 export async function mayForgetFrames(
   { database, settings }: Pick<Context, 'database' | 'settings'>,

@@ -7,8 +7,9 @@ import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Returns true if a user has an account that opens wallets in a new browser, because the user acts for it (security rule 38). A social
- * account acts by a login alone, so it does not count if the app has removed its login method. Codes and signatures go on confirming.
+ * Returns true if a user has an account that opens wallets in a new browser by a user action (security rule 38). A
+ * social account acts only by a login, so it does not count if the app has removed its login method. Codes and
+ * signatures still count.
  */
 export async function mayOpenBrowsers(
   database: Kysely<Schema>,

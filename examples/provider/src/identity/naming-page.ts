@@ -6,8 +6,9 @@ import { pageKeyOf } from '../database/page-key-of.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Returns a name of the page that named a session's frame key, or undefined for a frame in which the user acted. All pages in which the user
- * has not acted have one name, because script in the page opens any number of sessions with separate keys.
+ * Returns an identifier of the page that named a session's frame key. Returns undefined for a frame in which the user
+ * acted. All pages without a user action share one identifier, because script in the page can open any number of
+ * sessions with separate keys.
  */
 export async function namingPage(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,

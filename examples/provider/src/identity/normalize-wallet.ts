@@ -6,8 +6,8 @@ import { requireSameSigner } from './require-same-signer.js'
 import { walletAddress } from '../rules/wallet-address.js'
 
 /**
- * The identity as it is stored: a contract that was there before contracts had their network beside their address is found
- * by the address alone. In the transaction of what it proves. Throws 422 as `requireSameSigner` does.
+ * Returns the wallet's identity as stored. Older rows of contract wallets have no network and are found by address
+ * alone. Runs in the transaction of the proof. Throws 422 as `requireSameSigner` does.
  */
 export async function normalizeWallet<identity extends Identity>(
   transaction: Kysely<Schema>,

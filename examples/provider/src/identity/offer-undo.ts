@@ -21,8 +21,8 @@ export const undoLife = deletedUserLife
 export const replacedUndoLife = 3 * 24 * 60 * 60_000
 
 /**
- * Creates the link by which a user undoes a change, when they have an email address from before it. Returns undefined for a
- * user with MFA: the change required that method, and the inbox alone must not undo it.
+ * Creates the link by which a user undoes a change, if they had an email address before it. Returns undefined for a
+ * user with MFA. The change required an MFA method, so the inbox alone must not undo it.
  */
 export async function offerUndo(
   { origin }: Pick<Context, 'origin'>,
@@ -41,13 +41,13 @@ export async function offerUndo(
     accounts: JSON.stringify(kind === 'transfer' ? [] : before),
     ...{ changed_at: now, expires_at: now + life },
   })
-  // A fragment reaches no server, and no log.
+  // A fragment is not sent to a server, so it appears in no log.
   return { url: `${origin}/oauth/${app_id}/undo#${secret}`, life }
 }
 
 export declare namespace offerUndo {
   type Options = {
-    /** The account that goes, or the one that comes. */
+    /** The account that the change removes or adds. */
     account: AccountRow
     /** Accounts of the user before the change. */
     before: readonly AccountRow[]

@@ -12,7 +12,7 @@ import { loadUser } from './load-user.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** Maximum age of a login that proves who owns an account now, in milliseconds. */
+/** Maximum age of a login that proves current ownership of an account, in milliseconds. */
 const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
@@ -21,8 +21,8 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
   rows.some((row) => row.type === type && row.identifier === identifier)
 
 /**
- * Returns what an undo link does now. Throws 422 when the link is not valid any more: when its user has an MFA method, was
- * restored in another way, or was deleted by an operator.
+ * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid: its user has an MFA
+ * method, was restored in another way, or was deleted by an operator.
  */
 export async function planUndo(
   database: Kysely<Schema>,
@@ -37,14 +37,14 @@ export async function planUndo(
       .executeTakeFirst())
   if (!link || !user) throw notGood()
   const { kind, user_id: userId } = link
-  // A transfer has deleted them: this one, where it is what the email reports.
+  // A transfer has deleted the user. It is the change that the email reports.
   const isDeleted = user.deleted_at !== null
   const isBack = kind === 'transfer' && user.deleted_at !== link.changed_at
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
   const before =
     kind === 'transfer'
       ? await listReleased(database, userId)
-      : // A guest's secret opens nothing again (threat 21).
+      : // A guest's secret does not become valid again (threat 21).
         (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => !accountKind(type).endsOnLink)
   const loaded = await loadUser(database, userId)
   if (loaded && hasMfa(loaded)) throw notGood()
@@ -52,7 +52,7 @@ export async function planUndo(
   const remaining = isDeleted ? await listReleased(database, userId) : there
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
-  // Searches all current holders, because moving a taken account must not protect it.
+  // Searches all current owners, because moving a taken account must not protect it.
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
   const takenFrom = []
   for (const id of [...new Set(holders)].toSorted()) {
@@ -62,15 +62,15 @@ export async function planUndo(
     takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
   }
   // An account comes back without a login only from the user who received it by this change. A user who verified it
-  // later may be its new owner, as of an abandoned inbox. A user who had it earlier has recovered it. A login shows who
-  // owns it now.
+  // later may be its new owner, for example of an abandoned inbox. A user who had it earlier has recovered it. A login
+  // proves the current owner.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   for (const { id, taken } of others) {
     const other = await loadUser(database, id)
-    // The inbox alone takes nothing from a user with MFA, who may be its new owner. A transferred account is different:
-    // all its later holders received it after the transfer. MFA that a thief enrols therefore does not protect it.
+    // The inbox alone takes nothing from a user with MFA, who may be its new owner. For a transferred account, all
+    // later owners received it after the transfer. MFA that a thief enrolls therefore does not protect it.
     if (other && hasMfa(other) && !taken.every(isMoved)) throw notGood()
   }
   const isRecent = now < (session?.created_at ?? 0) + loginLife
@@ -103,17 +103,20 @@ export declare namespace planUndo {
     userId: string
     /** True if a transfer has deleted the user. */
     isDeleted: boolean
-    /** Every account that the user has then. */
+    /** Every account that the user has after the undo. */
     before: readonly AccountRow[]
-    /** Those of them that they do not have now. */
+    /** The accounts in `before` that the user does not have now. */
     restores: readonly AccountRow[]
-    /** Accounts that were added since. */
+    /** Accounts that were added after the change. */
     removes: readonly AccountRow[]
-    /** Embedded wallets that the user has again. */
+    /** Embedded wallets that the user gets back. */
     wallets: readonly (LinkedAccount & { address: string })[]
-    /** True if another change gave one of them to another user, and the caller has not just logged in as that user. */
+    /**
+     * True if another change moved one of these accounts to another user, and the caller has not just logged in as that
+     * user.
+     */
     requiresLogin: boolean
-    /** The users who have some of them now. */
+    /** The users who have some of these accounts now. */
     takenFrom: readonly {
       id: string
       accounts: readonly AccountRow[]

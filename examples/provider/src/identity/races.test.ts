@@ -32,7 +32,7 @@ const accountsOf = async ({ database }: Provider, identifier: string) =>
 const countEvents = async ({ database }: Provider, type: string) =>
   (await database.selectFrom('events').select('type').where('type', '=', type).execute()).length
 
-/** The nonce with which a user may take over the address of another. */
+/** Returns the nonce of an offered transfer of another user's address. */
 async function offerTransfer(browser: Browser, email: string): Promise<string> {
   const body = JSON.stringify({ email, code: await browser.sendCode(email) })
   const headers = { authorization: `Bearer ${browser.tokens.access}` }
@@ -46,7 +46,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('of two users who link one address at once, one has it', async () => {
+    test('gives an address to one of two users who link it at once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `shared${round}@example.com`
@@ -64,7 +64,7 @@ if (server)
       expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
     }, 600_000)
 
-    test('of two transfers of one address at once, one has it, and its source is deleted once', async () => {
+    test('gives an address to one of two concurrent transfers, and deletes its source once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -84,7 +84,7 @@ if (server)
       expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
     }, 600_000)
 
-    test('a login during the transfer of its account opens no session of the user who is deleted', async () => {
+    test('opens no session of the deleted user when a login runs during the transfer of its account', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -111,7 +111,7 @@ if (server)
       }
     }, 600_000)
 
-    test('a login that waits while its address is replaced opens no session of the user who had it', async () => {
+    test('opens no session of the previous user when a login runs while its address is replaced', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')
@@ -130,7 +130,7 @@ if (server)
       expect(await accountsOf(one, email)).not.toEqual([user.id])
     }, 600_000)
 
-    test('threat 59: of ten changes with one confirmation at once, one has it', async () => {
+    test('threat 59: applies one of ten concurrent changes with one confirmation', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const ada = createBrowser(one, 'ada')
       await ada.login('ada@example.com')
@@ -148,7 +148,7 @@ if (server)
       }
     }, 600_000)
 
-    test('security rule 38: of two frames that ask at once to be the first of a user, one is', async () => {
+    test("security rule 38: accepts one of two frames that request at once to be the user's first", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const ada = createBrowser(one, `ada${round}`)
@@ -164,7 +164,7 @@ if (server)
       }
     }, 600_000)
 
-    test('of two last accounts that are unlinked at once, one stays', async () => {
+    test('keeps one of two last accounts that are unlinked at once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const emails = [`ada${round}@example.com`, `ada${round}@foreign.example`] as const

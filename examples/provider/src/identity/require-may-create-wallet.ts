@@ -5,7 +5,7 @@ import { valuesOf } from '../login-methods/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
 
-/** Throws 422 if a login method keeps users with its accounts from creating wallets in this app. */
+/** Throws 422 if the login method of the user's accounts forbids wallet creation in this app. */
 export async function requireMayCreateWallet(
   database: Kysely<Schema>,
   { app, userId }: { app: AppSettings; userId: string },

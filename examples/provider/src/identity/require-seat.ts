@@ -7,7 +7,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 export const appIsFull = () => new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
 
-/** Throws 403 if a guest account would exceed `maxUsers` by its first account or wallet. Changes nothing then. */
+/** Throws 403, and changes nothing, if a guest account would exceed `maxUsers` by its first account or wallet. */
 export async function requireSeat(
   transaction: Kysely<Schema>,
   { app, session }: { app: AppSettings; session: Pick<Session, 'user_id'> },

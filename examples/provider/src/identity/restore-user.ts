@@ -13,9 +13,10 @@ import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores the user with their
- * wallets and all accounts that no other user has. The account used must be free. The deleted user keeps the seat
- * meanwhile (threat 20). Returns undefined if no such user exists. Users whom an operator deleted are not restored.
+ * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores the user. The user gets
+ * back the wallets and all accounts that no other user has. The account of the login must be free. The deleted user
+ * keeps the seat meanwhile (threat 20). Returns undefined if no such user exists. Users whom an operator deleted are
+ * not restored.
  */
 export async function restoreUser(
   context: Pick<Context, 'clock' | 'log'>,

@@ -6,7 +6,7 @@ import { setUp } from '../../test/set-up.js'
 
 const email = 'ada@example.com'
 
-/** A user who is logged in on two devices that the account knows, and has lost the session of a third. */
+/** A user who is logged in on two known devices, and has lost the session of a third known device. */
 async function knownDevices() {
   const { provider } = setUp()
   const { clock, database } = provider
@@ -49,7 +49,7 @@ test('ending all other sessions keeps only the current device known', async () =
   expect(await listKnown()).toEqual(['laptop'])
 })
 
-test('a device on which the user is still logged in stays known when another session of it ends', async () => {
+test('a device stays known when one of its sessions ends and another is still open', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const older = await idOf(laptop)
   await laptop.logIn(email)
@@ -59,7 +59,7 @@ test('a device on which the user is still logged in stays known when another ses
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a session without a key, and one that is not there, make no device unknown', async () => {
+test('ending a session without a key, or an unknown session, makes no device unknown', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
@@ -70,7 +70,7 @@ test('a session without a key, and one that is not there, make no device unknown
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a user forgets no device of another user', async () => {
+test('a user cannot make a device of another user unknown', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -80,7 +80,7 @@ test('a user forgets no device of another user', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a session without a key ends sessions, and makes no device unknown', async () => {
+test('a session without a key can end sessions, and makes no device unknown', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined

@@ -9,9 +9,10 @@ import { lockCaller } from './lock-caller.js'
 import { type Caller, mayForget, mayForgetFrames } from './may-forget.js'
 
 /**
- * Ends sessions of a user, and forgets the devices they were on: the one session's, or without `id` every device but
- * those the user is still logged in on. A browser that becomes unknown loses its other sessions too. The wallet frames of a user without an account that opens wallets in a new browser stay
- * known: see `forgetBrowser`. Gives the ids of the sessions.
+ * Ends sessions of a user, and makes their devices unknown. With `id`, ends that session. Without `id`, ends every
+ * session and spares the devices on which the user is still logged in. Other sessions of an unknown browser end too. If
+ * no account of the user opens wallets in a new browser, the user's wallet frames stay known: see `forgetBrowser`.
+ * Returns the ids of the ended sessions.
  */
 export function revokeSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
@@ -20,15 +21,15 @@ export function revokeSessions(
   const { appId, id, userId } = options
   return context.database.transaction().execute(async (database) => {
     const inTransaction = { ...context, database }
-    // A login in flight ends before this reads the sessions. A caller that has ended meanwhile ends no session.
+    // A concurrent login ends before this reads the sessions. A caller whose session has ended ends no session.
     await (caller === 'operator' ? lockUsers(database, userId) : lockCaller(database, caller))
     const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
-    // A call that ends no session reads no others.
+    // Avoids reading the sessions if the call ends none.
     if (id !== undefined && ended.length === 0) return []
-    // Its own browser stays known: script in the page could otherwise take it from the user by one call.
+    // The caller's own browser stays known. Otherwise script in the page could make it unknown by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     if (caller !== 'operator' && !mayForget(caller)) return ended.map((session) => session.id)
-    // An operator names the session of a lost device, whatever the user's accounts are.
+    // An operator ends the session of a lost device, whatever accounts the user has.
     const isNamedByOperator = caller === 'operator' && id !== undefined
     const forgets = isNamedByOperator || (await mayForgetFrames(inTransaction, { appId, userId }))
     if (forgets && id === undefined) await forgetFrames(inTransaction, { appId, frames: 'all', userId })

@@ -7,7 +7,7 @@ import type { Identity } from '../domain/identity.js'
 export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>
   Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
 
-/** An account as the user and the app see it. */
+/** Returns a stored account in the form that the user and the app receive. */
 export function toLinkedAccount({
   first_verified_at: first,
   identifier,
@@ -18,7 +18,7 @@ export function toLinkedAccount({
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
   const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {
-    // First, so that no profile field replaces a verified one.
+    // First, so that a profile field cannot replace a verified field.
     ...known,
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),

@@ -7,23 +7,23 @@ import { within } from '../base/within.js'
 import { mailAccounts } from './mail-accounts.js'
 import { isNewNoticeNetwork, noticeNetwork, readNoticeNetworks } from './notice-networks.js'
 
-/** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
+/** Minimum delay before an email that was not accepted is sent again, in milliseconds. */
 const retryAfter = 60_000
-/** Time that one email covers further keys of the same session, in milliseconds. */
+/** Time for which one email covers further keys of the same session, in milliseconds. */
 const quietTime = 24 * 60 * 60_000
-/** For how long the wallet waits for the email to be accepted, in milliseconds. */
+/** Maximum time that a call waits for the mail server, in milliseconds. */
 const patience = 1000
 
 /**
- * Emails a user about a new key of a wallet frame that opens the user's wallets, until an email is accepted (security rule
- * 34). Sends one email per session, network and day: a browser that blocks third-party storage has a new key on each page load.
- * Does not wait for a slow mail server.
+ * Emails a user about a new wallet frame key that opens the user's wallets, until an email is accepted (security rule
+ * 34). Sends one email per session, network and day, because a browser that blocks third-party storage has a new key on
+ * each page load. Does not wait for a slow mail server.
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
   const telling = tell(context, options).catch((error: unknown) => {
     context.log.error({ appId: options.app.id, err: error }, 'could not notify the user of a new browser')
   })
-  await within(telling, patience, () => new Error('It takes longer.')).catch(() => {})
+  await within(telling, patience, () => new Error('The mail server did not respond in time.')).catch(() => {})
 }
 
 export declare namespace tellOfFrameKey {
@@ -43,7 +43,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     .updateTable('frame_keys')
     .where('user_id', '=', session.user_id)
     .where('thumbprint', '=', session.frame_thumbprint)
-  // Of calls that come at once, one tells.
+  // Of concurrent calls, one sends the email.
   const taken = await key
     .set({ tell_at: now + retryAfter })
     .where('tell_at', '<=', now)
@@ -69,7 +69,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
       .returning('id')
       .executeTakeFirst())
   if (!isDue && !isExtra) {
-    // The mail server did not accept the email: this key still needs one.
+    // The mail server did not accept the email, so this key still needs one.
     await key
       .set({ tell_at: null })
       .where((eb) =>

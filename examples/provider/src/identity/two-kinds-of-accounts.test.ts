@@ -37,7 +37,7 @@ function setUpSms(options: createTestProvider.Options = {}) {
 
 const number = '+15555550100'
 
-test('a user without an email logs in, refreshes, and is the same one in every spelling of the number', async () => {
+test('a user without an email logs in, refreshes, and is found by every spelling of the number', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   const first = await ada.loginByPhone(' +1 (555) 555-0100')
@@ -51,7 +51,7 @@ test('a user without an email logs in, refreshes, and is the same one in every s
   expect(JSON.parse(String(claims['linked_accounts']))).toMatchObject([{ type: 'phone', number }])
 })
 
-test('accounts of two kinds are linked to one user, and either may go, not both', async () => {
+test('links accounts of two kinds to one user, and unlinks either, but not both', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   const { user } = await ada.loginByPhone(number)
@@ -67,7 +67,7 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
-test('threat 43: of two that are unlinked at once, one stays', async () => {
+test('threat 43: keeps one of two accounts that are unlinked at once', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   await ada.loginByPhone(number)
@@ -84,7 +84,7 @@ test('threat 43: of two that are unlinked at once, one stays', async () => {
   expect((await ada.call(users.me, {})).user.linkedAccounts).toHaveLength(1)
 })
 
-test('checks each kind of account against its list, at every refresh too', async () => {
+test('checks each kind of account against its allowlist, also at every refresh', async () => {
   const { browser, provider } = setUpSms({ app: { allowlist: { phones: [number] } } })
   const ada = browser()
   await ada.loginByPhone(number)
@@ -96,7 +96,7 @@ test('checks each kind of account against its list, at every refresh too', async
   expect(await rejection(ada.refresh())).toMatchObject(rejected)
 })
 
-test('an app that does not offer the method has no use for its calls', async () => {
+test('rejects the calls of a login method that an app does not offer', async () => {
   const { browser } = setUpSms({ app: { loginMethods: ['email'] } })
 
   expect(await rejection(browser().loginByPhone(number))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })

@@ -16,13 +16,13 @@ const ended = { code: 'MISSING_OR_INVALID_TOKEN' }
 
 type Provider = ReturnType<typeof createTestProvider>
 
-/** The secret of the newest email to an address that has one. */
+/** Returns the secret of the newest email with a link to an address. */
 const secretOf = ({ messages }: Provider, address: string) =>
   messages(address)
     .map(({ text }) => /\/undo#([\w-]{43})$/m.exec(text)?.[1])
     .find((secret) => secret !== undefined) ?? ''
 
-/** The page that the links lead to. */
+/** The page that undo links open. */
 function openPage(provider: Provider) {
   const page = createProviderAppBrowser(provider, provider.appId, 'page')
   const about = (secret: string) => page.onOwnPage(() => page.call(users.describeUndo, { secret }))
@@ -69,7 +69,7 @@ const countSeats = async ({ database }: Provider) => {
   return { there: there.length, seats: Number(seats) }
 }
 
-/** Grace has an address, which Eve, with a login system's account, takes over. */
+/** Grace's address is transferred to Eve, who logs in with custom auth. */
 async function setUpTaken() {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, settings: { apps: [otherApp] }, app: withoutClicks })
   const { database } = provider
@@ -107,7 +107,7 @@ test('threat 42: the email about a transfer undoes it, restores the user and end
   await undo(secret)
 
   expect(provider.messages(second)[0]?.text).toContain('was undone with the link in an email')
-  // The other user is notified at the remaining accounts.
+  // The other user is notified at their remaining accounts.
   expect(provider.messages(third)[0]?.text).toContain(`The email account ${second} went back`)
   expect(await rows(user.id)).toEqual(before)
   expect((await rows(thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
@@ -119,7 +119,7 @@ test('threat 42: the email about a transfer undoes it, restores the user and end
   expect(events).toContainEqual({ type: 'change-undone' })
 })
 
-test('threat 19: such a link is good once, for 30 days, and in its app', async () => {
+test('threat 19: an undo link works once, for 30 days, and in its app', async () => {
   const { about, before, page, provider, rows, secret, undo, user } = await setUpTaken()
   for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
     expect(await rejection(undo(wrong))).toMatchObject(notGood)
@@ -153,7 +153,7 @@ test('threat 19: only the email contains the secret', async () => {
   expect(JSON.stringify(links)).not.toContain(secret)
 })
 
-test('security rule 38: an undo link makes unknown the browsers that the change let in', async () => {
+test('security rule 38: an undo link makes browsers unknown that the change gave access', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login(first)
@@ -169,7 +169,7 @@ test('security rule 38: an undo link makes unknown the browsers that the change 
   expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: after 30 days it undoes nothing, swept or not', async () => {
+test('threat 19: after 30 days an undo link changes nothing, before and after the sweep', async () => {
   const { browser, provider, rows, secret, undo, user } = await setUpTaken()
   const ada = browser('ada')
   await ada.login(first)
@@ -202,7 +202,7 @@ test('security rule 37: a replaced address can undo the update for three days, a
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
-test('threat 19: a guest who received it keeps no account, and is deleted as by a transfer for 30 days', async () => {
+test('threat 19: a guest who received the account keeps none, and is deleted as by a transfer for 30 days', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
@@ -255,7 +255,7 @@ test('threat 19: a second transfer does not protect the account from the first u
 const protect = ({ database }: Provider, user_id: string) =>
   database.insertInto('mfa').values({ user_id, phone: '+12133734253', recovery_codes: '[]', totp_step: 0 }).execute()
 
-test('security rule 37: an owner gets an account back that the taker passed on to a user with MFA', async () => {
+test('security rule 37: an owner gets an account back that an attacker transferred to a user with MFA', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   for (const name of ['mallory', 'trent']) {
     provider.clock.advance(60_000)
@@ -264,7 +264,7 @@ test('security rule 37: an owner gets an account back that the taker passed on t
     await protect(provider, thief.id)
     if (name === 'mallory') await provider.database.deleteFrom('mfa').execute()
   }
-  // The link alone does nothing: its reader shows that the inbox is theirs now.
+  // The link alone changes nothing: a login with the address proves who owns the inbox now.
   expect(await rejection(undo(secret))).toMatchObject(loginRequired)
 
   await undoLoggedIn(secret, second)
@@ -272,7 +272,7 @@ test('security rule 37: an owner gets an account back that the taker passed on t
   expect(await rows(user.id)).toEqual(before)
 })
 
-test('security rule 37: an owner gets an account back that the taker unlinked, and linked anew with MFA', async () => {
+test('security rule 37: an owner gets an account back that an attacker unlinked, and linked again with MFA', async () => {
   const { before, database, eve, newEve, provider, rows, secret, thief, undoLoggedIn, user } = await setUpTaken()
   const free = () => database.deleteFrom('accounts').where('identifier', '=', second).execute()
   const link = async (browser: Browser) =>
@@ -290,7 +290,7 @@ test('security rule 37: an owner gets an account back that the taker unlinked, a
   await undoLoggedIn(secret, second)
 
   expect(await rows(user.id)).toEqual(before)
-  // Only the account that the transfer moved goes.
+  // Only the account that the transfer moved is removed.
   const left = await provider.database.selectFrom('mfa').select('user_id').execute()
   expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([thief.id, lazy.thief.id].toSorted())
   expect((await rows(lazy.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
@@ -300,7 +300,7 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   const { database, newEve, page, provider, secret, undo, user } = await setUpTaken()
   const { thief: other } = await newEve('other')
   await protect(provider, other.id)
-  // The owner had another address, which is free since the transfer deleted them.
+  // The owner had another address, which is free because the transfer deleted the owner.
   const [row] = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', user.id).execute()
   await database
     .insertInto('released_accounts')
@@ -338,7 +338,7 @@ test('threat 20: restores no user without access to the app, and keeps the seat 
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
   expect(await rows(user.id)).toEqual([])
 
-  // It was not used up.
+  // The link was not used up.
   provider.configure({ allowlist: undefined, maxUsers: 2 })
   expect(await rejection(browser('guest').login('guest@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
   await undo(secret)
@@ -375,7 +375,7 @@ test('threat 19: restores a replaced address and the accounts changed since, als
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: an account that was linked goes, and the address that let the user in comes back from who signed up with it', async () => {
+test('threat 19: undoing a link removes the account, and the address that it brought returns from the user who signed up with it', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: { loginMethods: ['email', 'sms'] } })
   const { about, undoLoggedIn } = openPage(provider)
   const { database } = provider
@@ -389,7 +389,7 @@ test('threat 19: an account that was linked goes, and the address that let the u
   await ada.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
   const secret = secretOf(provider, first)
   expect((await rows(user.id)).map(({ type }) => type).toSorted()).toEqual(['email', 'phone'])
-  // The thief keeps the number alone, and makes a user of the address.
+  // The thief keeps the number, and creates another user with the address.
   provider.clock.advance(60_000)
   await database.deleteFrom('accounts').where('user_id', '=', user.id).where('type', '=', 'email').execute()
   const { user: other } = await browser('thief').login(first)
@@ -452,7 +452,7 @@ test('threat 19: sends no link to a user with MFA, because an abandoned inbox co
   expect(secretOf(provider, email)).toBe('')
 })
 
-test('threat 19: a former owner of an inbox takes nothing from the user who verified it since', async () => {
+test('threat 19: the former owner of an inbox takes nothing from a user who verified it since', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)
@@ -467,7 +467,7 @@ test('threat 19: a former owner of an inbox takes nothing from the user who veri
 
   await page.login(second)
   expect(await rejection(undo(secret))).toMatchObject(loginRequired)
-  // A session of the heir that is old, or of a page of the app.
+  // Tries an old session of the new owner, and a session of the app's page.
   await page.login(first)
   provider.clock.advance(10 * 60_000)
   expect(await rejection(undo(secret))).toMatchObject(loginRequired)
@@ -478,11 +478,11 @@ test('threat 19: a former owner of an inbox takes nothing from the user who veri
   expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
 })
 
-test('threat 19: a user who took an address and lost it by an undo cannot take it back by another email', async () => {
+test('threat 19: an attacker who lost an address by an undo cannot take it back with another email', async () => {
   const { before, eve, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ loginMethods: ['email', 'google', 'sms'] })
   provider.clock.advance(60_000)
-  // A harmless change of their accounts, reported to an address that they keep.
+  // The email reports a harmless change, to an address that the user keeps.
   const phoneNumber = '+12133734253'
   await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
   await eve.call(passwordlessSms.init, { phoneNumber })

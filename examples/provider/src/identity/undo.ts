@@ -58,8 +58,8 @@ export declare namespace describeUndo {
 }
 
 /**
- * Undoes the change that an email reported, once. The user gets each row back, and other users lose the accounts that
- * they took. Every session that the change allowed ends, for all of these users.
+ * Undoes the change that an email reported, once. Restores the user's accounts and removes them from other users. Ends
+ * every session that the change allowed, for all of these users.
  */
 export async function undo(context: Context, requested: Requested): Promise<void> {
   const { app, session } = requested
@@ -68,9 +68,9 @@ export async function undo(context: Context, requested: Requested): Promise<void
     const link = await find(context, transaction, requested)
     const now = context.clock.now()
     const seen = await planUndo(transaction, { app, link, now, session })
-    // Users first, as every change that ends links does: no two transactions wait for each other.
+    // Locks users first, as every change that ends links does. This prevents deadlocks.
     await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
-    // Thrown from here on, it undoes everything: the link is good again.
+    // An error from here on reverts the transaction, and the link stays valid.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     const plan = await planUndo(transaction, { app, link, now, session })
     if (plan.requiresLogin) throw loginRequired()
@@ -86,7 +86,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
   })
   const { changed_at: at } = described.link
   const dates = { profile: null, first_verified_at: at, latest_verified_at: at }
-  // As it was before, where it was the user's.
+  // Restores the previous row if it belonged to the user.
   const row = described.before.find(
     ({ identifier, type }) => type === described.link.type && identifier === described.link.identifier,
   )
@@ -95,7 +95,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
       type: 'undone',
       account: toLinkedAccount(row ?? { ...described.link, ...dates }),
       app,
-      // Also the users who lose a login method.
+      // Also notifies the users who lose a login method.
       to: [...described.to, ...described.removes.map(toLinkedAccount)],
     }),
     ...described.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
@@ -122,7 +122,7 @@ async function takeBack(
 ): Promise<void> {
   const { clock, database } = context
   for (const row of taken) {
-    // Set aside, so that an operator can bring them back.
+    // Released, so that an operator can restore them.
     if (isDeleted) await releaseAccount(database, row)
     await removeAccount(database, { ...row, owner: id })
   }
@@ -134,8 +134,8 @@ async function takeBack(
 }
 
 /**
- * Restores a user whom a transfer deleted, with the accounts that were set aside. Requires that the app's rules allow
- * the user, who still has the seat.
+ * Restores a user whom a transfer deleted, with the released accounts. Requires that the app's rules allow the user,
+ * who still has the seat.
  */
 async function bringBack(
   { clock, database }: Context,
@@ -146,7 +146,7 @@ async function bringBack(
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
 }
 
-/** Restores the accounts of before, and removes every other one. */
+/** Restores the user's previous accounts, and removes all other accounts. */
 async function putBack(
   database: Kysely<Schema>,
   { before, removes, userId }: Pick<planUndo.ReturnType, 'before' | 'removes' | 'userId'>,

@@ -16,13 +16,13 @@ export type Attempt = {
   /** Thumbprint of the browser's key if the call proved it. */
   readonly thumbprint: string | undefined
   /**
-   * The key by which a known device is counted: the browser's key. Sessions without a user action share one key,
-   * because script in the page can open any number of them with separate keys.
+   * The key that identifies a known device: the browser's key. Sessions without a user action share one key, because
+   * script in the page can open any number of them with separate keys.
    */
   readonly device: string
-  /** The user of the session whose key was proved. The user's own accounts know the device. */
+  /** The user of the session whose key was proved. The device is known for this user's own accounts. */
   readonly userId: string | undefined
-  /** True if a magic link lets the device pass the limits of unknown devices. */
+  /** True if a magic link exempts the device from the limits of unknown devices. */
   readonly hasLink: boolean
 }
 
@@ -47,7 +47,10 @@ export function toAttempt(
   }
 }
 
-/** Returns true if the user signed up or acted in a session, or in an earlier one with the same page key: see `isActedSession`. */
+/**
+ * Returns true if the user signed up or acted in a session, or in an earlier session with the same page key: see
+ * `isActedSession`.
+ */
 const isActed = ({ frame_approved, page_key_known }: Pick<Session, 'frame_approved' | 'page_key_known'>): boolean =>
   frame_approved === 1 || page_key_known === 1
 

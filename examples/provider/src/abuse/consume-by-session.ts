@@ -6,7 +6,7 @@ import type { WaitingPolicy } from './policies.js'
 
 /**
  * Counts an attempt for its session, then for the account over all sessions. The session's limit is reached first, so
- * an attacker with one session locks out that session only. A correct answer takes back the attempts of its session.
+ * an attacker with one session locks out that session only. A correct answer refunds the attempts of its session.
  */
 export async function consumeBySession(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

@@ -12,8 +12,8 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Counts a code before it is sent: for the requester, its network, and all unknown devices of the mailbox. A known
- * device has a separate limit. A device that opened a link of any message to the mailbox no longer counts as unknown,
- * so an attacker's messages do not block the owner (security rule 30).
+ * device has a separate limit. A device that opened a link from any message to the mailbox no longer counts as unknown.
+ * An attacker's messages therefore do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(
   context: Context,
@@ -23,7 +23,8 @@ export async function consumeCodeSent(
   const mailbox = mailboxKey(context, attempt)
   const { device, network, thumbprint = '' } = attempt
   if (standing === 'account') {
-    // Each purpose counts separately. Script in a page that requests confirmations does not consume the owner's login.
+    // Each purpose counts separately, so that script in a page cannot exhaust the owner's logins by requesting
+    // confirmations.
     const subject = ['device', accountKey(context, attempt), device, intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
@@ -31,8 +32,8 @@ export async function consumeCodeSent(
   const hasLink = attempt.hasLink && !isReader
   const requester = isReader ? ['device', thumbprint] : ['widerNetwork', widerNetwork(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
-  // The network's limit comes before those of the mailbox, the country and the app, so that one network exhausts none
-  // of them.
+  // The network's limit comes before the limits of the mailbox, the country and the app. One network therefore exhausts
+  // none of them.
   if (!isReader) await consume(context, networkUses(ofNetwork, attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })
@@ -43,7 +44,7 @@ export declare namespace consumeCodeSent {
     intent: Purpose['intent']
     /** The limits of the network and its IPv6 /48. */
     ofNetwork: readonly [FixedPolicy, FixedPolicy]
-    /** The origin that the message's link opens. Each origin has separate messages. */
+    /** The origin that the message's link opens. Messages are counted per origin. */
     page: string | undefined
     standing: Standing
   }

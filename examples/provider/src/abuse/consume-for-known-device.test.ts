@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
-test('limits all known devices of one account together when they pass a flooded network', async () => {
+test('limits all known devices of one account together when they bypass the limit of a flooded network', async () => {
   const { provider } = setUp({ settings: { limits: { networkLogins: 10, deviceLogins: 4 } } })
   const devices = []
   for (let index = 0; index < 4; index++) {
@@ -23,7 +23,7 @@ test('limits all known devices of one account together when they pass a flooded 
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
 })
 
-test("security rule 30: an attacker's magic link does not let a browser use the limit of the attacker's account", async () => {
+test("security rule 30: an attacker's magic link gives a browser no access to the limit of the attacker's account", async () => {
   const { provider } = setUp({
     app: { origins: ['http://localhost:3000'] },
     settings: { limits: { networkLogins: 12, deviceLogins: 4 } },
@@ -32,7 +32,7 @@ test("security rule 30: an attacker's magic link does not let a browser use the 
     ['ada', 'fresh', 'eve'].map((name) => createKeyBrowser(provider, { name })),
   )
   await ada!.logIn('ada@example.com')
-  // One of several addresses sorts before the user's account.
+  // The address sorts before the user's account.
   const strangers = Array.from({ length: 4 }, (_, index) => `eve${index}@example.com`)
   for (const address of strangers) {
     provider.clock.advance(60_000)

@@ -8,9 +8,10 @@ import { consumeBySession } from './consume-by-session.js'
 import { hasRecovered, rememberRecovery } from './known-devices.js'
 
 /**
- * Counts the secret of a wallet's recovery before it is checked: see `consumeBySession` (security rule 19). Sessions without a user action
- * and frame keys that the page named share a separate limit, because script in the page opens any number of them. Browsers that created
- * the wallet, or gave its secret before, share a third one: an attacker who reads the user's mailbox opens sessions by its codes.
+ * Counts an attempt at the secret of a wallet's recovery before it is checked: see `consumeBySession` (security rule
+ * 19). Sessions without a user action share a separate limit, as do frame keys that the page named. Script in the page
+ * can open any number of them. Browsers that created the wallet, or gave its secret before, share a third limit. An
+ * attacker who reads the user's mailbox can open sessions with its codes, and must not exhaust that limit.
  */
 export async function consumeRecoverySecret(
   context: Context,

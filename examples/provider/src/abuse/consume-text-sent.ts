@@ -10,8 +10,8 @@ import type { Standing } from './known-devices.js'
 const rangeDigits = 4
 
 /**
- * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, and the country by its
- * calling code (threat 13). Known devices have separate limits that unknown devices do not consume (security rule 30).
+ * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, and the country code
+ * (threat 13). Known devices have separate limits that unknown devices do not consume (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,
@@ -22,7 +22,7 @@ export async function consumeTextSent(
   const by = standing === 'unknown' ? 'strangers' : 'owners'
   // This comes first, so that a refused message consumes no limit of a country.
   if (session) {
-    // Script in the page can open sessions without the user, and would exhaust the user's limit.
+    // Script in the page can open sessions without the user, which would exhaust the user's limit.
     const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }

@@ -31,7 +31,7 @@ export declare namespace consumeWaiting {
   type ReturnType = {
     /** The number of attempts in a row, this one included. */
     count: number
-    /** Takes attempts back. Default: all. */
+    /** Refunds attempts. Defaults to all of them. */
     forgive: (count?: number) => Promise<void>
   }
 }

@@ -26,7 +26,7 @@ function setUp(limits: { network?: number; app: number }) {
   return { clock, count, provider, stored }
 }
 
-test('counts concurrent calls in the order of arrival', async () => {
+test('numbers concurrent calls in the order of arrival', async () => {
   const { count, provider, stored } = setUp({ network: 600, app: 1000 })
   await provider.migrate()
   const app = { policy: 'app', subject: ['app'] } as const
@@ -57,7 +57,7 @@ test('restarts the count with the next minute', async () => {
   await provider.close()
 })
 
-test('error: rejects the calls that wait for a count that cannot be written, and no later ones', async () => {
+test('error: rejects the calls that wait for a failed write of a count, and accepts later calls', async () => {
   const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])

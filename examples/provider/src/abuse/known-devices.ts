@@ -9,8 +9,8 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 const year = 365 * 24 * 60 * 60_000
 
 /**
- * The standing of a device. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
- * the mailbox. Most hosts deliver these to one owner, and some to another person.
+ * How a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
+ * the same mailbox. Most mail hosts deliver plus addresses to one owner, and some to different people.
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
@@ -27,8 +27,8 @@ export async function findStanding(context: Context, attempt: Attempt): Promise<
 }
 
 /**
- * Stores that a device reads an account's messages, for one year, whatever its sessions do. `enteredCode`: the device
- * logged in or confirmed, and did not only open a link.
+ * Stores for one year that a device can read an account's messages, even after its sessions end. `enteredCode`: the
+ * device logged in or confirmed with a code, and did not only open a link.
  */
 export async function rememberDevice(
   context: Context,
@@ -56,7 +56,10 @@ const recoveryKey = ({ secrets }: Pick<Context, 'secrets'>, entropyId: string) =
 
 type Proving = Pick<Context, 'clock' | 'database' | 'secrets'>
 
-/** Stores for a year that the user has passed MFA with the page key of a session. The page names the key of a fork. */
+/**
+ * Stores for a year that the user has passed MFA with the page key of a session. Ignores forks, because the page names
+ * their key.
+ */
 export const rememberMfa = (context: Proving, session: Session): Promise<void> =>
   remember(context, session, mfaKey(context, session.user_id))
 
@@ -64,11 +67,11 @@ export const rememberMfa = (context: Proving, session: Session): Promise<void> =
 export const hasPassedMfa = (context: Proving, session: Session): Promise<boolean> =>
   isRemembered(context, session, mfaKey(context, session.user_id))
 
-/** Stores for a year that the secret of a wallet's recovery was given with the page key of a session. */
+/** Stores for a year that a call with the page key of a session gave the secret of a wallet's recovery. */
 export const rememberRecovery = (context: Proving, session: Session, entropyId: string): Promise<void> =>
   remember(context, session, recoveryKey(context, entropyId))
 
-/** Returns true if that secret was given with the page key of a session within a year. */
+/** Returns true if a call with the page key of a session gave that secret within a year. */
 export const hasRecovered = (context: Proving, session: Session, entropyId: string): Promise<boolean> =>
   isRemembered(context, session, recoveryKey(context, entropyId))
 

@@ -32,7 +32,7 @@ export async function requireUnlocked(context: Context, attempt: Attempt, standi
 
 /**
  * Counts a guess for the account, or for its known device, before it is verified. Call `forgive` after a correct code:
- * it takes back this guess and the wrong ones of the same code, and all guesses of a known device.
+ * it refunds this guess, the wrong guesses of the same code, and all guesses of a known device.
  */
 export async function consumeGuess(
   context: Context,
@@ -53,7 +53,7 @@ export async function consumeGuess(
   })
   if (!last) {
     await requireUnlocked(context, attempt, standing)
-    // Time or an operator has unlocked it in between.
+    // Time has passed, or an operator has unlocked it.
     return consumeGuess(context, attempt, standing)
   }
   return {

@@ -18,11 +18,11 @@ type Bound = { readonly length: Length; readonly most: keyof Limits }
 type Policy = { readonly counts: string } & (
   | {
       /**
-       * Above the limit a call gets 429 with the wait. While an app is flagged, its captcha is required too: see
+       * Above the limit, a call fails with 429 and the wait. While an app is flagged, its captcha is required too: see
        * `requireCaptcha`.
        */
       readonly over: 'refuse'
-      /** A fixed window starts with its first count. A sliding one ends now. */
+      /** A fixed window starts with its first count. A sliding window ends now. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
     }
@@ -36,7 +36,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** At the limit the subject waits for the first of `waits`, and after each further use for the next. */
+      /** At the limit, the subject waits for the first of `waits`. Each further use adds the next wait. */
       readonly over: 'wait'
       readonly most: keyof Limits
       readonly waits: readonly number[]
@@ -44,7 +44,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** At the limit an event is recorded. `once`: how long the subject is not counted again. */
+      /** At the limit, an event is recorded. `once`: how long the subject is not counted after that. */
       readonly over: 'tell'
       readonly once: Length
       readonly bounds: readonly [Bound]
@@ -52,8 +52,8 @@ type Policy = { readonly counts: string } & (
     }
   | {
       /**
-       * `most` failures within a window, of at least `share` of the outcomes if it is set, record an event and flag the
-       * app.
+       * `most` failures within a window record an event and flag the app. If `share` is set, at least that share of the
+       * outcomes must be failures.
        */
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
@@ -269,7 +269,7 @@ export const policies = {
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
-    // Up to eight days allows 97 guesses a year. Shorter waits would allow over 100.
+    // The sum of the waits up to eight days allows 97 guesses a year. Shorter waits would allow over 100.
     doublings: 3,
     memory: 365 * day,
   },
@@ -277,7 +277,7 @@ export const policies = {
     counts: 'wrong MFA answers in a row in one session, whatever the method and action (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
-    // Then none for the rest of the session. Otherwise one session would consume the user's limit.
+    // After these, the session gets no more attempts. Otherwise one session would consume the user's limit.
     waits: [10_000, minute, 10 * minute, hour, 30 * day],
     memory: 7 * day,
   },
@@ -316,7 +316,7 @@ export const policies = {
     over: 'flag',
     terms: [
       { length: minute, most: 'alarmFailures', share: 'alarmShare' },
-      // Neither waiting nor correct codes for the attacker's own accounts hide guesses.
+      // Waiting does not hide guesses, and neither do correct codes for the attacker's own accounts.
       { length: hour, most: 'alarmFailuresAnHour' },
     ],
     flagged: 'alarmLife',

@@ -10,7 +10,7 @@ import { isFlagged } from './spraying.js'
 /** The time that an answer is valid after it was given, in milliseconds. */
 const answerLife = 300_000
 
-/** The most characters of an answer. Vendors use a few hundred; hCaptcha's are the longest. */
+/** The maximum number of characters in an answer. hCaptcha's answers are the longest, with a few hundred. */
 const longestAnswer = 8192
 
 /**

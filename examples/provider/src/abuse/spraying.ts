@@ -20,7 +20,7 @@ const findFlag = (context: Context, appId: string) =>
 export const isFlagged = async (context: Context, appId: string): Promise<boolean> =>
   (await findFlag(context, appId)) !== undefined
 
-/** Flags the app and records a security event for wrong codes at many accounts (threat 11). */
+/** Flags the app, and records a security event, for wrong codes at many accounts (threat 11). */
 async function flagCodeSpraying(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
   const length = lengthOf(policy.flagged, settings().limits)
@@ -30,8 +30,8 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 
 /**
  * Consumes one wrong code of the network before the code is verified. Unknown devices of each network and IPv6 /48 have
- * an hourly limit, which is low while the app is flagged. `refund` takes back one use after a correct code. So the
- * number of guesses depends on networks, not on accounts.
+ * an hourly limit, which is low while the app is flagged. `refund` returns one use after a correct code. The number of
+ * guesses therefore depends on networks, not on accounts.
  */
 export async function consumeAttempt(
   context: Context,

@@ -7,9 +7,9 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions without a user action
- * share a separate limit. Script in the page opens such sessions without the user, and would use up the user's answers.
- * Page keys that have passed MFA share a third limit, because an attacker who reads the user's mailbox opens sessions
- * by its codes.
+ * share a separate limit. Script in the page can open such sessions, and would exhaust the user's limit. Page keys that
+ * have passed MFA share a third limit, because an attacker who reads the user's mailbox can open sessions with its
+ * codes.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

@@ -33,10 +33,10 @@ import { authorizedBy, changingMethods, mfaKey, type ProofSource, requireMfa, sp
 export function createMfa(context: Context, verifiers: MfaVerifiers) {
   const { clock, database } = context
   const recoveryCodes = createRecoveryCodes(context)
-  // A verifier reads requests that name its method, and it is found by that name.
+  // Requests name their method, which selects the verifier that reads them.
   const verifierOf = (method: MfaMethod) => verifiers[method] as MfaVerifier<MfaMethod>
 
-  /** Ends the sessions that were opened by the old rules, in the transaction of the change (threat 42). */
+  /** Ends the sessions that the previous MFA methods allowed, in the transaction of the change (threat 42). */
   async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
     const { app_id: appId, id: sessionId, user_id: userId } = session
     const inTransaction = { ...context, database: transaction }
@@ -52,40 +52,40 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
-  /** Returns the user's methods, as the transaction of a frame sees them. */
+  /** Returns the user's methods, as read in the transaction of a frame. */
   async function listEnrolled({ session, transaction }: LockedFrame): Promise<readonly MfaMethod[]> {
     const { mfaMethods: enrolled } = await requireUser(transaction, session.user_id)
     return enrolled
   }
 
   /**
-   * Returns true while a frame approves nothing. Script in the page gets a code from a user by a false page of the provider, and a
-   * program with a frame key that the page named would submit it. A click also waits for the second proof.
+   * Returns true while a frame may approve nothing. A fake provider page could get a code from the user, and a program
+   * could submit it with a frame key that the page named. A click also waits for the second proof.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>
     (await awaitsUserAction(frame)) ||
     ((await listEnrolled(frame)).length === 0 && (await awaitsSecondProof(context, frame)))
 
-  /** Returns the methods that the provider's page can ask a user for. A user who has none of them clicks. */
+  /** Returns the methods that the provider's page can verify. A user with none of them clicks instead. */
   async function listPageMethods(call: SessionCall, frame: LockedFrame): Promise<readonly string[]> {
     const enrolled = await listEnrolled(frame)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
-    // Where the app takes passkeys on its own page, it takes them beside the click.
+    // If the app verifies passkeys on its own page, the passkey is required in addition to the click.
     const isOnProviderPage = methods.length === 0 && call.app.mfa.promptLocation === 'app'
     if (enrolled.length > 0 && !isOnProviderPage) return [...methods, 'recovery_code']
     return ['confirm']
   }
 
   async function check(call: SessionCall, factor: Given): Promise<Factor> {
-    // A click has no answer to check: see `requireMintable`.
+    // A click contains no answer to check: see `requireMintable`.
     if (factor.method === 'confirm') return { spend: async () => {}, accept: async () => {} }
     if (factor.method === 'recovery_code') return recoveryCodes.check(call, factor.code)
     return verifierOf(factor.method).check(call, factor)
   }
 
   /**
-   * Throws 403 or 422 unless a page of the provider may give a proof, for the frame key that is bound now. Returns the session as it is
-   * now. A frame that is refused here stores the refusal, as an error commits what its transaction wrote.
+   * Throws 403 or 422 unless a page of the provider may give a proof, for the frame key that is bound now. Returns the
+   * current session. A refusal of the frame is stored, because such an error commits the transaction's writes.
    */
   async function requireMintable(
     transaction: Kysely<Schema>,
@@ -106,10 +106,10 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     source: ProofSource,
   ): Promise<object> {
     const { app } = call
-    // A frame that may approve nothing uses up no answers of the user.
+    // A frame that may approve nothing does not consume the user's attempts.
     if (source !== 'app') await withFrame(context, call, async () => {}, { refuses: awaitsUserAction })
     const proof = await check(call, factor)
-    // The locks come first, in the order of all other changes of a user.
+    // Takes the locks first, in the same order as all other changes of a user.
     const hasEnded = await withProof(context, { ...proof, spend: async () => {} }, async (transaction) => {
       const session = await requireMintable(transaction, call, source)
       await proof.spend(transaction)
@@ -136,10 +136,11 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
-      // The user could not verify with it on the required page.
+      // Otherwise the user could not verify with the new method on the required page.
       if (call.app.mfa.promptLocation === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
       const verifier = verifierOf(input.method)
-      // A user with a method proves it, for just this change. Without one they approve it on the provider's page.
+      // A user with a method verifies with it, for this change only. A user without one approves on the provider's
+      // page.
       const change = await enrolling(call, input.method, verifier.detailOf?.(call, input))
       await requireMfa(context, change)
       const { proof, write } = await verifier.enroll(call, input)
@@ -164,7 +165,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         throw new HttpError(403, 'origin_not_allowed', 'This app verifies MFA on a page of the provider.')
       return mint(call, input, 'app')
     },
-    /** Returns the app that requests MFA on the provider's page, and the methods that work there. */
+    /** Returns the app that requires MFA on the provider's page, and the methods that work there. */
     async openPage(call: SessionCall) {
       const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
       return { app_name: call.app.name, methods: [...methods] }
@@ -181,7 +182,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         if (!enrolled.includes(method)) return false
         await spendMfa(context, { action, session }, transaction)
         await verifierOf(method).unenroll(transaction, user_id)
-        // Without a method there is nothing to recover.
+        // Recovery codes are useless without a method.
         if (enrolled.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
         await note(transaction, call, 'mfa-unenrolled')
         return true

@@ -8,7 +8,7 @@ import { keyedDigest } from '../rules/digest.js'
 import { consumeFactor } from './consume-factor.js'
 import type { Factor } from './mfa-verifier.js'
 
-/** Verifies recovery codes, each of which stands once for a verification method. Digests of them are stored. */
+/** Verifies recovery codes. Each code replaces a verification method once, and is stored as a digest. */
 export function createRecoveryCodes(context: Context) {
   const { database, secrets } = context
 

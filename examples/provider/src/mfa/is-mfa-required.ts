@@ -4,7 +4,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export function isMfaRequired({ mfa: { requiredFor } }: Pick<AppSettings, 'mfa'>, kind: string): boolean {
   const named: readonly string[] = requiredFor
   if (kind === 'recover' || kind === 'account') return named.includes(kind)
-  // A signature that may be of any kind counts as each of them.
+  // A signature of unknown kind requires the MFA of every kind.
   if (kind === 'sign') return named.some((each) => each.startsWith('sign'))
   if (kind === 'sign-message' || kind === 'sign-typed-data' || kind === 'sign-transaction')
     return named.includes('sign') || named.includes(kind)

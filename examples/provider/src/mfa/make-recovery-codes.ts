@@ -1,6 +1,6 @@
 import { randomBytes } from '../bytes/random.js'
 
-/** Ten, of 50 bits each: typed once in a life. */
+/** Creates ten codes of 50 bits each, short enough to type. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () =>
     [...randomBytes(10)]

@@ -8,30 +8,30 @@ import type { Proof } from '../context/proof.js'
 import type { Schema } from '../database/schema.js'
 import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 
-/** The proof that a user has a factor. */
+/** The proof that a user has an MFA method. */
 export type Factor = Pick<Proof<'confirm'>, 'spend' | 'accept'>
 
 /** The part of a request that enrolls a method. */
 export type Enrolment = z.output<typeof mfa.enroll.request>
-/** The part of a request that shows a factor, a recovery code or a click. */
+/** The part of a request that contains an MFA answer, a recovery code or a click. */
 export type Given = z.output<typeof mfaPage.verify.request>['factor']
 
 type Of<union, method> = Extract<union, { readonly method: method }>
 
 /** Enrolls, verifies and removes one verification method. */
 export type MfaVerifier<method extends MfaMethod> = {
-  /** Returns false where a page of the provider cannot ask for the method. */
+  /** Returns false if a page of the provider cannot verify with the method. */
   readonly worksOnPage?: (call: SessionCall) => boolean
   /** Starts a verification. */
   readonly begin?: (call: SessionCall) => Promise<Started>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
-  /** Checks what an enrolment proves. `write` stores it. */
+  /** Verifies an enrolment. `write` stores it. */
   readonly enroll: (
     call: SessionCall,
     enrolment: Of<Enrolment, method>,
   ) => Promise<{ readonly proof: Factor; readonly write: (transaction: Kysely<Schema>) => Promise<void> }>
-  /** Checks a factor. Counts the attempt before. */
+  /** Verifies an MFA answer, which counts as an attempt first. */
   readonly check: (call: SessionCall, given: Of<Given, method>) => Promise<Factor>
   /** Removes the method. */
   readonly unenroll: (transaction: Kysely<Schema>, userId: string) => Promise<void>

@@ -23,8 +23,8 @@ export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: 
 export type ProofSource = 'app' | 'page' | 'click'
 
 /**
- * Returns the name of a proof among the confirmations of a session. It names the session's frame key. A page that has another key
- * bound takes no proof that the user gave before (security rule 42).
+ * Returns the name of a proof among the confirmations of a session. Includes the session's frame key, so a page that
+ * binds another key cannot use the proof (security rule 42).
  */
 export function mfaKey({ secrets }: Pick<Context, 'secrets'>, { action, source, session }: mfaKey.Options): string {
   const { hash = '', wallet = '' } = action
@@ -36,7 +36,7 @@ export declare namespace mfaKey {
   type Options = { action: MfaAction; source: ProofSource; session: Pick<Session, 'frame_thumbprint'> }
 }
 
-/** The action of bringing a wallet to another browser. */
+/** The action of opening a wallet in another browser. */
 export const recovering = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'recover'),
@@ -63,19 +63,19 @@ export const exporting = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'export'),
 })
 
-/** The action of handing the key of a wallet to a page of the app, encrypted. */
+/** The action of giving an encrypted wallet key to a page of the app. */
 export const exportingEncrypted = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'export-encrypted'),
 })
 
-/** The action of changing how a wallet is recovered, to this method. */
+/** The action of changing a wallet's recovery to this method. */
 export const settingRecovery = async (wallet: string, method: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'set-recovery', method),
 })
 
-/** The action of creating a wallet of a chain, recovered by this method. The wallet has no address yet. */
+/** The action of creating a wallet on a chain with this recovery method. The wallet has no address yet. */
 export const creatingWallet = async (chainType: string, method: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'create-wallet', chainType, method),
 })
@@ -90,26 +90,29 @@ export const importing = async (chainType: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'import-wallet', chainType),
 })
 
-/** The action of letting the app's server sign with a wallet, within just this policy. */
+/** The action of letting the app's server sign with a wallet, within exactly this policy. */
 export const delegating = async (
   wallet: string,
   { chains, contracts, valueADay }: DelegationPolicy,
 ): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
-/** The action of registering a key that acts for the user's account at another service. */
+/** The action of registering a key that signs for the user's account at another service. */
 export const addingSigner = async (wallet: string, parts: readonly unknown[]): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, ...parts),
 })
 
-/** The action of adding a method, or of removing it. `detail`: the number that text messages go to. */
+/** The action of adding or removing a method. `detail`: the phone number that receives text messages. */
 export const changingMethods = async (
   change: 'enroll' | 'unenroll',
   method: string,
   ...detail: readonly string[]
 ): Promise<MfaAction> => ({ hash: await actionHash(crypto, 'mfa', change, method, ...detail) })
 
-/** Parts that name a change of the accounts: its kind, the type of the account, the identifier, and what the owner knows it by. */
+/**
+ * Parts that identify a change of accounts: its kind, the account's type and identifier, and the name that its owner
+ * recognizes.
+ */
 function accountParts(change: Action): readonly string[] {
   if (!('accountType' in change)) return ['account', change.type]
   const { accountType, identifier, name = identifier, type } = change
@@ -129,8 +132,8 @@ type Requested = {
 }
 
 /**
- * Returns true for an action that everyone approves on a page of the provider. The app's settings can except it on the app's pages.
- * On a page of the provider, another app requests the action.
+ * Returns true for an action that every user approves on a page of the provider. The app's settings can exempt it on
+ * the app's pages. On a page of the provider, another app requests the action.
  */
 function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 'session'>): boolean {
   if (lasting === undefined) return false
@@ -138,16 +141,16 @@ function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 
 }
 
 /**
- * Returns true if an action has a proof. A user without an MFA method needs one only if the app requires approval from
- * all users (threat 31), or if the action lasts (security rule 42). For a user with MFA, an MFA proof is enough for
- * another method and for a change of the accounts.
+ * Returns true if an action has a proof. A user without an MFA method needs a proof only if the app requires approval
+ * from all users (threat 31), or if the action lasts (security rule 42). For a user with MFA, an MFA proof also
+ * authorizes another method or a change of accounts.
  */
 async function isProven(
   context: Context,
   { action, session, ...what }: Requested,
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
-  // The app's exceptions are for what users do themselves.
+  // The app's exceptions apply only to actions of its own users on its pages.
   const mustApprove = isLasting({ ...what, session })
   if (what.lasting && !mustApprove) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
@@ -163,7 +166,8 @@ async function isProven(
     )
   if (await has('page')) return true
   const isProvenInApp = async () => !hasNone && (await has('app'))
-  // Passkeys of the app's domain cannot be used on the provider's page: there the user clicks, and the app takes the passkey.
+  // The provider's page cannot use passkeys of the app's domain. The user clicks there, and the app verifies the
+  // passkey.
   if (isAlways) {
     const hasClicked = await has('click')
     return hasClicked && (hasNone || (await isProvenInApp()))
@@ -183,7 +187,10 @@ export async function spendMfa(
   if (!(await isProven(context, requested, { database, find: takeConfirmation }))) throw mfaRequired()
 }
 
-/** Works as `spendMfa` for the actions that require MFA: exports, lasting actions, and those in the app's settings. */
+/**
+ * Consumes a proof like `spendMfa`, for the actions that require MFA: exports, lasting actions, and the actions in the
+ * app's settings.
+ */
 export async function spendMfaFor(
   context: Context,
   { app, kind, ...rest }: { app: AppSettings; kind: string } & Requested,
@@ -193,9 +200,9 @@ export async function spendMfaFor(
 }
 
 /**
- * Requires the proof of a change of the user's accounts, where the app's settings ask for one, or where no account confirmed the
- * change by what its user has read (`isUnread`). Takes the proof in `transaction`; without one, only looks for it. The refusal has
- * the parts that the proof has to be for.
+ * Requires the proof of a change of accounts if the app's settings require it. Also requires it if the account
+ * confirmed the change without showing its purpose to the user (`isUnread`). Consumes the proof in `transaction`.
+ * Without a transaction, only checks that it exists. The error contains the parts of the required proof.
  */
 export async function stepUp(
   context: Context,

@@ -62,7 +62,7 @@ export async function resetMfa(
   }
 }
 
-/** Removes every verification method of a user, and the recovery codes. Passkeys stay, to log in with. */
+/** Removes every verification method of a user, and the recovery codes. Passkeys stay as login methods. */
 async function removeFactors(transaction: Kysely<Schema>, userId: string): Promise<void> {
   await changeMfa(transaction, userId, { ...unenrolled, recovery_codes: '[]', reset_at: null })
   await markPasskeys(transaction, userId, [])

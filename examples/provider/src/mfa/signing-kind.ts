@@ -1,6 +1,9 @@
 import type { LastingAction } from '@keyhook/sdk/wire'
 
-/** Kinds of signing methods, as in the app's settings. Other methods may sign anything: `sign`. */
+/**
+ * Kinds of signing methods, as in the app's settings. All other methods count as `sign`, because they may sign
+ * anything.
+ */
 const kinds: Readonly<Record<string, string>> = {
   personal_sign: 'sign-message',
   eth_sign: 'sign-message',
@@ -24,7 +27,7 @@ const lasting = {
   'sign:smart-wallet': 'smart-wallet',
   'sign:contract-authority': 'contract-authority',
   'sign:solana-authority': 'solana-authority',
-  // Frames that were opened before an update of the provider name the methods.
+  // Frames that were opened before an update of the provider send the methods' names.
   'sign:eth_sign7702Authorization': 'authorization',
   'sign:secp256k1_sign': 'raw-hash',
 } as const satisfies Readonly<Record<string, LastingAction>>

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000
 /**
  * Returns true if a transfer needs no MFA, and counts it. All of the user's transfers within 24 hours, including this
  * one, must stay below the app's limit. A limit for each transfer would allow many small ones. Requires a transaction
- * that locks the user. Stores one total for each period, so any number of transfers makes no call slower.
+ * that locks the user. Stores one total for each period, so calls stay fast with any number of transfers.
  */
 export async function spareTransfer(
   { clock, database }: Pick<Context, 'clock' | 'database'>,

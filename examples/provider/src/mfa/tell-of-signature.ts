@@ -18,8 +18,8 @@ const events = {
 } as const
 
 /**
- * Records that a wallet signs what has an effect after the page is closed, and emails the user: once a day for each session,
- * wallet and contract, so that an app that does it often sends no flood (security rule 42).
+ * Records a signature that has an effect after the page is closed, and emails the user. Sends one email a day for each
+ * session, wallet and contract, so that frequent signatures do not flood the user (security rule 42).
  */
 export async function tellOfSignature(context: Context, options: tellOfSignature.Options): Promise<void> {
   const { app, lasting, session, target, wallet } = options

@@ -10,9 +10,12 @@ import { HttpError } from '../base/http-error.js'
 import { grantLife, grantType, RecoveryGrant } from './recovery-grant.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
-/** Seconds that the clocks of the two machines may differ. */
+/** Maximum clock skew between the two machines, in seconds. */
 const leeway = 30
-/** Lifetime of the provider's cached keys, and minimum time between reads for an unknown key, in milliseconds. */
+/**
+ * Lifetime of the cached public keys of the provider. Also the minimum time between reads for an unknown key, in
+ * milliseconds.
+ */
 const readFor = 60_000
 const readAtMost = 1000
 /** Timeout of the provider's response, in milliseconds. */
@@ -25,13 +28,16 @@ const Answer = z.object({
 
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
-/** Checks grants by the keys that the provider publishes, which is all that a recovery service knows of it. */
+/**
+ * Verifies grants with the public keys that the provider publishes. A recovery service needs no other data of the
+ * provider.
+ */
 export function createGrantVerifier({ clock, issuer, service, store }: createGrantVerifier.Options) {
   let read: { at: number; keys: KeySet } | undefined
   let reading: { at: number; keys: Promise<KeySet> } | undefined
   let again: Promise<KeySet> | undefined
 
-  /** A new store belongs to the installation that it first works for, and to no other from then on. */
+  /** Ties a new store to the first installation that uses it. Rejects every other installation after that. */
   async function requirePair(pair: string): Promise<void> {
     const { database } = store
     await sql`update installation set pair = ${pair}, is_paired = 1 where id = 1 and is_paired = 0`.execute(database)
@@ -51,7 +57,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     return createLocalJWKSet({ keys })
   }
 
-  /** Reads the keys. Those that were read before verify grants until the new ones are there. */
+  /** Reads the keys. The previous keys verify grants until the new ones arrive. */
   function startReading(): Promise<KeySet> {
     const at = clock.now()
     const keys = fetchKeys()
@@ -66,7 +72,10 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
     return keys
   }
 
-  /** Reads the keys for a grant whose key is unknown: once for all such grants of a second, none of which is refused early. */
+  /**
+   * Reads the keys again for a grant with an unknown key. All such grants of a second share one read, and wait for its
+   * result.
+   */
   async function readAgain() {
     const age = clock.now() - (reading?.at ?? read?.at ?? -Infinity)
     again ??= delay(Math.max(0, readAtMost - age)).then(() => {
@@ -93,7 +102,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
   return async (token: string): Promise<RecoveryGrant | undefined> => {
     try {
       const { payload } = await verify(token, readKeys()).catch((error: unknown) => {
-        // A process of the provider may have started since.
+        // A process of the provider may have started since the last read.
         if (error instanceof errors.JWKSNoMatchingKey) return verify(token, readAgain())
         throw error
       })
@@ -111,7 +120,7 @@ export declare namespace createGrantVerifier {
     clock: Clock
     /** The provider's origin. */
     issuer: string
-    /** The recovery service's own. */
+    /** The origin of this recovery service. */
     service: string
     store: Pick<Store, 'database'>
   }

@@ -11,14 +11,14 @@ const publishInterval = minute
 const publicLife = 5 * minute
 
 /**
- * Signs grants for the recovery service. The key is this process's alone, in memory: the database, its copies and the
- * root secret hold nothing that a grant could be forged with (security rule 36).
+ * Signs grants for the recovery service. The key exists only in the memory of this process. An attacker therefore
+ * cannot forge a grant with the database, its copies or the root secret (security rule 36).
  */
 export function createGrants({ clock, database, issuer, service }: createGrants.Options) {
   let made: Promise<Key> | undefined
   let publishedAt = -Infinity
 
-  /** Again and again while it is used: a database that has lost the row does not stop grants. */
+  /** Publishes the key repeatedly while it is used, so that a database without the row does not stop grants. */
   async function publish({ kid, publicKey }: Key): Promise<void> {
     const now = clock.now()
     if (Math.abs(now - publishedAt) < publishInterval) return

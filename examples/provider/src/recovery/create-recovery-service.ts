@@ -18,8 +18,8 @@ import type { RecoveryContext } from './recovery-context.js'
 import { eventLife, frameKeyLife } from '../database/sweep.js'
 
 /**
- * The keeper of a provider's recovery keys, for another operator's machine (security rule 36). It has the recovery store
- * and its secret, knows of the provider its origin alone, and answers the wallet frame of that origin.
+ * Stores a provider's recovery keys on another operator's machine (security rule 36). It has the recovery store and its
+ * secret. Of the provider it has only the origin, and it responds only to the wallet frame of that origin.
  */
 export function createRecoveryService(options: createRecoveryService.Options) {
   const { close, context, ready } = openRecovery(options)
@@ -38,7 +38,7 @@ export function openRecovery(options: createRecoveryService.Options) {
   const { log, openStore } = nodePorts({ log: options.log })
   const origin = parseOrigin(options.origin, 'KEYHOOK_RECOVERY_ORIGIN')
   const provider = parseOrigin(options.provider)
-  // To the service, the provider's wallet frame is the one app there is.
+  // The service treats the provider's wallet frame as its only app.
   const app = { id: 'keyhook-recovery-00000001', name: 'Wallet frame', origins: [provider] }
   const settings = parseSettings({ origin, trustedProxies, limits, apps: [app] })
   const roots = createRoots(secret.secret, secret.previous)
@@ -55,7 +55,7 @@ export function openRecovery(options: createRecoveryService.Options) {
     log,
     origin,
     provider,
-    // It names what lives for minutes: a rotation may forget it.
+    // The name identifies values that live for minutes, so a rotation may drop it.
     secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names'), nonces: roots.ring('nonces') },
     settings: () => settings,
     stores,
@@ -69,7 +69,10 @@ export declare namespace createRecoveryService {
     /** Address of the recovery store. */
     address: string
     clock?: Clock | undefined
-    /** Maximum number of new frames for one user a day, for all users an hour, and for the frame keys that one page named an hour. */
+    /**
+     * Maximum numbers of new frames: for one user a day, and for all users an hour. Also the hourly maximum for the
+     * frame keys that one page named.
+     */
     limits?:
       | {
           readonly userFramesADay?: number | undefined
@@ -80,10 +83,10 @@ export declare namespace createRecoveryService {
     log?: Logger | undefined
     /** Its own public origin. */
     origin: string
-    /** The provider's. */
+    /** The origin of the provider. */
     provider: string
     secret: loadSecret.ReturnType
-    /** Opens a store that was restored from a dump: for the commands that make it ready. */
+    /** Opens a store that was restored from a dump. For the commands that prepare it for use. */
     takesCopies?: boolean | undefined
     /** Number of proxies that the operator runs in front of it. */
     trustedProxies?: number | undefined
@@ -91,7 +94,10 @@ export declare namespace createRecoveryService {
   }
 }
 
-/** Removes what has expired of a recovery service. Its keys stay: what they open, the provider removes. */
+/**
+ * Removes expired rows of a recovery service. Keeps the recovery keys, because the provider removes the shares that
+ * they open.
+ */
 async function sweepRecovery({ clock, database }: RecoveryContext): Promise<void> {
   const now = clock.now()
   for (const table of ['limits', 'proofs'] as const)

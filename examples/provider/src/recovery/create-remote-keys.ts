@@ -10,7 +10,7 @@ const patience = 5000
 
 const Answer = z.object({ exists: z.boolean() })
 
-/** The recovery keys of a provider that leaves them to a service: it signs grants, and never sees a key. */
+/** Creates the client of a recovery service. The provider signs grants, and never receives a recovery key. */
 export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
   const grant = createGrants(options)
   const { service } = options

@@ -47,10 +47,10 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     const { cnf, page } = grant
     const { jkt: thumbprint } = cnf
     await requireFrameProof(context, request, { thumbprint, token })
-    // Made before the frame is counted: of two frames that make one key at once, only one is not new to the wallet.
+    // Creates the key before counting the frame. If two frames create a key at once, only one of them was first.
     const made = grant.purpose === 'make' ? await keys.make(walletKey) : undefined
     const key = grant.purpose === 'make' ? made?.key : await keys.open(walletKey)
-    // A key that is not there makes no frame known.
+    // A missing key makes no frame known.
     if (key) {
       await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, page, walletKey, thumbprint })
       return c.json({

@@ -8,7 +8,7 @@ import type { createStoredKeys } from '../recovery-keys/create-stored-keys.js'
 export type RecoveryContext = ServiceContext & {
   readonly database: Kysely<RecoverySchema>
   readonly keys: ReturnType<typeof createStoredKeys>
-  /** The provider's origin, whose wallet frame alone gets keys. */
+  /** The provider's origin. Only its wallet frame receives keys. */
   readonly provider: string
   /** Returns the claims of a grant, or undefined for an invalid grant. */
   readonly verifyGrant: ReturnType<typeof createGrantVerifier>

@@ -7,8 +7,8 @@ export const grantType = 'keyhook-recovery+jwt'
 export const grantLife = 60
 
 /**
- * Claims of a provider for its recovery service. A grant allows a frame key to get a wallet's key, or allows the
- * provider to check it. `jkt` is the RFC 7638 thumbprint of the frame's key.
+ * Claims of a provider for its recovery service. A grant allows a frame key to read a wallet's recovery key, or allows
+ * the provider to check that it exists. `jkt` is the RFC 7638 thumbprint of the frame's key.
  */
 export const RecoveryGrant = z.union([
   z.object({

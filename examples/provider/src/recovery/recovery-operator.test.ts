@@ -61,7 +61,7 @@ test('a service starts with its own variables, is ready, and serves only its rou
   expect([existsSync(join(folder, 'recovery.db')), existsSync(join(folder, 'keyhook.db'))]).toEqual([true, false])
 })
 
-test('neither machine starts with the secret of the other, given or in a file', async () => {
+test("neither machine starts with the other's secret, from a variable or a file", async () => {
   const { environment, folder } = await setUp()
   const settings = join(folder, 'keyhook.config.mjs')
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
@@ -84,7 +84,8 @@ test('neither machine starts with the secret of the other, given or in a file', 
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
   expect(existsSync(join(otherKey.KEYHOOK_DATA, 'keyhook.db.recovery'))).toBe(false)
-  // The keys of its wallets are on another machine. Alone it creates no new recovery store.
+  // The keys of the provider's wallets are on another machine. Without the service, the provider creates no new
+  // recovery store.
   const { KEYHOOK_RECOVERY_ORIGIN: _, ...alone } = otherKey
   expect(await reasonOf(startProduction({ ...alone, KEYHOOK_RECOVERY_SECRET: toText(first) }))).toBe(
     'recovery-store-empty',
@@ -102,7 +103,7 @@ test('rejects another secret for an existing store, and creates no new store', a
   expect(await rejection(startRecoveryService(without))).toMatchObject({ reason: 'missing-recovery-secret' })
 })
 
-test('its store is copied, restored and rotated by itself', async () => {
+test('its store is copied, restored and rotated separately', async () => {
   const { folder, run, withStore } = await setUp()
   const key = await withStore({ secret: first }, async ({ keys }) => (await keys.make(walletKey))?.key)
   const copy = join(folder, 'copy')

@@ -7,9 +7,10 @@ import type { RecoveryContext } from './recovery-context.js'
 import type { WalletKey } from '../recovery-keys/recovery-keys.js'
 
 /**
- * Stores that a frame gets the key of a wallet. A frame that is new to a wallet whose key was there before is an event. It counts for the
- * user, and for all users together, so that a provider that lies is visible and slow (security rule 36). A frame is known for the wallet
- * whose key it got, and for no other: a provider that lies could have it make a key for any address first.
+ * Stores that a frame receives the recovery key of a wallet. A frame that is new to a wallet with an existing key
+ * causes an event. The event counts for the user and for all users together, so that a compromised provider is detected
+ * and slowed down (security rule 36). A frame is known only for the wallet whose key it received. Otherwise a
+ * compromised provider could first have it create a key for any address.
  */
 export async function seeRecoveryFrame(context: RecoveryContext, options: seeRecoveryFrame.Options): Promise<void> {
   const { clock, database } = context
@@ -25,7 +26,8 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
   if (!known && isOfWallet) {
-    // Script in a page names any number of keys. They use up neither the frames in which the user acted, nor those of another page.
+    // Script in the page names any number of keys. These keys must not exhaust the limit of frames in which the user
+    // acted, or of another page.
     const use =
       page === undefined
         ? ({ policy: 'userFrames', subject: [app_id, user_id] } as const)
@@ -47,7 +49,7 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
 
 export declare namespace seeRecoveryFrame {
   type Options = {
-    /** True if the key was there before: of a wallet that may hold something. */
+    /** True if the key existed before, so the wallet may hold funds. */
     isOfWallet: boolean
     /** The page that named the frame's key, if the user has not acted in that frame. */
     page: string | undefined
@@ -58,17 +60,20 @@ export declare namespace seeRecoveryFrame {
 }
 
 /**
- * Wallets younger than this have a separate budget: an attacker can create accounts with wallets, and use up the
+ * Wallets younger than this have a separate budget. An attacker can create accounts with wallets to exhaust that
  * budget.
  */
 const youngAge = 7 * 24 * 60 * 60_000
 
-/** So many new frames of one user a day count for all users together. An account cannot use up more of the budget. */
+/**
+ * Maximum number of one user's new frames that count for all users together in a day. It limits how much of the budget
+ * one account consumes.
+ */
 const mostOfUser = 3
 
 /**
- * Counts a new frame for all users together, in the budget of young or of other wallets. A frame that is refused does not count as the
- * user's own: a provider that lies gets a key past the budget only of a user who was counted.
+ * Counts a new frame for all users together, in the budget of young wallets or of other wallets. A refused frame does
+ * not count for its user. A compromised provider can therefore bypass the budget only for a user who was counted.
  */
 async function countNewFrame(
   context: RecoveryContext,

@@ -22,7 +22,7 @@ import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 const refused = { status: 403, body: { code: 'invalid_data' } }
 
-/** A user with a wallet, made in the real frame. */
+/** A user with a wallet that the real frame created. */
 async function withWallet() {
   const split = await splitCustody()
   const first = await split.openFrame()
@@ -32,7 +32,7 @@ async function withWallet() {
   return { ...split, address, caller, email, first }
 }
 
-/** A user with a grant that is good, for a wallet on its way. */
+/** A user with a valid grant, for a wallet that is being created. */
 async function withGrant() {
   const split = await splitCustody()
   const ada = await split.logIn()
@@ -42,7 +42,7 @@ async function withGrant() {
 
 type Signed = { response: { data: `0x${string}` } }
 
-test('a wallet is created, opened on a new device, and signs', async () => {
+test('creates a wallet, opens it on a new device, and signs', async () => {
   const { address, email, openFrame, world } = await withWallet()
   const second = await openFrame()
   const there = await second.logIn({ email })
@@ -56,7 +56,7 @@ test('a wallet is created, opened on a new device, and signs', async () => {
   )
 })
 
-test('neither machine has what rebuilds a key, and both together have', async () => {
+test('neither machine alone can rebuild a key, and both together can', async () => {
   const { address, caller, provider, secrets, service } = await withWallet()
   const wallet = { address, appId: provider.appId, userId: caller.userId }
   const ofProvider = await readEverything(provider.database, secrets.root)
@@ -67,7 +67,7 @@ test('neither machine has what rebuilds a key, and both together have', async ()
   expect(await rebuildFrom([...ofProvider, ...ofService], wallet)).toBe(true)
 })
 
-test('the database and the secret of the provider are not enough to sign a grant', async () => {
+test("the provider's database and secret are not enough to sign a grant", async () => {
   const { ada, files, folder, grant, providerOptions, redeem, secrets } = await withGrant()
   const copy = join(folder, 'stolen.db')
   for (const ending of ['', '-wal', '-shm']) await cp(`${files.main}${ending}`, `${copy}${ending}`)
@@ -75,7 +75,7 @@ test('the database and the secret of the provider are not enough to sign a grant
   const published = await stolen.selectFrom('recovery_grant_keys').selectAll().execute()
   const everything = await readEverything(stolen, secrets.root)
   await stolen.destroy()
-  // An attacker's provider on the copy, which claims to be the real one.
+  // An attacker runs a provider on a copy of the database and claims to be the real one.
   const theirs = createTestProvider({ ...providerOptions, database: copy })
   const eve = createBrowser(theirs, 'eve')
   await eve.login('ada@example.com')
@@ -89,7 +89,7 @@ test('the database and the secret of the provider are not enough to sign a grant
   await theirs.close()
 })
 
-test('a grant is good for the frame key, the wallet and the service that it names', async () => {
+test('accepts a grant only for its frame key, wallet and service', async () => {
   const { ada, grant, redeem, service, serviceUrl } = await withGrant()
   const eve = await makeProver()
   const other = makeWallet().address
@@ -109,7 +109,7 @@ test('a grant is good for the frame key, the wallet and the service that it name
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('what was sent once opens nothing again, and a frame that lost the answer gets the same key', async () => {
+test('rejects a replayed request, and returns the same key to a frame that lost the response', async () => {
   const { ada, grant, redeem } = await withGrant()
   const { body, dpop } = await redeem(grant, ada.key())
 
@@ -117,7 +117,7 @@ test('what was sent once opens nothing again, and a frame that lost the answer g
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200, body })
 })
 
-test('after its time a grant is nothing', async () => {
+test('rejects an expired grant', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   provider.clock.advance(91_000)
 
@@ -132,7 +132,7 @@ test.each([
   ['one with a missing claim', { cnf: undefined }, {}, true],
   ['one for the provider itself', { purpose: 'check' }, {}, true],
   ['one signed by another key', {}, {}, false],
-])('%s is no grant', async (_, change, header, isKeyKnown) => {
+])('rejects %s as a grant', async (_, change, header, isKeyKnown) => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const row = {
@@ -163,7 +163,7 @@ test.each([
     expect(await redeem({ ...grant, token: await sign({}, {}) }, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('a key is never made anew, for a wallet that is there', async () => {
+test('never creates a second key for an existing wallet', async () => {
   const { address, caller, email, events, openFrame, service } = await withWallet()
   const keys = await service.database.deleteFrom('recovery_keys').returningAll().execute()
   const second = await openFrame()
@@ -174,7 +174,7 @@ test('a key is never made anew, for a wallet that is there', async () => {
   expect(await events()).toContain('recovery-key-missing')
   expect(caller.userId).toBe(there.userId)
 
-  // A frame that got no key is as new as before.
+  // A frame that received no key is still new.
   await service.database.insertInto('recovery_keys').values(keys).execute()
   await second.call(messages.recover, recoverInput(there, address))
   expect(await events()).toContain('recovery-key-opened-in-new-frame')
@@ -201,7 +201,7 @@ test('records an event for a new frame of a user, and limits the rate of new fra
     'recovery-key-opened-in-new-frame',
     'many-new-frames',
   ])
-  // Those that have the key already are not in the way of each other.
+  // Frames that already have the key do not block each other.
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
 })
 
@@ -229,13 +229,13 @@ test('security rule 36: new accounts, and one old account, do not use up the new
   const ofEve = []
   for (let count = 0; count < 6; count++) ofEve.push(await statusIn('eve', old))
 
-  // The first frame of each made the key. Of the next, one user takes three.
+  // The first frame of each user created the key. One user then opens three new frames.
   expect(young).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   expect(ofEve).toEqual([200, 200, 200, 200, 200, 200])
   expect([await statusIn('ada', otherKey), await statusIn('ada', otherKey)]).toEqual([200, 429])
 })
 
-test('security rule 36: repeating the request for the key of an old wallet does not use the budget of young wallets', async () => {
+test("security rule 36: repeating the request for an old wallet's key does not consume the budget of young wallets", async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { askFor, key } = await split.logIn('ada')
   const { address } = makeWallet()
@@ -248,7 +248,7 @@ test('security rule 36: repeating the request for the key of an old wallet does 
   const planted = makeWallet().address
   for (let count = 0; count < 4; count++) await statusIn('mallory', planted)
 
-  // Each grant renews the key, as the wallet was never committed.
+  // Each grant renews the key, because the wallet was never committed.
   expect([await statusIn('ada', address), await statusIn('ada', address)]).toEqual([200, 200])
 })
 
@@ -265,7 +265,7 @@ test('a frame that made a key for another address of the user is new to the wall
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('of two frames that make the key of one wallet at once, one is new to the wallet', async () => {
+test("treats one of two frames that create a wallet's key at once as new to the wallet", async () => {
   const split = await splitCustody()
   const address = makeWallet().address
   const grants = []
@@ -276,17 +276,17 @@ test('of two frames that make the key of one wallet at once, one is new to the w
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('the service works for the installation that its store belongs to, and for no other', async () => {
+test('the service accepts only the installation that its store belongs to', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())
   await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
-  // It goes by what it read for a minute.
+  // The verifier uses the keys that it read within the last minute.
   provider.clock.advance(61_000)
 
   expect(await redeem(await ada.askFor(grant.address), ada.key())).toMatchObject({ status: 500 })
 })
 
-test('a key that signs is published again, and one that does not is forgotten', async () => {
+test('republishes a signing key that is in use, and removes an unused one', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   const published = async () =>
     ((await (await fetch(`${provider.url}${grantKeysPath}`)).json()) as { keys: unknown[] }).keys.length
@@ -310,7 +310,7 @@ test('accepts the grant of a process that started just after the keys were read'
   expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('threat 54: a grant of an unknown key, whose look-up takes long, does not keep valid grants waiting', async () => {
+test('threat 54: a slow key look-up for one grant does not delay valid grants', async () => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   await redeem(grant, ada.key())
   const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
@@ -335,7 +335,7 @@ test('threat 54: a grant of an unknown key, whose look-up takes long, does not k
   expect(await unknown).toMatchObject({ status: 200 })
 })
 
-test('pages of the origin of the provider alone may call the service', async () => {
+test("only pages of the provider's origin may call the service", async () => {
   const { serviceUrl, url } = await splitCustody()
   const preflight = (origin: string) =>
     fetch(`${serviceUrl}${embeddedWallets.recoveryKeyMaterial.path}`, {
@@ -349,14 +349,14 @@ test('pages of the origin of the provider alone may call the service', async () 
   expect((await preflight('null')).status).toBe(403)
 })
 
-test('security rule 36: frame keys that a page named use up neither frames in which the user acted nor those of another page', async () => {
+test('security rule 36: frame keys that a page named do not exhaust the limit of approved frames or of another page', async () => {
   const split = await splitCustody({ limits: { namedFramesAnHour: 2 } })
   const { provider, redeem, url } = split
   const ada = await split.logIn()
   const { address } = makeWallet()
   await redeem(await ada.askFor(address), ada.key())
   const [one, other] = [await split.logIn(), await split.logIn()]
-  /** Names a new key for the frame of a session, as the page does. */
+  /** Binds a new frame key to a session, as the page does. */
   const nameKey = async ({ askFor, browser, key }: typeof ada) => {
     const frame = await makeProver(url)
     const row = { user_id: browser.userId(), thumbprint: frame.thumbprint, storage: 'transient', attested: 1 } as const
@@ -385,7 +385,7 @@ test('security rule 36: frame keys that a page named use up neither frames in wh
   expect(ofOne).toEqual([200, 200, 429])
   expect(await nameKey(other)).toBe(200)
   expect((await redeem(await acted.askFor(address), acted.key())).status).toBe(200)
-  // All sessions in which the user has not acted share one limit.
+  // All sessions without a user action share one limit.
   const pending = [await split.logIn(), await split.logIn()]
   await provider.database
     .updateTable('sessions')

@@ -60,7 +60,7 @@ async function openMachine(name: string, parameters: readonly string[], environm
   return { machineFolder, start }
 }
 
-test('two processes with a store and a secret each open wallets together, and come back after a kill', async () => {
+test('two processes with a store and a secret each open wallets together, and recover after a crash', async () => {
   const [port, servicePort] = [String(await freePort()), String(await freePort())]
   const url = `http://127.0.0.1:${port}`
   const both = { KEYHOOK_ORIGIN: url, KEYHOOK_RECOVERY_ORIGIN: `http://127.0.0.1:${servicePort}` }
@@ -92,7 +92,7 @@ test('two processes with a store and a secret each open wallets together, and co
   await stopService('SIGKILL')
   const laptop = await logIn()
 
-  // A user with the wallet on the device, or with a session, needs only the provider.
+  // A user who has the wallet on the device, or has a session, needs only the provider.
   expect(await sign(phone, address)).toBe(true)
   expect(await rejection(recover(laptop, address))).toMatchObject({ type: 'offline' })
 

@@ -5,7 +5,7 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createTestProvider } from '../test.js'
 
-/* Advisories of 2026 for other login providers that could apply here. Each test shows that one does not (threat 12). */
+/* Advisories of 2026 for other login providers that could apply here. Each test shows that one of them does not (threat 12). */
 
 const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422 }
@@ -18,7 +18,7 @@ async function rowsOf(provider: ReturnType<typeof createTestProvider>) {
   return { users: await count('users'), accounts: await count('accounts'), sessions: await count('sessions') }
 }
 
-test('threat 12: account linking ownership: asking for a code, or guessing it, leaves no row to be linked into', async () => {
+test('threat 12: account linking ownership: requesting or guessing a code creates no row that an attacker could link into', async () => {
   const { browser, provider } = setUp()
   const attacker = browser('attacker')
   const code = await attacker.sendCode(email)
@@ -31,7 +31,7 @@ test('threat 12: account linking ownership: asking for a code, or guessing it, l
   expect(isNewUser).toBe(true)
 })
 
-test('threat 12: code keyed by address: the code of a flow that an attacker began is no good in the browser of the victim', async () => {
+test("threat 12: code keyed by address: a code from an attacker's flow is invalid in the victim's browser", async () => {
   const { browser } = setUp()
   const [attacker, victim] = [browser('attacker'), browser('victim')]
   const code = await attacker.sendCode(email)
@@ -39,7 +39,7 @@ test('threat 12: code keyed by address: the code of a flow that an attacker bega
   expect(await rejection(victim.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('threat 12: code keyed by address: a code of one app is no good in another', async () => {
+test('threat 12: code keyed by address: a code of one app is invalid in another', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const [here, there] = [createBrowser(provider, 'same'), createBrowser(provider, 'same', second.id)]
   const code = await here.sendCode(email)
@@ -49,7 +49,7 @@ test('threat 12: code keyed by address: a code of one app is no good in another'
   expect(await here.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 12: code keyed by address: two apps have a user each, and neither knows of the other', async () => {
+test('threat 12: code keyed by address: two apps have separate users for one address', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const here = await createBrowser(provider, 'same').login(email)
   const there = await createBrowser(provider, 'same', second.id).login(email)
@@ -58,11 +58,11 @@ test('threat 12: code keyed by address: two apps have a user each, and neither k
   expect(there.user.id).not.toBe(here.user.id)
 })
 
-test('threat 12: session cleanup: with its user gone, no token of a session is good for anything', async () => {
+test('threat 12: session cleanup: rejects every token of a session once its user is deleted', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
-  // What an operator does by hand: there is no route for it.
+  // An operator does this by hand, because no route exists for it.
   await provider.database.deleteFrom('accounts').execute()
   await provider.database.deleteFrom('sessions').execute()
   await provider.database.deleteFrom('users').execute()
@@ -71,14 +71,14 @@ test('threat 12: session cleanup: with its user gone, no token of a session is g
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 12: session cleanup: a user with sessions cannot be removed without them', async () => {
+test('threat 12: session cleanup: the database keeps no session without its user', async () => {
   const { browser, provider } = setUp()
   await browser().login(email)
 
   await expect(provider.database.deleteFrom('users').execute()).rejects.toThrow(/FOREIGN KEY/i)
 })
 
-test('threat 12: code redemption: a code that was redeemed is dead in every browser, also for the one that redeemed it', async () => {
+test('threat 12: code redemption: a redeemed code is invalid in every browser, also in the one that redeemed it', async () => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
   const code = await ada.sendCode(email)
@@ -90,7 +90,7 @@ test('threat 12: code redemption: a code that was redeemed is dead in every brow
   expect((await rowsOf(provider)).sessions).toBe(1)
 })
 
-test('threat 12: refresh token rotation: the token of one app, or of another session, renews nothing', async () => {
+test('threat 12: refresh token rotation: a token of another app or session renews nothing', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const [here, there] = [createBrowser(provider, 'here'), createBrowser(provider, 'there', second.id)]
   await here.login(email)
@@ -101,7 +101,7 @@ test('threat 12: refresh token rotation: the token of one app, or of another ses
 })
 
 test.each(['javascript:alert(1)', 'https://user@example.com', 'http://example.com', '//example.com', 'https:/\\evil'])(
-  'threat 12: redirect and registration URLs: settings refuse %s as a link and as an origin',
+  'threat 12: redirect and registration URLs: settings reject %s as a link and as an origin',
   (address) => {
     const app = { id: 'keyhook-test-app-00000001', name: 'Test', origins: ['https://app.example'] }
     const origin = 'https://auth.example'
@@ -112,7 +112,7 @@ test.each(['javascript:alert(1)', 'https://user@example.com', 'http://example.co
   },
 )
 
-test('threat 12: DNS rebinding: a name that was pointed at this machine is not the provider’s own', async () => {
+test('threat 12: DNS rebinding: rejects a host name that an attacker points at this machine', async () => {
   const provider = createTestProvider()
   const rebound = 'http://evil.example:8787'
   const headers = { 'privy-app-id': provider.appId, 'origin': rebound, 'sec-fetch-site': 'same-origin' }
@@ -126,7 +126,7 @@ test('threat 12: DNS rebinding: a name that was pointed at this machine is not t
   expect(right.status).toBe(200)
 })
 
-test('DNS rebinding: a provider on a public name does not answer to a loopback name', async () => {
+test('DNS rebinding: a provider with a public name rejects a loopback host name', async () => {
   const provider = createTestProvider({ settings: { origin: 'https://auth.example' } })
   const origin = 'http://localhost:8787'
   const headers = { 'privy-app-id': provider.appId, origin }
@@ -134,7 +134,7 @@ test('DNS rebinding: a provider on a public name does not answer to a loopback n
   expect((await provider.fetch(`${origin}/api/v1/apps/${provider.appId}`, { headers })).status).toBe(403)
 })
 
-test('threat 12: owner binding: what one user holds opens nothing with the token of another', async () => {
+test('threat 12: owner binding: rejects the tokens of one user in requests of another', async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   await ada.login(email)
@@ -151,7 +151,7 @@ test('threat 12: owner binding: what one user holds opens nothing with the token
 })
 
 test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@ｅxample.com', 'ada@example。com'])(
-  'threat 12: normalised before checked: %j is one account with its plain spelling, or none',
+  'threat 12: normalised before checked: %j is the same account as its usual spelling, or invalid',
   async (spelling) => {
     const { browser, provider } = setUp()
     const ada = browser()
@@ -164,7 +164,7 @@ test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@�
   },
 )
 
-test('threat 12: normalised before checked: a look-alike @ does not slip past the allowlist', async () => {
+test('threat 12: normalised before checked: a look-alike @ does not bypass the allowlist', async () => {
   const { browser } = setUp({ app: { allowlist: { emails: ['@keyhook.dev'] } } })
 
   expect(await rejection(browser().login('eve@evil.example＠keyhook.dev'))).toMatchObject({ code: 'INVALID_DATA' })
@@ -174,7 +174,7 @@ test.each([
   ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
   ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
   ['a limit of no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
-])('threat 12: checks that fail open: %s lets no user in', async (_, app, code) => {
+])('threat 12: checks that fail open: %s authorises no user', async (_, app, code) => {
   const { browser } = setUp({ app })
 
   expect(await rejection(browser().login(email))).toMatchObject({ code })
@@ -186,7 +186,7 @@ test.each([
   ['a limit with a wrong name', { limits: { netwrok: 60 } }],
   ['a negative number of proxies', { trustedProxies: -1 }],
   ['no apps', { apps: [] }],
-])('threat 12: checks that fail open: %s is no setting', (_, change) => {
+])('threat 12: checks that fail open: settings reject %s', (_, change) => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test', origins: ['https://app.example'] }
 
   expect(() => parseSettings({ origin: 'https://auth.example', apps: [app], ...change })).toThrow(

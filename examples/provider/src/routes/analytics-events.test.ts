@@ -33,7 +33,7 @@ const read = async (file: string): Promise<Record<string, unknown>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** Starts a webhook that records its calls and answers as the test sets. */
+/** Starts a webhook that records its calls and returns the responses of the test. */
 async function startWebhook() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const webhook = { status: 200, received }
@@ -106,10 +106,10 @@ test("threat 36: stores only the payload fields that the event's row allows", as
   ])
 })
 
-/** Creates a log that counts warnings. The provider warns once it has handled a refusal of a sink. */
+/** Creates a log that counts warnings. The provider logs one after it has handled a rejected delivery. */
 const createLog = () => Object.assign(pino({ level: 'silent' }), { warn: vi.fn() })
 
-test('a webhook is posted what happened, signed, and gets again what it did not take', async () => {
+test('posts signed events to a webhook, and retries rejected events', async () => {
   const webhook = await startWebhook()
   const log = createLog()
   const { browser, provider } = setUp({ log, settings: { events: { webhook: { url: webhook.url, secret } } } })
@@ -129,7 +129,7 @@ test('a webhook is posted what happened, signed, and gets again what it did not 
   expect(given).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
 })
 
-test('threat 37: sends an event once to each sink while another sink does not answer', async () => {
+test('threat 37: sends an event once to each sink while another sink does not respond', async () => {
   const [file, webhook] = [await openFile(), await startWebhook()]
   webhook.status = 503
   const log = createLog()
@@ -170,7 +170,7 @@ test('stores no events if the app disables them, or the provider has no sink', a
   expect(await read(file)).toEqual([])
 })
 
-test('threat 37: strangers who tell a lot are refused, and what waits has an end', async () => {
+test('threat 37: rejects unauthenticated clients that send many events, and limits the queue', async () => {
   const webhook = await startWebhook()
   webhook.status = 503
   const { browser, provider } = setUp({

@@ -4,12 +4,12 @@ import { keepClientEvents } from '../database/client-events.js'
 import { forwardEvents } from '../events/forward-events.js'
 import { serve } from './serve.js'
 
-/** The time that a sink is not called after it refused, in milliseconds. */
+/** Pause after a sink rejects a delivery, in milliseconds. */
 const pause = 5000
 
 /**
- * Mounts the route for client events. Only the fields of the event's row are read: anyone may call it, and a payload
- * may contain user input (threat 36).
+ * Mounts the route for client events. Reads only the fields in the event's row, because any client may call it and a
+ * payload may contain user input (threat 36).
  */
 export function mountAnalyticsEvents(mount: serve.Mount): void {
   const { context } = mount
@@ -17,14 +17,14 @@ export function mountAnalyticsEvents(mount: serve.Mount): void {
   let isForwarding = false
   let refusedUntil = 0
 
-  /** Beside the answer, which does not wait for another site. */
+  /** Runs in the background, so that the response does not wait for another server. */
   function forward(): void {
     if (isForwarding || clock.now() < refusedUntil) return
     isForwarding = true
     forwardEvents(context)
       .catch((error: unknown) => {
         refusedUntil = clock.now() + pause
-        // Such as ENOENT, of a file whose folder is not there.
+        // For example ENOENT, if the file's folder does not exist.
         const { code } = (error ?? {}) as { code?: unknown }
         log.warn({ code, err: error }, 'events not handed on')
       })

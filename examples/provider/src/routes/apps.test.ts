@@ -6,7 +6,7 @@ import { setUp } from '../../test/set-up.js'
 
 const path = '/api/v1/apps/keyhook-test-app-00000001'
 
-test('tells an app what its settings say', async () => {
+test('returns the settings of an app', async () => {
   const { browser, provider } = setUp({
     app: {
       accentColor: '#5b5bd6',
@@ -81,7 +81,7 @@ test('the published keys verify the access and the identity token', async () => 
   ])
 })
 
-test('terms are accepted once, for good', async () => {
+test('records the acceptance of terms once and keeps it', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { user } = await ada.login()
@@ -105,7 +105,7 @@ test('gives the price of a token', async () => {
   expect(await browser().call(tokenPrice.get, { chainId: 31337, tokenSymbol: 'ETH' })).toMatchObject({ usd: 3200 })
 })
 
-test('answers a request for an unknown price with null, and the words of the specification', async () => {
+test("returns null for an unknown price, with the specification's message", async () => {
   const { browser } = setUp()
   const read = (chainId: number, tokenSymbol: string) => browser().call(tokenPrice.get, { chainId, tokenSymbol })
 

@@ -13,7 +13,7 @@ import { toFundingConfig } from '../funding/to-funding-config.js'
 import { findApp } from './find-app.js'
 import { serve } from './serve.js'
 
-/** Short, and usable a little longer while it is fetched anew. */
+/** Expires soon, and stays usable for a short time while a new response is fetched. */
 const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 
 export function mountApps(mount: serve.Mount): void {
@@ -25,7 +25,7 @@ export function mountApps(mount: serve.Mount): void {
     if (c.res.status !== 200) return
     const tag = `"${digest(await c.res.clone().text())}"`
     c.res.headers.set('ETag', tag)
-    // With its `Date`: a client that was given it by a cache knows its age.
+    // Sends `Date`, so that a client can tell the age of a cached response.
     c.res.headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, context.clock.now()))
     if (c.req.header('if-none-match') === tag) c.res = new Response(null, { status: 304, headers: c.res.headers })
   })
@@ -35,13 +35,13 @@ export function mountApps(mount: serve.Mount): void {
     kind: 'document',
   })
 
-  // For servers of the app, which verify its tokens: readable by anyone.
+  // The app's servers verify its tokens with these keys. Every caller may read them.
   hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [c.req.param('appId')])
     await consume(context, callBudgets('document', c.env.requestContext.network))
     const keys = await listJwks(context, app.id)
-    // Not a moment longer: a key may be revoked.
+    // Never cached longer, because a key may be revoked.
     return c.json(keys, 200, { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' })
   })
 }

@@ -13,7 +13,7 @@ const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const done = 'did not reject'
 const enrollment = ['mfa', 'enroll', 'totp']
 
-/** Browsers that forget the frame's key, and logins of one user each. */
+/** Browsers that forget the frame's key, with one user's logins. */
 async function setUpForgetful(settings: createTestProvider.Options['settings'] = {}) {
   const { provider } = setUp({
     app: {
@@ -53,7 +53,7 @@ async function create(browser: Opened, { imported }: { imported?: 'typed' } = {}
   return wallet
 }
 
-/** Script in the page has its own frame key bound by the key of the page. */
+/** Binds a frame key of an attacker with the page's key, as script in the page does. */
 async function bindByPage(browser: Opened): Promise<void> {
   browser.keys.frame = await makeProver(browser.origin)
   await browser.call(sessions.bindFrame, {})
@@ -73,11 +73,11 @@ test.each(['with a wallet', 'before the first wallet'])(
     expect(await click(ada)).toBe(done)
     await bindByPage(ada)
 
-    // Signing goes on.
+    // Signing still works.
     if (wallet) expect(await share(ada, wallet)).toBe(done)
     expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
     expect(await click(ada)).toMatchObject(pending)
-    // The key is known to the user now, and no login of the page alone changes what it may approve.
+    // The key is known to the user now. A login that only the page makes does not change its approvals.
     await ada.call(sessions.bindFrame, {})
     expect(await click(ada)).toMatchObject(pending)
 
@@ -89,7 +89,7 @@ test.each(['with a wallet', 'before the first wallet'])(
   },
 )
 
-test('security rule 42: a click and an MFA proof belong to the frame key of the session, and another key that is bound later takes none', async () => {
+test("security rule 42: a click and an MFA proof count only for the session's frame key, and not for a key bound later", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -117,7 +117,7 @@ test('security rule 42: a click and an MFA proof belong to the frame key of the 
   expect(await remove()).toBe(done)
 })
 
-test('security rule 38: a frame key that the page named creates the first wallet from the network of the login, or after the user has acted in it', async () => {
+test("security rule 38: a frame key that the page named creates the first wallet only from the login's network or after a user action", async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const at = (browser: Opened, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -130,21 +130,21 @@ test('security rule 38: a frame key that the page named creates the first wallet
     at(browser, 2)
   }
   expect(await rejection(create(ada))).toMatchObject(pending)
-  // The frame of the user is in the network of the page.
+  // The user's frame and the page are in one network.
   at(ada, 1)
   await create(ada)
 
   expect(await rejection(create(grace))).toMatchObject(pending)
-  // The page prompts now.
+  // The page shows the prompt now.
   expect(await rejection(logIns.google(grace, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   await logIns.google(grace)
   at(grace, 3)
   await create(grace)
-  // The user has no action to take.
+  // The user has no way to act.
   await create(guest)
 })
 
-test('security rule 42: the page of the provider takes no MFA code for a frame key that the page named, before the user has acted in that frame', async () => {
+test("security rule 42: the provider's page accepts no MFA code for a frame key that the page named, before the user has acted in that frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -165,7 +165,7 @@ test('security rule 42: the page of the provider takes no MFA code for a frame k
   expect(await rejection(ada.call(mfa.unenroll, { method: 'totp' }))).toBe(done)
 })
 
-test('security rule 42: a first frame that was slow approves nothing before the user has acted in it', async () => {
+test('security rule 42: a slow first frame approves nothing before the user has acted in it', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -178,14 +178,14 @@ test('security rule 42: a first frame that was slow approves nothing before the 
   expect(await click(ada)).toMatchObject(pending)
 })
 
-test("security rule 42: a login that the page's key alone verifies approves nothing, and a login in which the user presses Continue does", async () => {
+test("security rule 42: a login that only the page's key verifies approves nothing, and one with Continue does", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.google(ada)
   const wallet = await create(ada)
   expect(await click(ada)).toBe(done)
   provider.clock.advance(1000)
-  // A login on a known device takes no click.
+  // A login on a known device needs no click.
   ada.keys.frame = await makeProver(ada.origin)
   await logIns.google(ada, { continues: false })
   expect(await share(ada, wallet)).toBe(done)
@@ -226,7 +226,7 @@ test('security rule 38: a frame key that the page verified opens wallets only wi
   await logIns.guest(program)
   expect(await share(program, wallet)).toMatchObject(pending)
   expect(await share(ada, wallet)).toBe(done)
-  // Nor does it take the key from the page.
+  // The page's key does not verify the frame key either.
   await logIns.guest(ada)
   expect(await share(ada, wallet)).toBe(done)
   expect(await share(program, wallet)).toMatchObject(pending)
@@ -259,7 +259,7 @@ test('security rule 38: making a browser unknown also makes every frame key that
 })
 
 test.each(['with the key of its page', 'without a key of its page'])(
-  'security rule 38: a session that the user ends takes with it each earlier frame key in which the user acted: %s',
+  'security rule 38: ending a session also makes earlier frame keys of the session unknown: %s',
   async (how) => {
     const { logIns, open, provider } = await setUpForgetful()
     const [ada, phone] = [await open('ada'), await open('phone')]
@@ -288,7 +288,7 @@ test.each(['with the key of its page', 'without a key of its page'])(
   },
 )
 
-test('security rule 38: a session that the user ends takes with it a known frame key that it opened no wallet with', async () => {
+test('security rule 38: ending a session makes its known frame key unknown even if that key opened no wallet', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   phone.keys.storage = 'persisted'
@@ -296,7 +296,7 @@ test('security rule 38: a session that the user ends takes with it a known frame
   const wallet = await create(phone)
   const frame = phone.keys.frame!.thumbprint
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
-  // The user has cleared the data of the page, and the frame still has its key.
+  // The user has cleared the page's data, and the frame still has its key.
   phone.keys.page = await makeProver()
   await logIns.email(phone)
   phone.keys.frame = await makeProver(phone.origin)
@@ -327,7 +327,7 @@ test('security rule 38: a page that verifies many frame keys keeps the ten newes
   expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
-test('a user without an account that opens other browsers approves in a frame that only the page verified', async () => {
+test('a user without an account that opens other browsers can approve in a frame that only the page verified', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.guest(ada)
@@ -356,14 +356,14 @@ test('security rule 42: a recent login exports no key in a frame that only the p
   expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
 })
 
-/** A user with a wallet, and a program in another browser that keeps its frame's key. */
+/** A user with a wallet, and an attacker's program in another browser that stores its frame's key. */
 async function setUpProgram(method: 'email' | 'google') {
   const world = await setUpForgetful()
   const [ada, program] = [await world.open('ada'), await world.open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
   await world.logIns[method](ada)
   const wallet = await create(ada)
-  // Script in the page gives the program the code that the user typed, or the answer of the OAuth provider.
+  // Script in the page sends the program the code that the user typed, or the OAuth provider's response.
   await world.logIns[method](program)
   return { ...world, ada, program, wallet }
 }
@@ -382,7 +382,7 @@ test('security rule 42: a frame that is new to a user with a wallet approves not
   await program.confirm({ type: 'open-wallet' })
   expect(provider.inbox('ada@example.com')).not.toBe(code)
   expect(await click(program)).toBe(done)
-  // Once for each frame key.
+  // The refusal is stored once for each frame key.
   await logIns.email(program)
   expect(await click(program)).toBe(done)
   program.keys.frame = await makeProver(program.origin)
@@ -390,12 +390,12 @@ test('security rule 42: a frame that is new to a user with a wallet approves not
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('security rule 42: a user with a social account alone approves in a new frame after a second login with Continue', async () => {
+test('security rule 42: a user with only a social account approves in a new frame after a second login with Continue', async () => {
   const { ada, logIns, program } = await setUpProgram('google')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
   expect(await rejection(program.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page shows the prompt now, and once.
+  // The page shows the prompt now, once.
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(await click(program)).toMatchObject({ status: 401 })
   await logIns.google(program, { continues: true })
@@ -404,7 +404,7 @@ test('security rule 42: a user with a social account alone approves in a new fra
   expect(await click(program)).toBe(done)
 })
 
-test('a user whose only login method the app removed approves in a new frame, also if only the page verified it', async () => {
+test('a user approves in a new frame if the app removed their only login method, even if only the page verified the frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'persisted'
@@ -418,7 +418,7 @@ test('a user whose only login method the app removed approves in a new frame, al
   expect([await click(ada), await click(program)]).toEqual([done, done])
 })
 
-test('security rule 42: a removed login method whose codes confirm still takes a second code', async () => {
+test('security rule 42: an account of a removed login method still needs a second code if its codes confirm', async () => {
   const { program, provider } = await setUpProgram('email')
   provider.configure({ loginMethods: ['google', 'guest'] })
   expect(await click(program)).toMatchObject(pending)
@@ -427,7 +427,7 @@ test('security rule 42: a removed login method whose codes confirm still takes a
   expect(await click(program)).toBe(done)
 })
 
-test('security rule 42: a program that imports a wallet before the owner has one settles no frame, and the seed settles that of the owner', async () => {
+test("security rule 42: importing a wallet settles no frame for an attacker's program, and creating the seed settles the owner's frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
@@ -455,7 +455,7 @@ test('security rule 42: a program that creates the seed of a user with an import
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('a new frame approves before the first wallet, and a user with MFA shows a method there', async () => {
+test('before the first wallet, a new frame approves, and a user with MFA verifies there', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.storage = other.keys.storage = 'persisted'

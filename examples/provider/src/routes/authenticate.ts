@@ -4,7 +4,8 @@ import { markSeen } from '../database/mark-seen.js'
 
 /**
  * Returns the session of an Authorization header. Returns undefined if the token is missing, malformed, forged,
- * expired, of another app or of an ended session. Using the newest tokens confirms their receipt (security rule 9).
+ * expired, of another app or of an ended session. A call with the newest tokens confirms that the client received them
+ * (security rule 9).
  */
 export async function authenticate(
   context: Context,
@@ -15,7 +16,7 @@ export async function authenticate(
   const session = access && (await findSession(context, { appId, id: access.sessionId }))
   if (!session || session.user_id !== access.userId || access.generation > session.generation) return undefined
   if (session.is_seen === 1 || access.generation !== session.generation) return session
-  // A renewal writes the session itself.
+  // A renewal stores the session itself.
   if (!isRenewal) await markSeen(context.database, session)
   return { ...session, is_seen: 1 }
 }

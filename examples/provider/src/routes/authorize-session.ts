@@ -6,9 +6,9 @@ import { mayCall } from './handover.js'
 import { holdsKey } from './holds-key.js'
 
 /**
- * The session of a call's access token, as far as the endpoint lets the caller use it. A session that is bound to a key
- * of the browser counts as none without a proof of that key (security rule 27). On the wallet frame's endpoints the key
- * is the frame's (security rule 25). A session that a handover opened has few calls (security rule 45).
+ * Returns the session of a call's access token, if the endpoint accepts it. A session that is bound to the browser's
+ * key requires a proof of that key (security rule 27). On the wallet frame's endpoints, the key is the frame's
+ * (security rule 25). A session from a handover may make only a few calls (security rule 45).
  */
 export function authorizeSession({ endpoint, proof, session }: authorizeSession.Options): Session | undefined {
   if (endpoint.auth === 'frame') {

@@ -13,8 +13,9 @@ import type { serve } from './serve.js'
 const entry = 'pages/captcha/main.ts'
 
 /**
- * Returns the policy of the one page that runs the script of a captcha vendor. `sandbox` keeps it from opening windows and from
- * navigating the page around it. `allow-same-origin` stays: Turnstile ignores messages of frames with an opaque origin.
+ * Returns the policy of the one page that runs a captcha vendor's script. `sandbox` prevents it from opening windows
+ * and navigating the page around it. `allow-same-origin` is necessary, because Turnstile ignores messages of frames
+ * with an opaque origin.
  */
 const contentSecurityPolicy = (origin: string, sources: readonly string[]) =>
   [
@@ -35,7 +36,10 @@ function isCaptchaHost({ settings }: Context, request: Request): boolean {
   return captchaOrigin !== undefined && new URL(captchaOrigin).hostname === new URL(request.url).hostname
 }
 
-/** Mounts the captcha page on the origin of captchas, where every other path is a 404. Must be mounted before all other routes. */
+/**
+ * Mounts the captcha page on the captcha origin, where every other path is a 404. Must be mounted before all other
+ * routes.
+ */
 export function mountCaptchaPage({ context, hono }: serve.Mount): void {
   hono.use(async (c, next) => {
     if (isCaptchaHost(context, c.req.raw) !== c.req.path.startsWith('/captcha/'))
@@ -50,7 +54,7 @@ export function mountCaptchaPage({ context, hono }: serve.Mount): void {
     if (script === undefined) throw new HttpError(404, undefined, 'Not found')
     return c.body(script, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
-      // The name has the content's hash in it.
+      // The file name contains the content's hash.
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })

@@ -56,7 +56,7 @@ const answer = (change: Record<string, unknown> = {}) =>
   ).toString('base64url')
 const refused = { code: 'CAPTCHA_FAILURE', status: 403 }
 
-test('a login begins with an answer to the captcha, which is checked by its vendor', async () => {
+test('requires a captcha answer before a login, and verifies it with the vendor', async () => {
   const { ada, requests, provider, send } = setUpCaptcha()
   expect(await send(answer())).toBe('did not reject')
   const code = provider.inbox(email) ?? ''
@@ -74,7 +74,7 @@ test.each([
   ['one for nothing', answer({ action: undefined })],
   ['one of six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
   ['one of no time', answer({ challenge_ts: undefined })],
-])('of answers %s is refused', async (_, token) => {
+])('rejects a captcha answer %s', async (_, token) => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send(token)).toMatchObject({ ...refused, reason: 'invalid_captcha' })
@@ -86,7 +86,7 @@ test.each([
   ['auth.localhost', refused],
   ['app.localhost', refused],
 ])(
-  'security rule 44: a page of the provider brings an answer of the origin of captchas, not of %s',
+  'security rule 44: a page of the provider accepts captcha answers from the captcha origin, and not from %s',
   async (hostname, outcome) => {
     const { ada, provider, send } = setUpCaptcha()
     Object.assign(ada.extra, { 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('what its vendor does not take was not passed', async () => {
+test('rejects an answer that the vendor rejects', async () => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send('captcha')).toMatchObject({
@@ -108,7 +108,7 @@ test('what its vendor does not take was not passed', async () => {
   expect(provider.messages()).toEqual([])
 })
 
-test('an answer is good once, for one call, also where its vendor takes it again', async () => {
+test('accepts an answer once, for one call, even if the vendor accepts it again', async () => {
   const ask = async () =>
     Response.json({
       success: true,
@@ -155,7 +155,7 @@ test('verifies hCaptcha at its own address, without an action', async () => {
   expect(requests).toEqual(['https://api.hcaptcha.com/siteverify'])
 })
 
-test('threat 11: an app may ask for it while many wrong codes are tried, and not before', async () => {
+test('threat 11: an app can require the captcha only while many wrong codes are tried', async () => {
   const { ada, browser, provider, send } = setUpCaptcha({
     when: 'alarm',
     settings: { limits: { alarmFailures: 1 } },
@@ -167,7 +167,9 @@ test('threat 11: an app may ask for it while many wrong codes are tried, and not
   expect(await rejection(browser('eve').call(passwordless.init, { email: 'eve@example.com' }))).toMatchObject(refused)
 })
 
-/** Calls that log in, and bring no answer to a captcha: each ends what a call with one began, or is an app's own word. */
+/**
+ * Login calls that need no captcha: each completes a call that had one, or follows the app's own captcha-free login.
+ */
 const without = [
   '/api/v1/custom_jwt_account/authenticate',
   '/api/v1/farcaster/authenticate',

@@ -1,4 +1,4 @@
-/** For pages that ask the browser for nothing (`Permissions-Policy`). */
+/** `Permissions-Policy` for pages that use no browser features. */
 export const closedPermissions = [
   'accelerometer',
   'camera',

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 
-/** Below which the calls and pages are. */
+/** Path prefix of the calls and pages. */
 export const cloudPath = '/api/v1/recovery/oauth'
 
-/** No opener policy: the window that the app opened stays the app's (security rule 3). */
+/** Sends no opener policy, so that the app keeps access to the window it opened (security rule 3). */
 export const cloudHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Referrer-Policy': 'no-referrer' }
 
-/** Headers of a page with one script, which calls the provider alone. */
+/** Headers of a page with one script, which may call only the provider. */
 export const cloudPageHeaders = (nonce: string) => ({
   ...cloudHeaders,
   'Content-Security-Policy': [
@@ -28,7 +28,7 @@ const ended = {
   text: 'It took too long, or was answered before. Close this window and begin again in the app.',
 }
 
-/** Shown where nothing waits for the user. */
+/** Page for a request that no longer exists. */
 export const endedPage = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -49,7 +49,7 @@ try {
 }
 `
 
-/** Stores the value in the window, and goes on to the sign-in of a cloud that returns no state. */
+/** Stores the value in the window, and continues to the sign-in of a cloud that returns no state. */
 export const startPage = ({ next, nonce, value }: { next: string; nonce: string; value: string }) =>
   html`<!doctype html>
     <html lang="en">
@@ -65,7 +65,7 @@ export const startPage = ({ next, nonce, value }: { next: string; nonce: string;
       </script>
     </html>`
 
-// A window that another origin opened has no value, and its answer goes nowhere.
+// A window that another origin opened has no value, so its response is not sent.
 const returnScript = `
 const showEnd = () => {
   document.querySelector('main').hidden = false
@@ -92,7 +92,7 @@ const send = async () => {
 send().catch(showEnd)
 `
 
-/** Sends the answer of a cloud, with the value that the start page stored in this window. */
+/** Sends the cloud's response, with the value that the start page stored in this window. */
 export const returnPage = ({ action, nonce }: { action: string; nonce: string }) =>
   html`<!doctype html>
     <html lang="en">

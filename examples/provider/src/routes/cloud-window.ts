@@ -6,7 +6,7 @@ import { keyedDigest } from '../rules/digest.js'
 
 const name = 'keyhook-recovery-browser'
 
-/** The prefix `__Host-` prevents that another host sets the cookie. It needs https. */
+/** The prefix `__Host-` prevents another host from setting the cookie. It requires https. */
 const optionsOf = ({ origin }: Pick<Context, 'origin'>) =>
   origin.startsWith('https:')
     ? ({ path: '/', prefix: 'host', secure: true } as const)
@@ -22,8 +22,9 @@ const digestOf = ({ secrets }: Pick<Context, 'secrets'>, { browser, state }: { b
   keyedDigest(secrets.names, 'cloud-window', browser, state)
 
 /**
- * Returns the value that a window stores for a request at a cloud that returns no state. All windows of a browser share a cookie. A
- * second request keeps that cookie, so that it ends no other request. `Lax`, because another site sends the user to the start page.
+ * Returns the value that a window stores for a request to a cloud that returns no state. All windows of a browser share
+ * one cookie. A second request keeps that cookie, so the first request stays valid. `Lax`, because another site
+ * redirects the user to the start page.
  */
 export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: HonoContext, state: string): string {
   const browser = readBrowser(context, c) ?? randomToken(32)
@@ -31,7 +32,7 @@ export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: Hono
   return `${state}.${digestOf(context, { browser, state })}`
 }
 
-/** Returns the state of the request that the value of a window belongs to. The value counts in its own browser. */
+/** Returns the state of the request that a window's value belongs to. The value is valid only in its own browser. */
 export function readWindow(
   context: Pick<Context, 'origin' | 'secrets'>,
   c: HonoContext,

@@ -5,10 +5,10 @@ import { setUp } from '../../test/set-up.js'
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Concurrent tries of one code: right and wrong, in the requesting browser and in another. */
+/** Concurrent tries of one code: right and wrong codes, in the requesting browser and in another. */
 const typed = fc.record({ isRight: fc.boolean(), isHere: fc.boolean() })
 
-test('threat 10: of any 50 codes typed at once five are looked at, and one logs in at most', async () => {
+test('threat 10: of 50 codes typed at once, five are compared and at most one logs in', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000, alarmFailures: 1_000_000 } } })
   let count = 0
   await fc.assert(
@@ -35,7 +35,7 @@ test('threat 10: of any 50 codes typed at once five are looked at, and one logs 
       expect(Math.max(...row.map((one) => one.tries))).toBeLessThanOrEqual(5)
       expect(isIn.length).toBeLessThanOrEqual(1)
       expect(isIn.every((outcome) => outcome.isHere && outcome.isRight)).toBe(true)
-      // A user who types only the right code is let in.
+      // A user who enters only the right code is logged in.
       if (sameBrowser.length > 0 && sameBrowser.every(({ isRight }) => isRight)) expect(isIn).toHaveLength(1)
     }),
     { numRuns: pickRuns({ short: 15, nightly: 1000 }) },

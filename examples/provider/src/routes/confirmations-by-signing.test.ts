@@ -16,7 +16,7 @@ type Way = { method: string; destination: string }
 const link = async (browser: Browser, address: string, code: string) =>
   rejection(browser.call(passwordless.link, { email: address, code }))
 
-/** Someone who has a wallet on Ethereum and nothing that a code reaches, in a session that is new. */
+/** A user with an Ethereum wallet and no account that receives codes, in a new session. */
 async function setUpAda(
   name = 'ada',
   world = setUpWallets({ app: { ...withoutClicks, loginMethods: ['email', 'siwe', 'siws', 'passkey'] } }),
@@ -28,7 +28,7 @@ async function setUpAda(
   return { ...world, ada, key: wallet }
 }
 
-/** Signs the wallet's statement of an action. `change` changes the message. */
+/** Signs the wallet's statement for an action. `change` modifies the message. */
 async function sign(
   browser: Browser,
   key: ReturnType<typeof makeEthereumWallet>,
@@ -39,7 +39,7 @@ async function sign(
   return { message, signature: await key.account.signMessage({ message }) }
 }
 
-test('an email is linked once the wallet has signed that it is, however new the session is', async () => {
+test('links an email after the wallet has signed a statement of it, even in a new session', async () => {
   const { ada, key, provider } = await setUpAda()
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
   expect(provider.messages(email)).toEqual([])
@@ -55,7 +55,7 @@ test('an email is linked once the wallet has signed that it is, however new the 
   })
 
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
-  // From then on a code reaches them.
+  // From now on, the user has an account that receives codes.
   expect(await ada.call(confirmations.init, { action: adding(other) })).toEqual({ method: 'email', destination: email })
   const expired = await rejection(
     ada.call(confirmations.confirm, { action: adding(other), siwe: { message: 'none', signature: '0x' } }),
@@ -63,7 +63,7 @@ test('an email is linked once the wallet has signed that it is, however new the 
   expect(expired).toMatchObject(refused)
 })
 
-test('what was signed for anything else confirms nothing', async () => {
+test('rejects a signature that was made for another purpose', async () => {
   const { ada, browser, key, provider } = await setUpAda()
   const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
     rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
@@ -72,7 +72,8 @@ test('what was signed for anything else confirms nothing', async () => {
   const { accessToken } = await otherBrowser.call(siwe.authenticate, await key.sign(otherBrowser))
   otherBrowser.tokens.access = accessToken ?? ''
 
-  // Words that say nothing of it, a signature for a login or a link, for another change, and in another session.
+  // Tries messages without the action, a signature for a login or a link, one for another change, and one from another
+  // session.
   expect(await submit(await sign(ada, key, { action: adding(other), statement }))).toMatchObject(wrong)
   expect(await submit(await key.sign(ada))).toMatchObject(wrong)
   expect(await submit(await sign(ada, key, { action: adding(email) }))).toMatchObject(wrong)
@@ -108,7 +109,7 @@ test('another user’s wallet confirms nothing', async () => {
   ).toMatchObject(wrong)
 })
 
-test('a passkey is linked with the wallet, either confirms then, and rather the one that stays', async () => {
+test('links a passkey with the wallet, after which either confirms, preferring the account that stays', async () => {
   const world = await setUpAda()
   const { ada, key, provider } = world
   const device = makeAuthenticator({ origin: page })
@@ -118,7 +119,7 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   provider.clock.advance(1000)
   const { options } = await ada.call(passkeys.initLink, {})
   await ada.call(passkeys.link, { authenticator_response: device.create(options) })
-  // In the session that linked it the passkey confirms nothing.
+  // A passkey confirms nothing in the session that linked it.
   const unlinking = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
   expect(await ada.call(confirmations.init, { action: unlinking })).toMatchObject({ method: 'siwe' })
   ada.tokens.access = ''
@@ -137,7 +138,7 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   const expired = await sign(ada, key, { action: adding(email), way: byWallet })
   expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
 
-  // Started by its first owner, and answered after another user owns it.
+  // Started by the first owner, and answered after another user owns the account.
   const eve = world.browser('eve')
   await eve.call(siwe.authenticate, await key.sign(eve))
   expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: expired }))).toMatchObject(
@@ -145,7 +146,7 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   )
 })
 
-test('a wallet on Solana signs it too', async () => {
+test('accepts a signature of a Solana wallet', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, phantom] = [browser(), solanaWallet()]
   const { accessToken } = await ada.call(siws.authenticate, await phantom.sign(ada))
@@ -162,7 +163,7 @@ test('a wallet on Solana signs it too', async () => {
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test('a wallet opens in another frame once the wallet of the login has signed that', async () => {
+test('opens a wallet in another frame after the login wallet has signed for that', async () => {
   const { ada, key, provider } = await setUpAda()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
@@ -174,7 +175,7 @@ test('a wallet opens in another frame once the wallet of the login has signed th
   expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
 })
 
-/** Someone who has a passkey alone. */
+/** A user with only a passkey. */
 async function setUpByPasskey(
   world = setUpWallets({ app: { ...withoutClicks, loginMethods: ['email', 'passkey'] } }),
   name = 'ada',
@@ -187,7 +188,7 @@ async function setUpByPasskey(
   return { ...world, ada, device }
 }
 
-test('an email is linked once a passkey of the user has answered for that', async () => {
+test('links an email after a passkey of the user has signed for that', async () => {
   const { ada, device } = await setUpByPasskey()
   const action = adding(email)
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)

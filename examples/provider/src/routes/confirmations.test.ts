@@ -23,7 +23,7 @@ const wrong = { code: 'INVALID_CREDENTIALS' }
 
 type Browser = ReturnType<typeof createBrowser>
 
-/** Sends a confirmation's code, and reads it where it went. */
+/** Sends a confirmation's code, and reads it from the inbox. */
 async function codeFor(
   { call }: Browser,
   provider: { inbox: (to: string) => string | undefined },
@@ -61,13 +61,13 @@ test('starts and completes an update after a confirmation with a code to the cur
   expect(await addresses(ada)).toEqual([second])
 })
 
-test('a confirmation is good once, for ten minutes, in its session, for its action', async () => {
+test('a confirmation is valid once, for ten minutes, in its session, for its action', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
   await ada.confirmEmail('update', second)
   const code = await ada.sendCode(second)
-  // Put in their place what X1 may try: the code of the new address is right each time.
+  // Tries the case with the new address's code, which is correct each time.
   expect(await rejection(otherBrowser.sendCode(second))).toMatchObject(needed)
   expect(await change(otherBrowser, second, code)).toMatchObject(needed)
   expect(await rejection(ada.sendCode(third))).toMatchObject(needed)
@@ -88,7 +88,7 @@ test('a confirmation is good once, for ten minutes, in its session, for its acti
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('an unlink takes no confirmation of another session or account, and none that is too old', async () => {
+test('rejects an unlink with a confirmation of another session or account, or an old confirmation', async () => {
   const { ada, browser, provider } = await setUpAda()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ test('an unlink takes no confirmation of another session or account, and none th
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
+test('a code is valid for its action, session and user, once, and for five tries', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
@@ -142,7 +142,7 @@ test('a code is good for the action, session and user it was sent for, once, and
   expect(await submit(otherBrowser, update(third), expired)).toMatchObject(wrong)
 })
 
-test('a code to log in, or to prove the new address, confirms nothing', async () => {
+test('a code for a login, or for the new address, confirms nothing', async () => {
   const { ada, browser, provider } = await setUpAda()
   const toLogIn = await browser('ada').sendCode(first)
   await codeFor(ada, provider, update(third))
@@ -155,9 +155,9 @@ test('a code to log in, or to prove the new address, confirms nothing', async ()
 
 test.each([
   ['from a browser without a key', async () => {}],
-  // A session without a key is worth nothing to a key that only comes along.
+  // A session without a key is not bound by a key that a later call brings.
   ['by a new key each time', async ({ keys }: Browser) => void (keys.page = await makeProver())],
-])('guesses at confirmations %s lock the account as those at logins do', async (_, begin) => {
+])('wrong confirmation codes %s lock the account like wrong login codes', async (_, begin) => {
   const { ada, provider } = await setUpAda()
   let guesses = 0
   for (let hour = 0; hour < 3 * 24; hour++) {
@@ -177,7 +177,7 @@ test.each([
   expect(guesses).toBeLessThanOrEqual(60)
 })
 
-test('script in the page opens no wallet with its own frame key, whatever else was confirmed', async () => {
+test('script in the page opens no wallet with its own frame key, even with other confirmations', async () => {
   const { ada, provider } = await setUpAda()
   const action = { type: 'open-wallet' } as const
   const bound = async () =>
@@ -203,7 +203,7 @@ test('script in the page opens no wallet with its own frame key, whatever else w
   expect(await bound()).toBe(prover.thumbprint)
 })
 
-test('of two updates with one confirmation at once, one is made', async () => {
+test('applies one of two concurrent updates with one confirmation', async () => {
   const { ada } = await setUpAda()
   await ada.confirmEmail('update', second)
   const code = await ada.sendCode(second)
@@ -212,7 +212,7 @@ test('of two updates with one confirmation at once, one is made', async () => {
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('a code goes rather to an account that the action leaves, and to the one verified first', async () => {
+test('sends a code preferably to the account that the action keeps, and to the one verified first', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
@@ -236,7 +236,7 @@ test('a code goes rather to an account that the action leaves, and to the one ve
 
 const again = { ...needed, reason: 'login_required' }
 
-/** Someone whom no code reaches. */
+/** A user without an account that receives codes. */
 async function setUpSocialLogin() {
   const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'guest'] } })
   const ada = createOAuthBrowser(provider)
@@ -262,14 +262,14 @@ test('a recent login confirms for a user without an account that receives codes,
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
-test('a session that another one made is no login', async () => {
+test('a session that another session created is not a login', async () => {
   const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 
   expect(await rejection(ada.sendCode(second))).toMatchObject(again)
 })
 
-test('of two accounts that no code reaches, one is unlinked after a login alone', async () => {
+test('unlinks one of two accounts that receive no codes after a login alone', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -310,7 +310,7 @@ test('does not require a new login of a guest, whom the page logs in', async () 
   expect(await visitor.call(passwordless.link, { email: second, code })).toMatchObject({ isGuest: false })
 })
 
-test('what cannot be an action is refused, and sends nothing', async () => {
+test('rejects an invalid action, and sends nothing', async () => {
   const { ada, provider } = await setUpAda()
   const sent = provider.messages(first).length
   for (const [accountType, identifier] of [

@@ -67,7 +67,7 @@ function setUp({
   return { requests, bodies, guards, provider }
 }
 
-/** Sources that a policy allows besides its own origin, by directive. */
+/** Lists the sources that a policy allows besides its own origin, by directive. */
 function readPolicy(policy: string): Readonly<Record<string, readonly string[]>> {
   const harmless = /^'(?:none|self|nonce-[\w-]+|wasm-unsafe-eval|script)'$|^data:$/
   const rows = policy.split('; ').map((row) => row.split(' '))
@@ -91,7 +91,7 @@ function listAddresses({ provider }: ReturnType<typeof setUp>) {
   }))
 }
 
-test('security rule 44: no path of the origin lets in a script, image or connection of another origin', async () => {
+test('security rule 44: no path of the origin allows a script, image or connection of another origin', async () => {
   const set = setUp()
   const addresses = [
     ...listAddresses(set),
@@ -117,7 +117,7 @@ test('security rule 44: no path of the origin lets in a script, image or connect
   expect(pages.toSorted()).toEqual([...frames, ...crossAppPages].toSorted())
   expect(found).toEqual({
     ...Object.fromEntries(crossAppPages.map((path) => [path, { 'frame-src': [captchaOrigin] }])),
-    // The user's own files, which the provider must not read.
+    // The user's own files. The provider must not read them.
     ...Object.fromEntries(
       frames.map((path) => [path, { 'connect-src': [`${drive}drive/v3/files/`, `${drive}upload/drive/v3/files`] }]),
     ),
@@ -125,7 +125,7 @@ test('security rule 44: no path of the origin lets in a script, image or connect
   })
 })
 
-test('security rule 44: the origin of captchas serves the captcha and nothing else, and no other origin serves it', async () => {
+test('security rule 44: the captcha origin serves only the captcha, and no other origin serves it', async () => {
   const set = setUp()
   const served = async (origin: string) => {
     const paths: string[] = []
@@ -141,7 +141,7 @@ test('security rule 44: the origin of captchas serves the captcha and nothing el
 test.each([
   ['t:site-key', 'https://challenges.cloudflare.com'],
   ['h:site-key', 'https://hcaptcha.com https://*.hcaptcha.com'],
-])('security rule 44: the captcha page runs the script of its vendor alone, in a sandbox: %s', async (siteKey, its) => {
+])("security rule 44: the captcha page runs only its vendor's script, in a sandbox: %s", async (siteKey, its) => {
   const { provider } = setUp()
   provider.configure({ captcha: { siteKey, secretKey: 'secret-key' } })
   const answer = await provider.fetch(`${captchaOrigin}/captcha/${appId}`)
@@ -154,7 +154,7 @@ test.each([
   expect(await answer.text()).toContain(`data-site-key="${siteKey}"`)
 })
 
-test('security rule 44: a logo is fetched once, by the provider, and an SVG that is opened as a page has no origin', async () => {
+test('security rule 44: the provider fetches a logo once, and an SVG opened as a page has an opaque origin', async () => {
   const svg = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
   const { requests, provider } = setUp({ answer: svg })
   const get = (id: string) => provider.fetch(`${provider.url}/oauth/${appId}/logos/${id}`)
@@ -220,14 +220,14 @@ test.each([
   expect(world.requests).toEqual([])
 })
 
-test('security rule 44: the chain node gets the call that was checked, and no other spelling of it', async () => {
+test('security rule 44: the chain node receives the call that was checked, in one normalised form', async () => {
   const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
 
   expect((await callNode(world, blockNumber.replace('{', '{"method":"anvil_mine",'))).status).toBe(200)
   expect(world.bodies).toEqual([blockNumber])
 })
 
-test('security rule 44: an app in production reaches a chain node at a private address only where its settings say so', async () => {
+test('security rule 44: an app in production reaches a private chain node only if its settings allow it', async () => {
   const answer = async () => Response.json({ result: '0x1' })
   for (const [options, expected] of [
     [{}, false],
@@ -243,11 +243,11 @@ test('security rule 44: an app in production reaches a chain node at a private a
 test.each([
   ['is larger than 1 MB', async () => new Response('x'.repeat(1024 * 1024 + 1))],
   ['does not come', () => Promise.reject(new TypeError('The site does not answer.'))],
-])('security rule 44: an answer of the chain node that %s is an error', async (_, answer) => {
+])('security rule 44: rejects a chain node response that %s', async (_, answer) => {
   expect((await callNode(setUp({ answer }), blockNumber)).status).toBe(503)
 })
 
-test('security rule 44: a call of the chain node has 100 kB at most', async () => {
+test('security rule 44: rejects a chain node call above 100 kB', async () => {
   const world = setUp()
   const answer = await callNode(world, blockNumber.replace('[]', `["${'0'.repeat(100 * 1024)}"]`))
 
@@ -255,7 +255,7 @@ test('security rule 44: a call of the chain node has 100 kB at most', async () =
   expect(world.requests).toEqual([])
 })
 
-test("security rule 44: a network has a number of calls a minute to an app's chain nodes, and fewer large ones", async () => {
+test("security rule 44: limits a network's calls per minute to an app's chain nodes, and counts large calls more", async () => {
   const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const statuses = async (body: string) => {
     const all: number[] = []

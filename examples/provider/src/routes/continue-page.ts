@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** The words of the page, by language and by what goes on. */
+/** The texts of the page, by language and purpose. */
 const words = {
   en: {
     login: {
@@ -76,11 +76,10 @@ button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 
 /**
- * Enables the button when each text was in view as a whole for 600 ms, and the window in front for as long (security rule 41).
- * A small window and a text fragment hide no text then. A click before that starts the wait again, so that no click meant for
- * the page below presses the button.
- *
- * The buttons work through this script only, so a page without script cannot continue.
+ * Enables the button after each text was fully in view for 600 ms and the window was in front for as long (security
+ * rule 41). A small window or a text fragment therefore cannot hide text. An earlier click restarts the wait, so that a
+ * click meant for the page below does not press the button. The buttons work only through this script, so a page
+ * without script cannot continue.
  */
 const script = `
 const button = document.querySelector('button.main')
@@ -145,8 +144,8 @@ status.textContent = ''
 `
 
 /**
- * Returns the provider's page that prompts the user to continue a social login, a link of a social account or a cloud
- * backup.
+ * Returns the provider's page that prompts the user to continue. It covers a social login, a link of a social account,
+ * and a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, state, token, who } = options
@@ -198,7 +197,7 @@ export declare namespace continuePage {
     nonce: string
     state: string
     token: string
-    /** As the user knows the account; the name of the cloud for a backup. */
+    /** The account, as the user recognizes it. For a backup, the name of the cloud. */
     who: string
   }
 }

@@ -65,13 +65,13 @@ declare namespace setUpUser {
     app?: object
     /** True if the user has a wallet and MFA. */
     hasMfa?: boolean
-    /** True if the user has MFA. */
+    /** True if the user enrols an MFA method. */
     enrolls?: boolean
     settings?: createTestProvider.Options['settings']
   }
 }
 
-test('security rule 42: a wallet is created under a password by a click on the page of the provider, for its chain and method', async () => {
+test("security rule 42: creating a wallet with a password needs a click on the provider's page, for its chain and method", async () => {
   const { ada, browser, events, provider } = await setUpUser()
   const wallet = { ...makeWallet(), ...secret }
   const other = browser('other')
@@ -86,12 +86,12 @@ test('security rule 42: a wallet is created under a password by a click on the p
 
   await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   await prepare(ada, wallet)
-  // What is prepared takes no proof away, and one that is old commits nothing.
+  // Preparing consumes no proof, and an expired proof commits nothing.
   provider.clock.advance(5 * 60_000)
   expect(await rejection(ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada)))).toMatchObject(required)
   await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
-  // A lost answer is answered again, without another proof.
+  // A repeated call after a lost response needs no second proof.
   await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   expect(await prepare(ada, { ...makeWallet(), ...secret })).toMatchObject({ address: wallet.address })
   expect(await rejection(prepare(ada, { ...makeSolanaWallet(), ...secret }))).toMatchObject(exists)
@@ -102,7 +102,7 @@ test('security rule 42: a wallet is created under a password by a click on the p
   ).toMatchObject([{ text: expect.stringContaining('It is recovered by a password that you know.') as string }])
 })
 
-test('an app that excepts recovery, and a wallet that a login recovers, take no click', async () => {
+test('needs no click if the app exempts recovery, or if the wallet is recovered by a login', async () => {
   const { ada, browser, events } = await setUpUser({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await create(ada, { ...makeWallet(), ...secret })
   const grace = browser('grace')
@@ -136,7 +136,7 @@ test('threat 26: an MFA proof of an import gives the recovery key of imported wa
 })
 
 test.each([['recover'], ['sign'], ['sign-transaction']])(
-  'security rule 26: where MFA protects %s, a user with MFA shows it for an import',
+  'security rule 26: if MFA protects %s, a user with MFA verifies for an import',
   async (kind) => {
     const { ada, browser, nextCode } = await setUpUser({
       app: { mfa: { methods: ['totp'], requiredFor: [kind] } },
@@ -161,7 +161,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
   },
 )
 
-test('security rule 26: a user with MFA verifies before the first wallet, which an attacker who reads the mailbox does not create', async () => {
+test('security rule 26: a user with MFA verifies before the first wallet, so an attacker who reads the mailbox creates none', async () => {
   const { ada, browser, nextCode } = await setUpUser({ enrolls: true })
   const thief = browser('thief')
   await thief.login()
@@ -172,7 +172,7 @@ test('security rule 26: a user with MFA verifies before the first wallet, which 
   expect((await create(ada, makeWallet())).user.wallet).toBeDefined()
 })
 
-test('users without MFA import, and create a wallet beside an imported one, without a click', async () => {
+test('users without MFA import keys, and create a wallet beside an imported one, without a click', async () => {
   const { ada } = await setUpUser({
     app: {
       embeddedWallets: { policy: { promptLocation: 'provider' } },
@@ -185,11 +185,11 @@ test('users without MFA import, and create a wallet beside an imported one, with
   expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
 })
 
-test('security rule 26: script in the page creates no second seed, neither beside a wallet under a password nor at the same time', async () => {
+test('security rule 26: script in the page creates no second seed, neither next to a password wallet nor concurrently', async () => {
   const { ada, browser, provider } = await setUpUser()
   const locked = { ...makeWallet(), ...secret }
   const planted = makeSolanaWallet()
-  // Each was prepared before the other was committed.
+  // Each import was prepared before the other was committed.
   await prepare(ada, planted)
   await ada.approve(['create-wallet', 'ethereum', 'user-passcode'])
   await create(ada, locked)
@@ -211,7 +211,7 @@ test('security rule 26: script in the page creates no second seed, neither besid
 
 const importNew = (ada: Browser) => create(ada, { ...makeWallet(), imported: 'typed' })
 
-test('security rule 42: two imports need no approval, and each after them takes a click', async () => {
+test('security rule 42: two imports need no approval, and each later import needs a click', async () => {
   const { ada, provider } = await setUpUser({ app: {} })
   await create(ada, makeWallet())
   await importNew(ada)
@@ -227,7 +227,7 @@ test('security rule 42: two imports need no approval, and each after them takes 
   await importNew(ada)
 })
 
-test('security rule 42: of imports at once, each after the first two takes a click', async () => {
+test('security rule 42: of concurrent imports, each after the first two needs a click', async () => {
   const { ada } = await setUpUser({ app: {} })
   const wallets = Array.from({ length: 4 }, () => ({ ...makeWallet(), imported: 'typed' }) as const)
   for (const wallet of wallets) await prepare(ada, wallet)
@@ -238,7 +238,7 @@ test('security rule 42: of imports at once, each after the first two takes a cli
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('threat 49: limits the imports of a user an hour, and not those that were stored before', async () => {
+test('threat 49: limits the imports of a user an hour, not counting the ones stored earlier', async () => {
   const { ada, provider } = await setUpUser({
     app: { embeddedWallets: { withoutApproval: ['addresses'] } },
     settings: { limits: { walletChangesOfUserAnHour: 2 } },

@@ -13,7 +13,10 @@ import { withSession } from './with-session.js'
 /** Headers of an app's public details. */
 const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' }
 
-/** Apps whose users log in to others: what the others offer, and what such an app answers for its users. */
+/**
+ * Mounts the calls by which users of one app log in to others: the public offers, and the provider app's responses for
+ * its users.
+ */
 export function mountCrossApp(mount: serve.Mount): void {
   const { context, hono } = mount
   const { allow, describe, exchange, list, revoke, subjectOf } = createProviderApp(context)
@@ -27,7 +30,7 @@ export function mountCrossApp(mount: serve.Mount): void {
     { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
   )
 
-  // Called by pages of other apps, which name themselves.
+  // Pages of requester apps call this, and name themselves.
   hono.get('/api/v1/apps/:appId/cross-app/details', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/cross-app/details'
     const { logoUrl, name } = findApp(context, [c.req.param('appId')])

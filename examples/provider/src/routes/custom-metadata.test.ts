@@ -13,7 +13,7 @@ async function setUp(app: object = { secret }) {
   const provider = createTestProvider({ app, settings: { apps: [other] } })
   const ada = createBrowser(provider)
   const { user } = await ada.login()
-  /** Calls as the app's server does. */
+  /** Calls the endpoint as the app's server does. */
   async function store(metadata: unknown, { appId = provider.appId, headers = {}, id = user.id, shown = secret } = {}) {
     const path = `/api/v1/users/${encodeURIComponent(id)}/custom_metadata`
     const response = await provider.fetch(new URL(path, provider.url), {
@@ -45,7 +45,7 @@ test("stores the app's metadata with a user and returns it in the user and the i
   expect(decodeJwt(token ?? '')['custom_metadata']).toBe('{"plan":"gold","seats":3,"isTrial":false}')
 })
 
-test('replaces the metadata that was there', async () => {
+test('replaces earlier metadata', async () => {
   const { read, store } = await setUp()
   await store({ plan: 'gold', seats: 3 })
 
@@ -87,7 +87,7 @@ test('rejects a server without the secret, and every browser', async () => {
   const { accessToken } = await ada.login()
   expect((await store({ plan: 'gold' }, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401)
   expect((await read()).user.customMetadata).toBeUndefined()
-  // The secret for metadata signs nothing.
+  // The metadata secret must not authorise signing.
   const signing = await provider.fetch(new URL(`/api/v1/wallets/0x0/sign_transaction`, provider.url), {
     method: 'POST',
     headers: {

@@ -11,7 +11,7 @@ const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embedde
   wire.Endpoint
 >).filter(({ auth }) => auth === 'required' || auth === 'frame')
 
-/** A session with every kind of token it can have: of before and after a refresh, of a fork, and of one that waits. */
+/** A session with every kind of token: from before and after a refresh, of a fork, and of a pending handover. */
 async function liveTokens() {
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'sms'], mfa: { methods: ['totp'] } },
@@ -39,7 +39,7 @@ async function liveTokens() {
   return { ada, otherBrowser, first, forked, id, newest: { ...ada.tokens }, provider, second, waiting }
 }
 
-/** Everything that ends a session today. */
+/** Every operation that ends a session. */
 const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'logging out': ({ ada, newest }) => ada.call(sessions.logout, { refresh_token: newest.refresh }),
   'logging out with an old token': ({ ada, first }) => ada.call(sessions.logout, { refresh_token: first.refresh }),
@@ -97,7 +97,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 }
 
 test.each(Object.keys(endings))(
-  'security rule 28, threat 42, threat 51: after %s every token of the session is dead at once',
+  'security rule 28, threat 42, threat 51: after %s, every token of the session is invalid at once',
   async (name) => {
     const world = await liveTokens()
     const { ada, first, forked, newest, provider, second, waiting } = world
@@ -152,7 +152,7 @@ test('threat 42: a session ends once, and its event states the reason once', asy
   expect(session).toEqual({ ended_by: 'replay' })
 })
 
-test('of ten logouts at once one is recorded', async () => {
+test('records one of ten concurrent logouts', async () => {
   const { ada, id, newest, provider } = await liveTokens()
   const row = await provider.database.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   const { endSession } = await import('../database/end-session.js')
@@ -181,14 +181,14 @@ test('threat 20: a user removed from the allowlist loses access at the next call
 
   expect(statuses.filter(([, status]) => status !== 403)).toEqual([])
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
-  // To leave, no one needs to be let in.
+  // Logging out requires no access to the app.
   expect(await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh })).toEqual({ success: true })
 })
 
 const endingsOf = ({ database }: World['provider']) =>
   database.selectFrom('events').select('type').where('type', 'like', 'session-ended-%').execute()
 
-/** All fields of the guarded endpoints. */
+/** Valid values for all fields of the guarded endpoints. */
 const wellFormed = (refresh_token: string) =>
   JSON.stringify({
     action: 'sign',

@@ -43,14 +43,14 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
     const message = delegationMessage({ ...claim, frameKey, userId: user.id, ...change })
     return { ...target, key, nonce, signature: await account.signMessage({ message }) }
   }
-  /** Clicks on the page of the provider that shows the policy. */
+  /** Clicks on the provider's page that shows the policy. */
   const approve = (who = ada) => who.approve(['delegate', policy.chains, policy.contracts, policy.valueADay], address)
   async function delegate() {
     await approve()
     return (await ada.call(delegatedActions.delegate, await consent())).user
   }
   const revoke = async () => (await ada.call(delegatedActions.revoke, {})).user
-  /** Sends a request of the app's server. */
+  /** Sends a request as the app's server does. */
   async function sign(change: object = {}, headers: Record<string, string> = {}) {
     const response = await provider.fetch(new URL(`/api/v1/wallets/${address}/sign_transaction`, provider.url), {
       method: 'POST',
@@ -68,7 +68,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   return { ada, address, approve, consent, delegate, key, policy, provider, revoke, sign }
 }
 
-test("after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
+test("the app's server signs transactions after the user's consent, and never after its revocation", async () => {
   const { address, delegate, provider, revoke, sign } = await setUp()
   expect((await sign()).status).toBe(403)
   expect((await delegate()).wallet).toMatchObject({ address, delegated: true })
@@ -83,7 +83,7 @@ test("after the user's consent the app's server has transactions signed, and nev
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
 })
 
-test('security rule 42: a delegation takes an approval of its policy', async () => {
+test('security rule 42: a delegation requires an approval of its policy', async () => {
   const { ada, address, approve, consent, provider } = await setUp()
   const delegate = async () => rejection(ada.call(delegatedActions.delegate, await consent()))
 
@@ -95,7 +95,7 @@ test('security rule 42: a delegation takes an approval of its policy', async () 
   expect(await delegate()).toBe('did not reject')
 })
 
-test('one wallet is taken back alone, and its key is gone', async () => {
+test('revokes the delegation of one wallet, and deletes its key', async () => {
   const { ada, address, delegate, provider, sign } = await setUp()
   await delegate()
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -104,7 +104,7 @@ test('one wallet is taken back alone, and its key is gone', async () => {
   expect((await sign()).status).toBe(200)
   expect(await revoke('0xdead')).toMatchObject({ code: 'INVALID_DATA' })
 
-  // As they stand for a second wallet.
+  // Uses the values of a second wallet.
   const [key] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()
   const [row] = await provider.database.selectFrom('delegations').selectAll().execute()
   await provider.recovery
@@ -121,7 +121,7 @@ test('one wallet is taken back alone, and its key is gone', async () => {
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('either half of a revocation is enough, as where the provider died before the other', async () => {
+test('either half of a revocation is enough, in case the provider crashes between them', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -132,7 +132,7 @@ test('either half of a revocation is enough, as where the provider died before t
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
-test('threat 19: what a transfer deletes signs nothing for the app any more', async () => {
+test('threat 19: after a transfer deletes a user, the app can no longer sign with their wallets', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   expect((await sign()).status).toBe(200)
@@ -171,7 +171,7 @@ test('threat 25: deletes the key of a delegation that was never completed within
     await provider.sweep()
     return (await provider.recovery.selectFrom('delegated_keys').select('address').execute()).length
   }
-  // As where the provider died after the key.
+  // Imitates a crash of the provider after it deleted the key.
   const die = async () => {
     await dying.delegate()
     await dying.provider.database.deleteFrom('delegations').execute()
@@ -199,10 +199,10 @@ test('completes a signature that started before a revocation before the revocati
   }
 })
 
-test('threat 25: of one address at two users the one who agreed last has it signed, and takes it back alone', async () => {
+test('threat 25: of two users with one address, the one who consented last allows signing and can revoke it', async () => {
   const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
-  // As where a user with an imported key was deleted, another imported it, and the first was brought back.
+  // A user with an imported key was deleted, another user imported it, and the first was restored.
   const eve = createBrowser(provider, 'eve')
   const { user } = await eve.login('eve@example.com')
   await provider.database.updateTable('wallets').set({ user_id: user.id }).execute()
@@ -221,7 +221,7 @@ test('threat 25: of one address at two users the one who agreed last has it sign
   expect((await sign({ value: 0 })).status).toBe(403)
 })
 
-test("threat 31: chain, contract and value are held to the app's settings", async () => {
+test("threat 31: enforces the app's settings for chain, contract and value", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const status = async (change: object) => (await sign(change)).status
@@ -233,7 +233,7 @@ test("threat 31: chain, contract and value are held to the app's settings", asyn
   const authorization = { chainId: 8453, address: contract, nonce: 0, r: '0x1', s: '0x1', yParity: 0 }
   expect(await status({ type: 4, authorizationList: [authorization] })).toBe(422)
   expect(await status({ value: 'much' })).toBe(422)
-  // The same one counts once; fees count.
+  // The same transaction counts once, and fees count.
   for (const nonce of [0, 0, 0, 1]) expect(await status({ nonce })).toBe(200)
   expect(await status({ nonce: 2 })).toBe(403)
   expect(await status({ nonce: 2, value: 0, gas: 1e9, maxFeePerGas: 1e9 })).toBe(403)
@@ -247,7 +247,7 @@ test('notifies the user by email of a delegation and of its revocation', async (
   await delegate()
   for (const part of [contract, policy.valueADay, '8453', 'revoke it'])
     expect(emails().filter(({ text }) => text.includes(part))).toHaveLength(1)
-  // Repeated, as after a crash before the email.
+  // Repeats the call, as after a crash before the email.
   await delegate()
   expect(emails()).toHaveLength(2)
   await revoke()
@@ -290,7 +290,7 @@ test('later settings do not widen an earlier consent', async () => {
   expect((await sign({ value: ether('0.2'), nonce: 1 })).status).toBe(403)
 })
 
-test("a page reads what users are to agree to, and nothing of the app's secret", async () => {
+test("a page reads the policy that users approve, and nothing of the app's secret", async () => {
   const { ada, policy, provider } = await setUp()
   const answer = await ada.call(delegatedActions.policy, { appId: provider.appId })
   expect(answer).toEqual({ chains: policy.chains, contracts: policy.contracts, value_a_day: policy.valueADay })
@@ -299,7 +299,7 @@ test("a page reads what users are to agree to, and nothing of the app's secret",
   expect(await refusal).toMatchObject({ status: 422 })
 })
 
-test("a server that does not show the app's secret, and every browser, is refused", async () => {
+test("rejects a server without the app's secret, and every browser", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
@@ -313,12 +313,12 @@ test("a server that does not show the app's secret, and every browser, is refuse
   expect((await sign({}, { origin: 'http://localhost:3000' })).status).toBe(403)
 })
 
-test('security rule 39, threat 31: a consent is for its user, app, wallet and moment', async () => {
+test('security rule 39, threat 31: a consent is valid only for its user, app, wallet and time', async () => {
   const { ada, consent, key, provider } = await setUp()
   const other = privateKeyToAccount(generatePrivateKey()).address
   const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]
   const wider = { chains: [8453], contracts: [], valueADay: '1' }
-  // Security rule 39: a consent that another frame has signed.
+  // Security rule 39: another frame has signed this consent.
   for (const change of [...wrong, { policy: wider }, { frameKey: 'another' }])
     expect(await rejection(ada.call(delegatedActions.delegate, await consent(change)))).toMatchObject({ status: 422 })
   const given = await consent()
@@ -331,7 +331,7 @@ test('security rule 39, threat 31: a consent is for its user, app, wallet and mo
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
 })
 
-test('what the stores keep of a key opens by no other wallet', async () => {
+test('a stored key does not open for another wallet', async () => {
   const { ada, delegate, key, provider, sign } = await setUp()
   await delegate()
   const [row] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()

@@ -1,4 +1,4 @@
-// Longer than most: consent, signing and revocation, which have to agree with each other.
+// Exceeds the size limit, because consent, signing and revocation must agree with each other.
 
 import {
   type ChainType,
@@ -41,13 +41,14 @@ const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this
 const notDelegated = () => new HttpError(403, undefined, 'The user of this wallet does not let the app sign with it.')
 
 /**
- * Mounts delegated actions: the app's server signs with wallets whose users agreed, until they revoke it (threat 25).
+ * Mounts delegated actions. The app's server signs with the wallets of users who consented, until they revoke it
+ * (threat 25).
  */
 export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys } = context
 
-  /** Undefined where no wallet of the app on this chain can be delegated. */
+  /** Returns undefined if no wallet of the app on this chain can be delegated. */
   const policyOf = ({ delegatedActions: allowed }: AppSettings, chainType: ChainType): DelegationPolicy | undefined =>
     allowed && delegatedKeys && policies[chainType](allowed)
 
@@ -89,7 +90,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         await requireMfa(context, approval)
         return userOf(user_id)
       }
-      // Not of revocations: of those there are as many as delegations, and the owner's own is not to wait.
+      // Does not limit revocations. There are only as many as delegations, and the owner must not have to wait.
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
       const key = readKey(encoded)
       try {
@@ -97,7 +98,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         const wallet = { app_id, user_id, address, chain_type }
         await withFrame(context, call, async ({ transaction }) => {
           await spendMfa(context, approval, transaction)
-          // The key first: without it a row does nothing.
+          // Deletes the key first, because a row without a key has no effect.
           await delegatedKeys.keep(wallet, key)
           const agreed = JSON.stringify(policy)
           const before = await transaction
@@ -116,7 +117,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           await recordEvent({ ...context, database: transaction }, event)
         })
         const email = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
-        // Also where it was so before: the provider may have died before the email.
+        // Also if the delegation was already revoked, because the provider may have crashed before the email.
         await mailAccounts(context, {
           ...(await recipients(session, 'wallet-delegated')),
           message: renderDelegationEmail(email),
@@ -138,7 +139,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         await requireActedSession(transaction, session)
-        // It waits here for what is being signed.
+        // Waits here for a signature in progress.
         const gone = await transaction
           .deleteFrom('delegations')
           .where('user_id', '=', user_id)
@@ -173,7 +174,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const delegated = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
       orInvalid(() => delegated.costUnder(current))
       return database.transaction().execute(async (inTransaction) => {
-        // A revocation waits for this signature, or comes before it.
+        // A revocation waits for this signature, or runs before it.
         const delegation = await inTransaction
           .updateTable('delegations')
           .set({ address })
@@ -220,7 +221,7 @@ const policies: Readonly<
   solana: ({ solana }) => solana && { chains: [], contracts: solana.programs, valueADay: solana.valueADay },
 }
 
-/** Undefined where the bytes are no key. */
+/** Returns undefined if the bytes are not a key. */
 async function addressOf(chainType: ChainType, key: Uint8Array): Promise<string | undefined> {
   const kind = await keyKinds[chainType]()
   try {

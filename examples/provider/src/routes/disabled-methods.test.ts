@@ -16,7 +16,7 @@ const resources: Readonly<Record<string, object>> = {
   sms: wire.passwordlessSms,
   telegram: wire.telegram,
 }
-/** Unlinking stays possible, and the others only go on with what an endpoint of the list has started. */
+/** Exempts unlinking, which stays possible, and calls that only complete one of the listed endpoints. */
 const others = /unlink|\/status$|\/(?:oauth|farcaster)\/(?:authenticate|link)$/
 
 const calls = Object.entries(resources).flatMap(([method, resource]) =>
@@ -25,7 +25,7 @@ const calls = Object.entries(resources).flatMap(([method, resource]) =>
     .map((endpoint) => ({ method: method as LoginMethod, path: endpoint.path, endpoint })),
 )
 
-/** A body with every required field. */
+/** A request body with every required field. */
 const whole = {
   ...{ email: 'ada@example.com', oldAddress: 'ada@example.com', newAddress: 'grace@example.com', code: '123456' },
   ...{ phoneNumber: '+12133734253', old_phone_number: '+12133734253', new_phone_number: '+12133734254' },
@@ -47,7 +47,7 @@ const whole = {
   },
 }
 
-test.each(calls)('threat 20: $path is refused where the app does not offer $method', async ({ endpoint, method }) => {
+test.each(calls)('threat 20: rejects $path if the app does not offer $method', async ({ endpoint, method }) => {
   const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login('someone@example.com')

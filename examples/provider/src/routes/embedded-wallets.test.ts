@@ -24,7 +24,7 @@ type Address = ReturnType<typeof makeAddress> | ReturnType<typeof makeSolanaAddr
 const add = async (who: Browser, next: Address) =>
   who.call(embeddedWallets.add, { ...next, ...(await next.proveOwnership(who)) })
 
-test('figure R3: a wallet is shown once it is committed, and not before', async () => {
+test('figure R3: lists a wallet only after its commit', async () => {
   const { ada } = await loggedIn()
   const { row, wallet } = await prepare(ada)
   const pending = await ada.call(users.me, {})
@@ -43,7 +43,7 @@ test('figure R3: a wallet is shown once it is committed, and not before', async 
   })
 })
 
-test('what was prepared comes back as it was, before and after the commit', async () => {
+test('returns a prepared wallet unchanged before and after the commit', async () => {
   const { ada } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const { address, auth_share, chain_type, entropy_id, recovery_ciphertext } = wallet
@@ -59,7 +59,7 @@ test('what was prepared comes back as it was, before and after the commit', asyn
   expect(Buffer.from(recovery_key, 'base64url')).toHaveLength(32)
 })
 
-test('figure R4: 20 prepares at once store one wallet and get one answer', async () => {
+test('figure R4: stores one wallet for 20 concurrent prepare calls, and returns it to all of them', async () => {
   const { ada, provider } = await loggedIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => prepare(ada)))
   const commits = await Promise.all(
@@ -83,7 +83,7 @@ test('completes a wallet in the same frame after a crash between prepare and com
   expect(user.wallet?.address).toBe(wallet.address)
 })
 
-test('figure R3: a pending wallet is swept after 24 hours, an active one never', async () => {
+test('figure R3: the sweep removes a pending wallet after 24 hours, and never an active one', async () => {
   const { ada, provider } = await loggedIn()
   const grace = createBrowser(provider, 'grace')
   await grace.login('grace@example.com')
@@ -101,7 +101,7 @@ test('figure R3: a pending wallet is swept after 24 hours, an active one never',
   expect(delayed).toEqual([{ address: committed.address }])
 })
 
-test('commit is answered the same however often it is called', async () => {
+test('returns the same response to every repeated commit', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const first = await commit(ada, wallet)
@@ -118,7 +118,7 @@ test('rejects a second wallet at the same index', async () => {
   expect(row).toMatchObject({ address: wallet.address, entropy_id: wallet.entropy_id, status: 'active' })
 })
 
-test('further addresses are added at the next indexes, once each', async () => {
+test('adds further addresses at the next indexes, once each', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const { entropy_id } = wallet
@@ -155,7 +155,7 @@ test('derives the first address of another chain from the same entropy, and stor
   expect(
     lazy.linkedAccounts.filter((account) => account.type === 'wallet' && account.chainType === 'solana'),
   ).toHaveLength(2)
-  // The wallet it was created with is still the one that a repeated commit means.
+  // A repeated commit still returns the wallet that it created first.
   expect((await commit(ada, wallet)).user.linkedAccounts).toHaveLength(4)
   expect(await rejection(add(ada, makeSolanaAddress({ entropy_id, wallet_index: 0 })))).toMatchObject({
     code: 'EMBEDDED_WALLET_ALREADY_EXISTS',
@@ -195,11 +195,11 @@ test('registers a Solana address only with a signature by its key for this index
 
   for (const claim of forged)
     expect(await rejection(ada.call(embeddedWallets.add, { ...mine, ...(await claim) }))).toMatchObject({ status: 422 })
-  // On the chain of the entropy's own name the first address is created, never added.
+  // On the chain of the entropy's name, the first address is created, never added.
   expect(await rejection(add(ada, makeAddress(slot)))).toMatchObject({ status: 422 })
 })
 
-test('security rule 26: an address is added by a signature of the first wallet too, by whichever key the address is', async () => {
+test('security rule 26: an added address also requires a signature of the first wallet, whichever key the address belongs to', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   await commit(ada, wallet)
@@ -229,7 +229,7 @@ test('security rule 26: an address is added by a signature of the first wallet t
   }
 })
 
-test('nothing is added to a wallet that is pending, missing or of another user', async () => {
+test('adds nothing to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -242,7 +242,7 @@ test('nothing is added to a wallet that is pending, missing or of another user',
   expect(await rejection(add(eve, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('threat 28: no user gets, commits or takes over the wallet of another user', async () => {
+test('threat 28: no user reads, commits or takes over the wallet of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -258,7 +258,7 @@ test('threat 28: no user gets, commits or takes over the wallet of another user'
   expect(await rejection(eve.call(embeddedWallets.prepare, wallet))).toMatchObject({ status: 422 })
 })
 
-test('threat 28: an auth share moved to another row does not open', async () => {
+test('threat 28: an auth share that is moved to another row does not open', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -277,7 +277,7 @@ test('threat 28: an auth share moved to another row does not open', async () => 
   expect(await rejection(ada.call(embeddedWallets.authShare, { address: hers.address }))).toMatchObject({ status: 500 })
 })
 
-test('security rule 18, threat 36: neither store holds a share or a recovery key in the clear', async () => {
+test('security rule 18, threat 36: neither store contains a share or a recovery key in plain text', async () => {
   const { ada, provider } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const main = JSON.stringify(await provider.database.selectFrom('entropies').selectAll().execute())
@@ -314,7 +314,7 @@ test.each([
   { auth_share: 'a+b/' },
   { auth_share: 'A'.repeat(5000) },
   { recovery_ciphertext: 'not base64url!' },
-])('a wallet with %j is malformed', async (change) => {
+])('rejects a wallet with %j as malformed', async (change) => {
   const { ada } = await loggedIn()
   const wallet = makeWallet()
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })

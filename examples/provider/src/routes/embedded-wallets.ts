@@ -43,9 +43,9 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 const lastIndex = 2 ** 31 - 1
-/** Maximum number of a user's wallets on all chains, for addresses and for imported keys each. */
+/** Maximum number of a user's wallets on all chains, counted separately for addresses and imported keys. */
 const mostWallets = 100
-/** Further addresses of one user that take no approval. */
+/** Number of further addresses that one user can add without an approval. */
 const freeAddresses = 5
 
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
@@ -59,7 +59,7 @@ const held = () =>
 
 const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
 
-/** Wallets are made by the wallet frame: two-phase creation, and further addresses (security rule 26). */
+/** Mounts the calls by which the wallet frame creates wallets in two phases and adds addresses (security rule 26). */
 export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
@@ -101,8 +101,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Takes the approval of an address, if the user has five or more beyond the first wallet of each chain. Addresses cannot be removed, so
-   * script in the page would fill the account for good (security rule 42). Returns whether it took one.
+   * Consumes the approval of an address, if the user has five or more addresses beyond the first wallet of each chain.
+   * Addresses cannot be removed, so script in the page could fill the account permanently (security rule 42). Returns
+   * true if it consumed one.
    */
   async function spendApproval(
     transaction: Kysely<Schema>,
@@ -121,7 +122,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     return true
   }
 
-  /** Records the event of an approved address, and sends an email. */
+  /** Records an event for an approved address, and sends an email. */
   async function tellOfAddress(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
     await recordEvent(context, { type: 'address-added', appId: app_id, userId: user_id, sessionId: id })
@@ -132,7 +133,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Records an event and sends an email: script in a page of the app may have imported a key that an attacker has
+   * Records an event and sends an email, because script in the app's page may have imported a key that an attacker has
    * (threat 49).
    */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
@@ -144,7 +145,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     })
   }
 
-  /** Throws 403 for a frame key that the page named, before the user has acted in that frame: script in the page can name its own. */
+  /**
+   * Throws 403 for a frame key that the page named before the user acts in that frame. Script in the page can name a
+   * key of its own.
+   */
 
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
@@ -157,7 +161,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
-      // Further places are addresses of an entropy the user has: `add`.
+      // Later indexes are addresses of an existing entropy: `add`.
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
       await requireMayCreateWallet(database, { app, userId: session.user_id })
@@ -213,30 +217,33 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const wallet = requireOpenWallet(session, named)
       requireOwnership(context, call, { ...wallet, nonce, signature })
       const { address, chain_type } = wallet
-      // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
+      // A wallet becomes visible only when the auth share and the recovery share alone can rebuild it (reliability
+      // figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       const isNew = wallet.status === 'pending'
       const isNewImport = isNew && wallet.imported
       if (isNewImport) {
-        // The user receives an email for each. Sessions that script in the page opens use up no import of the user.
+        // The user receives an email for each import. Sessions that script in the page opens must not exhaust the
+        // user's limit.
         const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
         await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])
       }
       const commit = async (frame: LockedFrame) => {
-        // Of two seeds that are committed at once, the second one sees the first.
+        // If two seeds are committed at once, the second commit finds the first seed.
         const { session: bound, transaction } = frame
         requireOpenWallet(bound, wallet)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         const isTaken = wallet.imported ? isHeldAddress : isLoginAddress
         // A login with this address may have been linked since the wallet was prepared.
         if ((isNew || wallet.imported) && (await isTaken(transaction, { address, app_id, user_id }))) throw held()
-        // Of two imports at once, the second one sees the first.
+        // If two keys are imported at once, the second import finds the first.
         const proof = isNew ? await findCreationProof(transaction, { app, session: bound }, wallet) : undefined
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
         await requireSeat(transaction, { app, session: bound })
         const isFirst = !(await hasWallet(transaction, bound))
-        // A program with a login code can import a wallet, and can create the seed of a user who has only imported wallets.
+        // A program with a login code can import a wallet. It can also create the seed of a user who has only imported
+        // wallets.
         const isOfOwner = isFirst || (await isEarliestFrame(transaction, bound))
         const row = await transaction
           .updateTable('entropies')
@@ -255,7 +262,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         refuses: async (frame) =>
           (isNewImport && (await awaitsUserAction(frame))) || (await awaitsFirstNetwork(context, frame, call)),
       })
-      // Another frame has replaced it meanwhile.
+      // Another frame has replaced the wallet meanwhile.
       if (!committed) throw walletNotFound()
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
@@ -277,15 +284,17 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const address = readWalletAddress(chain_type, text)
       const owner = { appId: session.app_id, userId: session.user_id }
       const named = await findWallet(database, { ...owner, entropyId: entropy_id })
-      // Of an imported key no other comes.
+      // An imported key derives no other wallets.
       if (named?.status !== 'active' || named.imported) throw walletNotFound()
-      // The first wallet of the entropy's own chain is created, and a further one stands on the first of its chain.
+      // The first wallet of the entropy's own chain is created. Each further wallet requires the first wallet of its
+      // chain.
       if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })
       if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
       const slot = { address, chain_type, entropy_id, wallet_index }
       requireOwnership(context, call, { ...claim, ...slot })
-      // A key of the caller's own signs for its own address: the entropy's key signs that it derives this one.
+      // Otherwise the caller could register the address of an unrelated key. The entropy's key signs that it derives
+      // this address.
       requireOwnership(context, call, { ...claim, ...slot, by: named, signature: owner_signature })
       const isApproved = await withFrame(context, call, async ({ transaction }) => {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
@@ -306,7 +315,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             address,
             chain_type,
             wallet_index,
-            // Later than the wallet that names the entropy, in whichever millisecond.
+            // Always later than the wallet that names the entropy, even within one millisecond.
             created_at: Math.max(clock.now(), named.prepared_at + 1),
           })
           .onConflict((on) => on.doNothing())

@@ -4,14 +4,15 @@ import type { Schema } from '../database/schema.js'
 import { isMfaRequired } from '../mfa/is-mfa-required.js'
 import { creatingWallet, importing } from '../mfa/require-mfa.js'
 
-/** Imported wallets of one user that take no approval. */
+/** Number of wallets that one user can import without an approval. */
 const freeImports = 2
 
 /**
- * Returns the action whose proof the creation of a wallet requires. A wallet with a secret of its user is locked
- * without the secret, so it requires a click (security rule 42). So does an import after the first two: imported wallets cannot be
- * removed, and script in the page can import keys that an attacker has. A user with MFA verifies before every wallet,
- * including the first, so that an attacker who reads the mailbox creates none (security rule 26).
+ * Returns the action whose proof is required to create a wallet. A wallet with a secret of its user is locked without
+ * that secret, so it requires a click (security rule 42). An import after the first two requires a click too. Imported
+ * wallets cannot be removed, and script in the page can import keys that an attacker has. A user with MFA verifies
+ * before every wallet, including the first. Otherwise an attacker who reads the mailbox could create one (security rule
+ * 26).
  */
 export async function findCreationProof(
   database: Kysely<Schema>,

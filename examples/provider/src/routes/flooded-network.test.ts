@@ -38,7 +38,7 @@ function start() {
 test.each([
   ['one IPv4 address', () => '198.51.100.1'],
   ['the networks of one IPv6 site', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
-])('a flood from %s leaves every other its logins, its refreshes, and the public documents to all', async (_, at) => {
+])('a flood from %s does not block logins or refreshes of other networks, or public documents', async (_, at) => {
   const { from, read } = start()
   const here = from(at(0))
   await here.login('grace@example.com')
@@ -54,12 +54,12 @@ test.each([
   expect(statuses.get(429)).toBeGreaterThan(400)
   expect(await ada.get(price)).toBe(200)
   expect(await read(ada.get)).toEqual([200, 200, 200])
-  // Calls do not eat up documents or refreshes, even where they come from.
+  // Calls do not consume the limits of documents or refreshes, even in their own network.
   expect(await read(here.get)).toEqual([200, 200, 200])
   await here.refresh()
 })
 
-test('a flood of requests for documents, or of refreshes, is felt by its own network alone', async () => {
+test('a flood of document requests or refreshes affects only its own network', async () => {
   const { documents, from, read } = start()
   const here = from('198.51.100.1')
   const floods = await Promise.all(Array.from({ length: 300 }, () => here.get(documents[0])))

@@ -8,7 +8,7 @@ import { findSession } from '../database/find-session.js'
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const day = 24 * 60 * 60_000
 
-/** A user who is logged in, and browsers of wallets in the same network. */
+/** A logged-in user, and browsers of wallets in the same network. */
 async function setUpForks() {
   const { browser, provider } = setUp()
   const at = (name: string) => {
@@ -48,7 +48,7 @@ test('rejects a fork for a key that the page names, and a fork that the token al
   expect(await provider.database.selectFrom('sessions').select('kind').execute()).toEqual([{ kind: 'login' }])
 })
 
-test('threat 4: a session is forked by its own tokens alone', async () => {
+test("threat 4: only a session's own tokens can fork it", async () => {
   const { at, host, provider } = await setUpForks()
   const laptop = at('laptop')
   provider.clock.advance(60_000)
@@ -59,7 +59,7 @@ test('threat 4: a session is forked by its own tokens alone', async () => {
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a fork ends with the time of its parent', async () => {
+test('threat 4: a fork expires with its parent', async () => {
   const { at, fork, host, provider, recover } = await setUpForks()
   const other = at('other')
   for (let count = 0; count < 29; count++) {
@@ -75,7 +75,7 @@ test('threat 4: a fork ends with the time of its parent', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: of 50 clients that recover a fork at once none keeps it', async () => {
+test('threat 4: if 50 clients recover a fork at once, none of them keeps it', async () => {
   const { at, fork, host, recover } = await setUpForks()
   const token = await fork()
   const clients = Array.from({ length: 50 }, (_, index) => at(`other ${index}`))
@@ -89,14 +89,14 @@ test('threat 4: of 50 clients that recover a fork at once none keeps it', async 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('a fork that a browser without a key recovers is an event', async () => {
+test('records an event when a browser without a key recovers a fork', async () => {
   const { at, events, fork, recover } = await setUpForks()
   await recover(at('other'), await fork())
 
   expect(await events()).toEqual(['session-forked', 'fork-recovered-unbound'])
 })
 
-test('a session has ten forks, those used last, and each fork is an event', async () => {
+test('a session keeps the ten forks used last, and each ended fork is an event', async () => {
   const { at, events, fork, provider, recover } = await setUpForks()
   const used = at('used')
   const next = async () => {
@@ -124,7 +124,7 @@ test('a session has ten forks, those used last, and each fork is an event', asyn
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(11)
 })
 
-test('a fork that is stored after its session has ended is dead', async () => {
+test('a fork that is stored after its session has ended is invalid', async () => {
   const { host, provider } = await setUpForks()
   const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
@@ -134,7 +134,7 @@ test('a fork that is stored after its session has ended is dead', async () => {
   expect(await findSession(provider, { appId: provider.appId, id: 'delayed' })).toBeUndefined()
 })
 
-test('security rule 25: a fork has no frame, whatever frame key comes along', async () => {
+test('security rule 25: a fork has no frame, even if the call sends a frame key', async () => {
   const { at, fork, provider, recover } = await setUpForks()
   const other = at('other')
   const frame = await makeProver(provider.url)

@@ -6,7 +6,10 @@ import { address, appOrigin, confirm, withWallet } from '../../test/frame-wallet
 
 const { embeddedWallets } = wire
 
-/** Every call there is for the frame alone, by its path: of wallets, their backups and delegation, and the pages of the frame. */
+/**
+ * Every call that is reserved for the frame, by its path: calls of wallets, their backups and delegation, and of the
+ * frame's pages.
+ */
 const frameCalls = [
   ...new Map(
     Object.values(wire)
@@ -15,7 +18,7 @@ const frameCalls = [
   ).values(),
 ]
 
-/** All fields of the frame's calls. */
+/** Valid values for all fields of the frame's calls. */
 const fields = ({ path }: wire.Endpoint) => ({
   ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
   ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA', key: 'A'.repeat(43) },
@@ -80,7 +83,7 @@ test('security rule 25, threat 46, threat 47: a program with a token, the page k
     'sec-fetch-site': 'same-origin',
   }
   const without = await thief.raw(path, { method: 'POST', body: '{}', headers })
-  // The statement of the frame's key, which the page may have, is no proof of it.
+  // The page may have the statement of the frame's key, so the statement is no proof of that key.
   const dpop = await ada.keys.frame!.state({ appId: ada.appId, now: 0 })
   const stated = await thief.raw(path, { method: 'POST', body: '{}', headers: { ...headers, dpop } })
 
@@ -89,7 +92,7 @@ test('security rule 25, threat 46, threat 47: a program with a token, the page k
   expect(await ada.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
 })
 
-test('threat 48: proofs of the frame made earlier, or for another call or token, are worth nothing', async () => {
+test('threat 48: rejects frame proofs that are old, or made for another call or token', async () => {
   const { ada, provider, wallet } = await withWallet()
   const path = `/api/v1/embedded_wallets/${wallet.address}/recovery/share`
   const nonce = await ada.readNonce()
@@ -113,7 +116,7 @@ test('threat 48: proofs of the frame made earlier, or for another call or token,
   expect(new Set(await Promise.all(early.map(ask)))).toEqual(new Set([400]))
 })
 
-test('security rule 25: a session that was opened without a frame touches no wallet', async () => {
+test('security rule 25: a session that was opened without a frame cannot access a wallet', async () => {
   const { ada, browser, wallet } = await withWallet()
   const bare = browser('bare')
   bare.keys.hasFrame = false
@@ -132,7 +135,7 @@ test.each([
   ['with no time', { claims: { iat: undefined } }],
   ['with no key', { header: { jwk: undefined } }],
   ['of 2 kB and more', { claims: { more: 'a'.repeat(2048) } }],
-])('security rule 25: the statement of a frame key %s is malformed', async (_, change) => {
+])('security rule 25: rejects the statement of a frame key %s', async (_, change) => {
   const { browser, provider } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -141,7 +144,7 @@ test.each([
   expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
 })
 
-test('security rule 25: a statement signed by a key that is not the one it names is malformed', async () => {
+test('security rule 25: rejects a statement that another key than the named one signed', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const [key, named] = [await makeProver(), await makeProver()]

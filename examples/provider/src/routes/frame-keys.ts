@@ -21,7 +21,7 @@ import { withSession } from './with-session.js'
 
 /**
  * Binds another frame key to a session, which only the page's key verifies. Requires that the session reported at its
- * login that the browser cannot store the frame's key. A later report does not change that.
+ * login that the browser cannot store the frame's key. Ignores later reports.
  */
 export function mountFrameKeys(mount: serve.Mount): void {
   const { context } = mount
@@ -37,7 +37,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
         return { success: true }
       }
       const attested = await database.transaction().execute(async (transaction) => {
-        // Of two frames that ask at once, the second sees what the first became.
+        // If two frames call at once, the second one sees the result of the first.
         await lockCaller(transaction, caller)
         const inTransaction = { ...context, database: transaction }
         const session = await findSession(inTransaction, { appId: app.id, id: caller.id })
@@ -52,7 +52,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-attested'
 
-/** Binds a frame key that the page's key verifies. Returns the session if the user is to be notified. */
+/** Binds a frame key that the page's key verifies. Returns the session if the user must be notified. */
 async function bindNext(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
@@ -61,14 +61,14 @@ async function bindNext(
   const { thumbprint } = frame
   const approval = 'by-page'
   const known = { approval, now: clock.now(), session } as const
-  // The frame was slow when the user signed up or acted in this session: it is the user's first.
+  // The frame was slow when the user signed up or acted in this session, so it is the user's first frame.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
     // A user without an account that opens wallets in a new browser has no other way.
     const isInTime =
       (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'attest') ||
       !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
-    // The frame was slow in a browser whose page key verifies it.
+    // The frame was slow, and the browser's page key verifies it.
     if (!isFirst && (await hasWallet(database, session)) && (await isAttested(database, { app, frame, session })))
       return bindAttested(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
@@ -82,11 +82,12 @@ async function bindNext(
     app.embeddedWallets.newFrames === 'attest' &&
     storage !== null &&
     isForgetful(session) &&
-    // A browser that keeps the frame's key has no next one.
+    // A browser that keeps the frame's key needs no next key.
     frame.storage !== 'persisted'
   if (!mayAttest) throw confirmationRequired()
   await requireOpenFrame(database, { app, session })
-  // A copied statement names a known frame in any session: the page's key is to be the user's as well.
+  // Script can copy a statement into any session. The statement therefore counts only if the page key also belongs to
+  // the user.
   if (!(await isActedSession(database, session))) throw confirmationRequired()
   if (!(await hasWallet(database, session))) {
     await bindFrame(database, session, { approval, storage, thumbprint })
@@ -96,7 +97,10 @@ async function bindNext(
   return bindAttested(context, { app, frame: { storage, thumbprint }, session })
 }
 
-/** Binds the next frame key of a browser that forgets it, for a user with wallets. Returns the session, whose user is to be notified. */
+/**
+ * Binds the next frame key of a browser that forgets it, for a user with wallets. Returns the session whose user must
+ * be notified.
+ */
 async function bindAttested(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },

@@ -28,7 +28,7 @@ const get = (address: string, folder: string | undefined = frameFolder) => {
   return provider.fetch(new URL(address, provider.url))
 }
 
-test('security rule 4: the page holds one script, pinned by its hash, and nothing inline', async () => {
+test('security rule 4: the page contains one script, pinned by its hash, and no inline code', async () => {
   const html = await (await get(`${path}?caid=x&client_id=y`)).text()
 
   expect(html).toContain(`<script type="module" src="${path}/assets/frame-abc.js" integrity="${integrity}"></script>`)
@@ -36,7 +36,7 @@ test('security rule 4: the page holds one script, pinned by its hash, and nothin
   expect(html).not.toMatch(/<style| on\w+=/)
 })
 
-test('security rule 31: a network that has had its share of documents loads the frame', async () => {
+test('security rule 31: a network that has exhausted its limit of documents still loads the frame', async () => {
   const provider = createTestProvider({ frameFolder, settings: { limits: { documents: 1, network: 1 } } })
   const statusOf = async (address: string) => (await provider.fetch(new URL(address, provider.url))).status
   const config = '/api/v1/apps/keyhook-test-app-00000001'
@@ -67,14 +67,14 @@ test('security rule 2, threat 34: only the app may frame the page, which loads n
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
-test('security rule 36: where a recovery service has the recovery keys, the page may call it too', async () => {
+test('security rule 36: the page may call the recovery service that has the recovery keys', async () => {
   const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
   const { headers } = await provider.fetch(new URL(path, provider.url))
 
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
-test('threat 45: the page may call the files of the clouds that the app offers for backups, and of no other', async () => {
+test('threat 45: the page may call the files of the clouds that the app offers for backups, and no other files', async () => {
   const provider = createTestProvider({
     frameFolder,
     app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },
@@ -94,7 +94,7 @@ test.each([
   ['a page it does not know', undefined, 'https://app.example'],
   ['what is no address', 'pr-7.preview.example', 'https://app.example'],
 ])(
-  'security rule 1, threat 34: for %s the policy names that page only when it is listed',
+  'security rule 1, threat 34: for %s the policy names that page only if it is listed',
   async (_, referer, ancestors) => {
     const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
     const provider = createTestProvider({ app, frameFolder })
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('security rule 2: with previews alone, no page frames it unasked', async () => {
+test('security rule 2: an app with preview origins only allows no page by default', async () => {
   const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
   const provider = createTestProvider({ app, frameFolder })
   const response = await provider.fetch(new URL(path, provider.url))
@@ -113,7 +113,7 @@ test('security rule 2: with previews alone, no page frames it unasked', async ()
   expect(response.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
 })
 
-test('the script is served for good under its hashed name', async () => {
+test('caches the script permanently under its hashed name', async () => {
   const response = await get(`${path}/assets/frame-abc.js`)
 
   expect(await response.text()).toBe(script)
@@ -124,7 +124,7 @@ test('the script is served for good under its hashed name', async () => {
   })
 })
 
-test('what the script imports later is served likewise, and not named in the page', async () => {
+test('serves lazy imports of the script the same way, without naming them in the page', async () => {
   const response = await get(`${path}/assets/lazy-abc.js`)
 
   expect(await response.text()).toBe(lazy)
@@ -133,17 +133,17 @@ test('what the script imports later is served likewise, and not named in the pag
 })
 
 test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', '%2e%2e%2fsecret.txt', '.'])(
-  'security rule 4: no other file is served: %s',
+  'security rule 4: serves no other file: %s',
   async (file) => {
     expect((await get(`${path}/assets/${file}`)).status).toBe(404)
   },
 )
 
-test('an app that does not exist has no frame', async () => {
+test('returns no frame for an app that does not exist', async () => {
   expect((await get('/apps/keyhook-test-app-99999999/embedded-wallets')).status).toBe(400)
 })
 
-test('a frame that was not built returns the command to run', async () => {
+test('returns the build command if the frame was not built', async () => {
   const response = await get(path, join(tmpdir(), 'no-such-folder'))
 
   expect(response.status).toBe(503)

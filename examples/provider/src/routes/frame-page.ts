@@ -9,7 +9,7 @@ import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
-/** The hidden page of the frame, and the pages that a user sees, by the end of their path. */
+/** The hidden page of the frame and the pages that a user sees, by the end of their path. */
 const pages = {
   '': 'Wallet',
   '/export': 'Export wallet',
@@ -19,9 +19,9 @@ const pages = {
 } as const
 
 /**
- * Returns the content security policy of the wallet frame (security rule 2). It loads only the responses of the
- * recovery service and files in users' clouds from other origins. It allows nothing inline, and only the app's origins
- * frame it.
+ * Returns the content security policy of the wallet frame (security rule 2). The frame calls no other origin than the
+ * recovery service and files in users' clouds. The policy allows no inline code, and only the app's origins may frame
+ * the page.
  */
 const contentSecurityPolicy = (origins: readonly string[], connectOrigins: readonly string[]) =>
   [
@@ -59,7 +59,7 @@ const listConnectOrigins = ({ recoveryOrigin, settings }: Context, app: AppSetti
 ]
 
 const headers = {
-  // Pages that are cross-origin isolated can embed it too.
+  // Cross-origin isolated pages can embed the frame too.
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Origin-Agent-Cluster': '?1',
@@ -69,7 +69,7 @@ const headers = {
 type Manifest = {
   readonly file: string
   readonly integrity: string
-  /** Files that the script imports when a call needs them. Its text names each by a hash of the content. */
+  /** Files that the script imports when a call needs them. Each file name contains a hash of the content. */
   readonly lazy: readonly string[]
 }
 
@@ -80,7 +80,7 @@ type Manifest = {
  */
 export function mountFramePage({ context, hono }: serve.Mount): void {
   const { readFrame } = context.ports
-  /** The scripts by their names, which have the content's hash in them: each is read once. */
+  /** Scripts that have been read, by name. A name contains the content's hash, so each is read once. */
   const scripts = new Map<string, string>()
 
   async function readManifest(): Promise<Manifest> {
@@ -95,7 +95,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
       const app = findApp(context, [c.req.param('appId') ?? ''])
       const { file, integrity } = await readManifest()
       const asking = listAncestors(app.origins, c.req.header('referer') ?? null)
-      // A page of the provider's own is of the frame's origin, and may hold the frame too.
+      // Pages of the provider have the frame's origin, and may embed the frame too.
       const ancestors = c.req.header('sec-fetch-site') === 'same-origin' ? [...asking, "'self'"] : asking
       const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
       return c.html(
@@ -110,7 +110,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
         {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listConnectOrigins(context, app)),
-          // In a separate window it sends messages to the page that opened it.
+          // In a separate window, the frame sends messages to its opener.
           ...((path === '/verify' || path === '/export') && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
@@ -121,18 +121,18 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
     findApp(context, [c.req.param('appId')])
     const { file, lazy } = await readManifest()
     const name = c.req.param('file')
-    // Only listed names are read: the request never becomes a path.
+    // Reads only listed names, so that a request never becomes a path.
     if (![file, ...lazy].includes(name)) throw new HttpError(404, undefined, 'Not found')
     const script = scripts.get(name) ?? (await readFrame(name))
     if (script === undefined) throw new HttpError(404, undefined, 'Not found')
     scripts.set(name, script)
     return c.body(script, 200, {
       ...headers,
-      // Of a worker's script this is the worker's own policy: it computes, and reaches nothing.
+      // For a worker script, this is the worker's own policy. The worker computes and connects to nothing.
       'Content-Security-Policy':
         "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
       'Content-Type': 'text/javascript; charset=utf-8',
-      // The name has the content's hash in it.
+      // The file name contains the content's hash.
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })

@@ -37,8 +37,8 @@ const done = 'did not reject'
 const delegation = { chains: [8453], contracts: [], valueADay: '1' }
 
 /**
- * Runs `meanwhile` at the start of a later transaction, the next one by default. The call has read its session, and
- * decides in that transaction.
+ * Runs `meanwhile` at the start of a later transaction, by default the next one. By then the call has read its session,
+ * and it decides in that transaction.
  */
 function interleave({ database }: Provider, meanwhile: () => Promise<unknown>, index = 0): void {
   const original = database.transaction.bind(database)
@@ -54,7 +54,7 @@ function interleave({ database }: Provider, meanwhile: () => Promise<unknown>, i
   })
 }
 
-/** The page of a browser, which names another frame key by a call that its own key proves. */
+/** The page of a browser. It names another frame key by a call that its own key proves. */
 function pageOf(provider: Provider, frame: Browser): Browser {
   const page = createBrowser(provider, 'page')
   Object.assign(page.tokens, frame.tokens)
@@ -65,7 +65,7 @@ function pageOf(provider: Provider, frame: Browser): Browser {
 async function bindKey(provider: Provider, frame: Browser, key: Browser['keys']['frame']): Promise<void> {
   const page = pageOf(provider, frame)
   page.keys.frame = key
-  // The oldest of the page's keys go first.
+  // The page's oldest keys are removed first.
   provider.clock.advance(1)
   await page.call(sessions.bindFrame, {})
 }
@@ -74,7 +74,10 @@ async function bindNext(provider: Provider, frame: Browser, count = 1): Promise<
   for (let index = 0; index < count; index += 1) await bindKey(provider, frame, await makeProver(provider.url))
 }
 
-/** Script in the page names a key of a program. Returns that program, which makes the calls of a frame. */
+/**
+ * Names a program's key as the frame key, as script in the page does. Returns that program, which makes the frame's
+ * calls.
+ */
 async function nameFrame(provider: Provider, frame: Browser): Promise<Browser> {
   const program = createBrowser(provider, 'program')
   program.keep(await frame.refresh())
@@ -93,7 +96,7 @@ async function create(frame: Browser, wallet = makeWallet()) {
   return wallet
 }
 
-/** A user in a browser that forgets the frame's key, with an MFA method and a cloud on offer. */
+/** A user in a browser that forgets the frame's key, with an MFA method and an available cloud. */
 async function setUp() {
   const { fetch } = playSigners()
   const provider = createTestProvider({
@@ -135,7 +138,7 @@ const makeChange = (address: string) => ({
 
 const visit = { redirect_to: 'http://app.localhost:5173/wallet' }
 
-/** Each call of the frame that decides something. A row prepares the call, and returns it. */
+/** Each frame call that makes a decision. A row prepares the call, and returns it. */
 const calls: Readonly<Record<string, (given: SetUp) => Promise<() => Promise<unknown>>>> = {
   [mfaPage.open.path]:
     async ({ frame }) =>
@@ -243,13 +246,13 @@ const calls: Readonly<Record<string, (given: SetUp) => Promise<() => Promise<unk
   },
 }
 
-/** Calls that decide in more than one transaction. */
+/** Frame calls that decide in more than one transaction. */
 const decisions: Readonly<Record<string, number>> = { [mfaPage.verify.path]: 2, [embeddedWallets.exportKey.path]: 2 }
 
-/** Calls of the frame that store nothing, and give nothing that opens a wallet. */
+/** Frame calls that store nothing, and return nothing that opens a wallet. */
 const reads = [mfaPage.init.path, embeddedWallets.lease.path, embeddedWallets.owner.path]
 
-test('security rule 38: each call of the wallet frame has a test that binds another key meanwhile', () => {
+test('security rule 38: each call of the wallet frame has a test in which another key is bound meanwhile', () => {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'auth' in value && 'path' in value
   const values: unknown[] = Object.values(wire)
@@ -262,7 +265,7 @@ test('security rule 38: each call of the wallet frame has a test that binds anot
 })
 
 test.each(Object.entries(calls))(
-  'security rule 38: a call of a frame whose key the page replaces meanwhile is refused: %s',
+  "security rule 38: rejects a frame's call if the page replaces its key meanwhile: %s",
   async (path, prepare) => {
     const allowed = await setUpWallet()
     expect(await rejection((await prepare(allowed))())).toBe(done)
@@ -277,7 +280,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test('security rule 38: a call of a frame stores no mark of a key that the page replaces meanwhile', async () => {
+test("security rule 38: a frame's call stores nothing about a key that the page replaces meanwhile", async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -286,13 +289,13 @@ test('security rule 38: a call of a frame stores no mark of a key that the page 
   expect(await rejection(program.call(embeddedWallets.authShare, { address }))).toMatchObject(refused)
   expect(await marksOf(provider, program)).toEqual([])
 
-  // The page names the key again: it approves nothing, and opens wallets only for the page.
+  // The page names the key again. The key approves nothing, and opens wallets only for this page.
   await bindKey(provider, frame, program.keys.frame)
   expect(await marksOf(provider, program)).toEqual([{ attested: 1 }])
   expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(refused)
 })
 
-test('security rule 42: a click of a key that the page named is refused, whatever the page names meanwhile', async () => {
+test('security rule 42: rejects a click for a key that the page named, whatever the page names meanwhile', async () => {
   for (const hasWallet of [false, true]) {
     const { frame, provider } = hasWallet ? await setUpWallet() : await setUp()
     const program = await nameFrame(provider, frame)
@@ -307,7 +310,7 @@ test('security rule 42: a click of a key that the page named is refused, whateve
   }
 })
 
-test('security rule 38: the first wallet is neither prepared nor committed by a key that the page replaces meanwhile', async () => {
+test('security rule 38: a key that the page replaces meanwhile neither prepares nor commits the first wallet', async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()
@@ -338,7 +341,7 @@ test('security rule 38: a key that the page named commits the first wallet only 
   expect(await rejection(program.call(embeddedWallets.commit, proof))).toMatchObject(refused)
 })
 
-test('security rule 38: a key without a stored mark opens nothing, unless the user approved that key in the session', async () => {
+test('security rule 38: a key without a stored row opens nothing, unless the user approved that key in the session', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -375,11 +378,11 @@ test('security rule 38: a call is refused if its page verifies ten more keys mea
   await other.login()
   interleave(provider, () => bindNext(provider, other, 10))
   expect(await rejection(program.call(embeddedWallets.authShare, { address }))).toMatchObject(refused)
-  // The mark stays while the session is bound to the key.
+  // The row stays while the session is bound to the key.
   expect(await marksOf(provider, program)).toEqual([{ attested: 1 }])
 })
 
-test('security rule 38: each lock of a frame, and each stored key, is for the key that is bound now', async () => {
+test('security rule 38: every lock of a frame, and every stored key, uses the key that is bound now', async () => {
   const { frame, provider } = await setUpWallet()
   const { database } = provider
   const app = provider.settings().apps[0]!
@@ -432,7 +435,7 @@ if (server)
         },
       ],
     ] as const)(
-      'security rule 38: %s waits for the page that binds another key, and is refused',
+      'security rule 38: %s waits while the page binds another key, and then fails',
       async (_, call) => {
         const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
         const frame = await logIn(one)
@@ -453,7 +456,7 @@ if (server)
       600_000,
     )
 
-    test('security rule 42: of clicks beside pages that bind keys, none of a key that the page named counts', async () => {
+    test('security rule 42: clicks for keys that the page named do not count while pages bind keys', async () => {
       const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
       const frame = await logIn(one)
       const program = await nameFrame(one, frame)

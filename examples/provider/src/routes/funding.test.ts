@@ -32,7 +32,7 @@ async function setUpFunding({ trustedProxies = 0 } = {}) {
   const onRamps = fakeOnRamps({ origin, reached })
   world.provider.configure({ funding: { methods: [...methods], ...onRamps } })
   const ada = world.browser()
-  // The calls of the frame carry another.
+  // The frame's calls have another network address.
   delete ada.extra['origin']
   await ada.login('ada@example.com')
   const { address } = await giveWallet(ada)
@@ -78,7 +78,7 @@ test("returns the offered funding methods, without the app's keys", async () => 
   expect(JSON.stringify(app)).not.toMatch(/sandbox\/on-ramps|[ps]k_test/)
 })
 
-test('an address at MoonPay is signed as MoonPay reads it, and a payment there is followed by the page', async () => {
+test("signs a MoonPay URL in MoonPay's format, and the page follows the payment", async () => {
   const { ada, address, onRamps, post, provider } = await setUpFunding()
   const signed = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
   const { search, searchParams } = new URL(signed.signedUrl)
@@ -110,7 +110,7 @@ test.each([
   ['POL_POLYGON', 'pol_polygon'],
   ['MATIC_POLYGON', 'pol_polygon'],
   ['SOL', 'sol'],
-])('%s is %s at MoonPay', async (currencyCode, code) => {
+])('reports %s as %s for MoonPay', async (currencyCode, code) => {
   const { ada, address } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config: { currencyCode } })
 
@@ -156,7 +156,7 @@ test.each([
   else expect(new URL(sign().signedUrl).searchParams.has('allowedIpAddress')).toBe(isBound)
 })
 
-test('never signs with a live key for an app that requests the sandbox of MoonPay', async () => {
+test("never signs with a live key if the app requests MoonPay's sandbox", async () => {
   const { ada, address, onRamps, provider } = await setUpFunding()
   const live = { ...onRamps.moonpay, publishableKey: 'pk_live_x', secretKey: 'sk_live_x' }
   const sign = (useSandbox: boolean) => ada.call(funding.signMoonpay, { address, useSandbox, config })
@@ -188,7 +188,7 @@ test('reopens a session at Coinbase with a new token and the same reference', as
   expect(await rejection(open(first.partner_user_id, eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 7: a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {
+test('threat 7: opens a Coinbase session with a token for the call, and lets only its user follow it', async () => {
   const { ada, address, requests, browser, onRamps, post } = await setUpFunding()
   const addresses = [{ address, blockchains: ['base'] }]
   const session = await ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] })
@@ -223,7 +223,7 @@ test('threat 7: a session at Coinbase is opened under a token that names the cal
   expect(await rejection(status(eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 7: neither pays to a wallet that is not the user’s', async () => {
+test('threat 7: pays to no wallet of another user through either on-ramp', async () => {
   const { ada } = await setUpFunding()
   const { address } = makeWallet()
   const refused = { code: 'INVALID_DATA', status: 422 }

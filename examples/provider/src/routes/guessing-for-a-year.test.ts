@@ -7,7 +7,10 @@ const email = 'ada@example.com'
 const day = 24 * 60 * 60_000
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Guesses at one account as fast as it is let, from any number of browsers. Gives how many were looked at, and the longest wait. */
+/**
+ * Guesses at one account as fast as the limits allow, from any number of browsers. Returns how many guesses were
+ * compared, and the longest wait.
+ */
 async function guessUntil({ browser, provider }: ReturnType<typeof setUp>, end: number) {
   let longestWait = 0
   for (let round = 0; provider.clock.now() < end; round++) {
@@ -23,21 +26,21 @@ async function guessUntil({ browser, provider }: ReturnType<typeof setUp>, end: 
     }
     const wrong = other(provider.inbox(email) ?? '')
     await Promise.all(Array.from({ length: 8 }, () => rejection(bot.enterCode(email, wrong))))
-    // Another request this soon would be taken for the same one.
+    // An earlier request would count as a repetition.
     provider.clock.advance(11_000)
   }
   const { count } = await provider.database.selectFrom('failures').select('count').executeTakeFirstOrThrow()
   return { guesses: count, longestWait }
 }
 
-test('threat 10: a year of guesses at one account at full rate finds its code with a chance under 1 in 10,000', async () => {
+test("threat 10: a year of guesses at full rate finds an account's code with a chance under 1 in 10,000", async () => {
   const world = setUp()
   const { guesses, longestWait } = await guessUntil(world, world.provider.clock.now() + 365 * day)
   const chance = 1 - (1 - 1e-6) ** guesses
 
   expect(guesses).toBeGreaterThanOrEqual(50)
   expect(chance).toBeLessThan(1e-4)
-  // Of the typed codes; links are not counted.
+  // Counts typed codes only, not links.
   expect(longestWait).toBeLessThanOrEqual(8 * day)
 }, 600_000)
 
@@ -64,11 +67,11 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
 
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
-  // Her login forgives nothing of what strangers guessed.
+  // Her login does not forgive the guesses of unknown devices.
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a key that was logged in to another account makes no known device of it', async () => {
+test('a page key that logged in to another account makes no known device of the account', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -77,12 +80,12 @@ test('a key that was logged in to another account makes no known device of it', 
   const code = (await eve.send(email)) ?? ''
   for (let count = 0; count < 5; count++) await rejection(eve.enter(email, other(code)))
 
-  // Hers were a stranger's guesses, so now no stranger's code is looked at, and none is sent.
+  // The guesses came from unknown devices. Their codes are no longer compared, and no code is sent to them.
   expect(await rejection(eve.enter(email, code))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('a copied proof makes no known device', async () => {
+test('copying a proof makes no known device', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })
@@ -100,7 +103,7 @@ test('a copied proof makes no known device', async () => {
   expect(await rejection(eve.enterCode(email, '000000'))).toMatchObject({ status: 400 })
 })
 
-test('wrong codes that come at once do not end a cool-off that one of them began', async () => {
+test('concurrent wrong codes do not end a lock that one of them started', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 2 } } })
   const bot = browser('bot')
   const wrong = other(await bot.sendCode(email))
@@ -121,7 +124,7 @@ test('a known device has the same limit of wrong codes as others, and locks out 
   expect(await browser('another device').login(email)).toMatchObject({ isNewUser: false })
 })
 
-test('wrong codes before the right one are forgiven, and a year makes up for the rest', async () => {
+test('forgives wrong codes before the right one, and all of them after a year', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 8 } } })
   const ada = browser('ada')
   const count = () => provider.database.selectFrom('failures').select('count').execute()

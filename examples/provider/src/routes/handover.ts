@@ -6,7 +6,10 @@ import { usedHandover } from '../database/handovers.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
-/** Life of a session in a wallet's browser, in milliseconds: enough for an email with a code, and for one transfer. */
+/**
+ * Lifetime of a session in a wallet's browser, in milliseconds. It is long enough for an email with a code, and one
+ * transfer.
+ */
 export const handoverLife = 30 * 60_000
 
 const reads: readonly Endpoint[] = [users.me, sessions.refresh, sessions.logout]
@@ -19,26 +22,26 @@ const linking: readonly Endpoint[] = [
   siws.link,
 ]
 
-/** Keyed digest of the network and the origin of a call. A handover token is valid from there only. */
+/** Returns a keyed digest of the network and origin of a call. A handover token is valid only from there. */
 export const handoverOrigin = ({ secrets }: Pick<Context, 'secrets'>, { network, origin }: Call): string =>
   keyedDigest(secrets.names, 'handover', network, origin ?? '')
 
 /**
- * Returns false if a session that a handover opened makes a call that is not for linking one wallet. The session cannot open a
- * wallet, change another account, or hand over again. Returns true for every other session.
+ * Returns false if a session from a handover makes a call that linking one wallet does not need. Such a session cannot
+ * open a wallet, change another account, or start another handover. Returns true for every other session.
  */
 export function mayCall({ handover }: Pick<Session, 'handover'>, endpoint: Endpoint): boolean {
   if (handover === null) return true
   return reads.includes(endpoint) || (handover !== usedHandover && linking.includes(endpoint))
 }
 
-/** Throws `login_required` if a session that a handover opened confirms anything but the link of a wallet. */
+/** Throws `login_required` if a session from a handover confirms an action other than linking a wallet. */
 export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, action: ConfirmedAction): void {
   const isWalletLink = action.type === 'link' && action.accountType === 'wallet'
   if (handover !== null && !isWalletLink) throw loginRequired()
 }
 
-/** Throws 422 in an app that does not allow handovers, and for a call from no page of the app. */
+/** Throws 422 if the app does not allow handovers, or if the call comes from no page of the app. */
 export function requireHandover({ app, origin }: Pick<Call, 'app' | 'origin'>): void {
   if (!app.walletHandover || origin === undefined)
     throw new HttpError(422, 'invalid_data', 'This app hands no session over to a wallet.')

@@ -13,7 +13,7 @@ const again = { status: 403, reason: 'login_required' }
 const email = 'ada@example.com'
 const minute = 60_000
 
-/** A user who is logged in on a phone, and the browser of a wallet on the same phone. */
+/** A user who is logged in on a phone, and a wallet's browser on the same phone. */
 async function setUpHandover(options: Parameters<typeof setUpWallets>[0] = {}) {
   const world = setUpWallets({ settings: { trustedProxies: 1 }, ...options })
   const { browser, provider } = world
@@ -42,7 +42,7 @@ async function setUpHandover(options: Parameters<typeof setUpWallets>[0] = {}) {
   return { ...world, at, events, handOver, inWallet, link, recover, safari }
 }
 
-test("a user arrives in the wallet's browser logged in, and links the wallet", async () => {
+test("a user is logged in when the wallet's browser opens, and links the wallet", async () => {
   const { handOver, inWallet, link, recover, safari, wallet } = await setUpHandover()
   const key = wallet()
   await recover(inWallet, await handOver())
@@ -52,7 +52,7 @@ test("a user arrives in the wallet's browser logged in, and links the wallet", a
   expect(await inWallet.refresh()).toMatchObject({ user: { wallet: { address: key.address } } })
 })
 
-test('a wallet link in that browser takes a code, and one link is all', async () => {
+test('linking a wallet in that browser requires a code, and only one link is allowed', async () => {
   const { handOver, inWallet, link, recover, wallet } = await setUpHandover()
   await recover(inWallet, await handOver())
   const unconfirmed = await rejection(
@@ -66,7 +66,7 @@ test('a wallet link in that browser takes a code, and one link is all', async ()
   expect(await rejection(link(inWallet))).toMatchObject(again)
 })
 
-test('a link that was checked before another one was made is refused', async () => {
+test('rejects a link that was checked before another link completed', async () => {
   const { handOver, inWallet, link, provider, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const checked = await provider.database
@@ -89,7 +89,7 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('a handover allows only these calls that need a session', () => {
+test('a session from a handover may make only these calls that need a session', () => {
   const calls = guarded
     .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
     .map(({ name }) => name)
@@ -106,7 +106,7 @@ test('a handover allows only these calls that need a session', () => {
   expect(used).toEqual(['users.me'])
 })
 
-test('it opens no wallet, changes no other account, sees no session and hands over no further', async () => {
+test('such a session opens no wallet, changes no other account, lists no sessions and starts no handover', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const { refresh } = inWallet.tokens
@@ -128,7 +128,7 @@ test('it opens no wallet, changes no other account, sees no session and hands ov
   expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
 })
 
-test('it confirms no other change, opens no wallet with a code, and logs in anew as any browser', async () => {
+test('such a session confirms no other change, opens no wallet with a code, and needs a normal login for that', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const actions = [
@@ -174,7 +174,7 @@ test('a token is valid for 60 s, and the next one replaces it', async () => {
   expect(await rejection(recover(inWallet, second))).toMatchObject(over)
 })
 
-test('a second use of a token ends the session but not its parent, in either order', async () => {
+test('using a token twice ends the session but not its parent, in either order', async () => {
   const { at, events, handOver, inWallet, recover, safari } = await setUpHandover()
   const thief = at('thief', '192.0.2.1')
   thief.keys.page = await makeProver()
@@ -188,7 +188,7 @@ test('a second use of a token ends the session but not its parent, in either ord
   expect(await events()).toContain('session-ended-by-fork-reuse')
 })
 
-test('the session is bound to the first key, and ends with its parent and after 30 minutes', async () => {
+test('binds the session to the first key, and ends it with its parent or after 30 minutes', async () => {
   const { handOver, inWallet, provider, recover, safari } = await setUpHandover()
   inWallet.keys.page = await makeProver()
   await recover(inWallet, await handOver())
@@ -209,7 +209,7 @@ test('the session is bound to the first key, and ends with its parent and after 
   expect(await rejection(inWallet.call(users.me, {}))).toMatchObject(over)
 })
 
-test('an app can switch handovers off, and a handover comes from a page', async () => {
+test('an app can disable handovers, and only a page can start one', async () => {
   const { handOver, provider, safari } = await setUpHandover({ app: withoutClicks })
   delete safari.extra['origin']
   expect(await rejection(handOver())).toMatchObject({ status: 422 })

@@ -1,9 +1,6 @@
 import type { Call } from '../context/call.js'
 import type { Session } from '../database/find-session.js'
 
-/**
- * Returns true if the caller has the key of the session, or the session has no key. The age of the proof does not
- * matter here.
- */
+/** Returns true if the caller has the key of the session, or the session has no key. Ignores the age of the proof. */
 export const holdsKey = ({ thumbprint }: Pick<Session, 'thumbprint'>, proof: Call.Proof | undefined): boolean =>
   thumbprint === null || thumbprint === proof?.thumbprint

@@ -7,7 +7,7 @@ const each = pickRuns({ short: 200, nightly: 10_000 })
 const init = '/api/v1/passwordless/init'
 const day = 24 * 60 * 60_000
 
-/** The largest distance between the two distributions (Kolmogorov and Smirnov). */
+/** The largest distance between two distributions (Kolmogorov–Smirnov). */
 function distance(one: readonly number[], other: readonly number[]): number {
   const [left, right] = [one.toSorted((a, b) => a - b), other.toSorted((a, b) => a - b)]
   let [at, most] = [0, 0]
@@ -18,7 +18,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
   return most
 }
 
-test('threat 38: answers code requests for known and unknown addresses equally, in equal time', async () => {
+test('threat 38: answers code requests for known and unknown addresses with equal responses in equal time', async () => {
   const { browser, provider } = setUp({ senders: { mail: { send: async () => {} } } })
   const { database, clock } = provider
   const known = Array.from({ length: each }, (_, index) => `known${index}@example.com`)
@@ -36,7 +36,7 @@ test('threat 38: answers code requests for known and unknown addresses equally, 
       .values({ ...row, first_verified_at: now, latest_verified_at: now })
       .execute()
   }
-  // Their codes and emails are forgotten; the accounts alone tell them apart.
+  // Deletes codes and emails, so that only the accounts differ.
   clock.advance(2 * day)
   await provider.sweep()
 
@@ -50,11 +50,11 @@ test('threat 38: answers code requests for known and unknown addresses equally, 
     answers.add(`${response.status} ${text}`)
   }
   for (const [index, email] of known.entries()) {
-    // In turns, so that a machine with other work slows both alike.
+    // Alternates the two, so that other work on the machine affects both equally.
     const pair = [() => ask('known', email), () => ask('unknown', `unknown${index}@example.com`)]
     for (const one of index % 2 ? pair : pair.toReversed()) await one()
   }
-  // Two samples of one distribution are as far apart once in a million times.
+  // Two samples of one distribution are this far apart once in a million times.
   const limit = 2.7 * Math.sqrt(2 / each)
   const found = distance(times.known, times.unknown)
   printFigure({

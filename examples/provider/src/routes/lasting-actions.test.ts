@@ -32,14 +32,14 @@ async function setUpUser(app: NonNullable<createTestProvider.Options['app']> = {
   return { ada, browser, events, provider }
 }
 
-/** Requests an approval as the wallet frame does before it signs. */
+/** Requests an approval before a signature, as the wallet frame does. */
 async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: string; target?: string } = {}) {
   const hash = await actionHash(crypto, ...parts[kind])
   return rejection(page.call(embeddedWallets.authorize, { action: `sign:${as}`, address, hash, target }))
 }
 
 test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 'solana-authority'] as const)(
-  'security rule 42: without settings, a signature (%s) takes one click for each on the page of the provider',
+  "security rule 42: without settings, each signature (%s) requires a click on the provider's page",
   async (kind) => {
     const { ada, events } = await setUpUser()
 
@@ -51,13 +51,13 @@ test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 's
   },
 )
 
-test('security rule 42: a frame that was opened before an update takes the click too', async () => {
+test('security rule 42: a frame that was opened before an update requires the click too', async () => {
   const { ada } = await setUpUser()
   expect(await sign(ada, 'authorization', { as: 'eth_sign7702Authorization' })).toMatchObject(required)
   expect(await sign(ada, 'raw-hash', { as: 'secp256k1_sign' })).toMatchObject(required)
 })
 
-test('a message, typed data and a transaction take no click', async () => {
+test('a message, typed data and a transaction require no click', async () => {
   const { ada } = await setUpUser()
   for (const method of ['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction'])
     expect(
@@ -65,7 +65,7 @@ test('a message, typed data and a transaction take no click', async () => {
     ).toBe(done)
 })
 
-test('security rule 42: an event and one email a day for each session, wallet and contract report a signature that lasts', async () => {
+test('security rule 42: reports a lasting signature by an event and one email a day for each session, wallet and contract', async () => {
   const { ada, events, provider } = await setUpUser()
   const notified = provider.messages(email).length
   const signed = async (kind: Kind, target?: string) => {
@@ -83,7 +83,7 @@ test('security rule 42: an event and one email a day for each session, wallet an
   await signed('solana-authority', onSolana)
   await signed('solana-authority', onSolana)
 
-  // The newest first.
+  // Newest first.
   const emails = provider.messages(email).slice(0, -notified)
   expect(emails.map(({ text }) => text.includes(contract))).toEqual([false, true, false, false, true])
   expect(emails[0]?.text).toContain(onSolana)
@@ -106,7 +106,7 @@ test('the email names no contract that is not an address', async () => {
   expect(await sign(ada, 'solana-authority', { target: contract })).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('an app excepts one named kind, which is still reported', async () => {
+test('an app can exempt one named kind, which is still reported', async () => {
   const { ada, events } = await setUpUser({ embeddedWallets: { withoutApproval: ['raw-hash'] } })
 
   expect(await sign(ada, 'raw-hash')).toBe(done)
@@ -114,7 +114,7 @@ test('an app excepts one named kind, which is still reported', async () => {
   expect(await events()).toEqual(['raw-hash-signed'])
 })
 
-test('security rule 42: no exception of an app holds on a page of the provider, where another app requests the action', async () => {
+test("security rule 42: an app's exemptions do not apply on a page of the provider, where another app requests the action", async () => {
   const { ada, browser, provider } = await setUpUser({
     embeddedWallets: { withoutApproval: ['raw-hash', 'mfa'] },
     mfa: { methods: ['totp'] },
@@ -132,7 +132,7 @@ test('security rule 42: no exception of an app holds on a page of the provider, 
   expect(await sign(onProviderPage, 'raw-hash')).toBe(done)
 })
 
-test('security rule 42: the first MFA method takes a click for just this method and this number', async () => {
+test('security rule 42: the first MFA method requires a click for exactly this method and number', async () => {
   const { ada } = await setUpUser({ mfa: { methods: ['totp', 'sms'] } })
   const sms = { action: 'enroll', phone_number: '+12133734253' } as const
 
@@ -148,7 +148,7 @@ test('security rule 42: the first MFA method takes a click for just this method 
   expect(await rejection(excepting.ada.call(mfa.initTotp, {}))).toBe(done)
 })
 
-test('security rule 42: a user with MFA shows it on the page of the provider, and no proof of the app counts', async () => {
+test("security rule 42: a user with MFA verifies on the provider's page, and a proof from the app does not count", async () => {
   const { nextCode, page } = await setUpMfa()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const factor = () => ({ method: 'totp', code: nextCode() }) as const
@@ -181,7 +181,7 @@ async function setUpPasskey() {
   return { authenticator, browser, email, origin, page }
 }
 
-test("security rule 42: where the provider's page cannot use the passkey, it takes a click there and the passkey in the app", async () => {
+test("security rule 42: if the provider's page cannot use the passkey, it requires a click there and the passkey in the app", async () => {
   const { authenticator, origin, page } = await setUpPasskey()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {

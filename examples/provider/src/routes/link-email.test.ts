@@ -12,7 +12,7 @@ const [first, second] = ['ada@example.com', 'ada@foreign.example'] as const
 
 type Browser = ReturnType<typeof createBrowser>
 
-/** An update, whose code is sent once it is confirmed. */
+/** Starts an update, whose code is sent after its confirmation. */
 async function update(browser: Browser, oldAddress: string, newAddress: string) {
   await browser.confirmEmail('update', newAddress)
   return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
@@ -20,7 +20,7 @@ async function update(browser: Browser, oldAddress: string, newAddress: string) 
 const addresses = (user: { linkedAccounts: readonly object[] }) =>
   user.linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
 
-/** Tries to link an address that another user has; gives what the wire offers. */
+/** Tries to link an address of another user. Returns the transfer that the error offers. */
 async function offer(browser: Browser, email: string) {
   const code = await browser.sendCode(email)
   const response = await browser.raw('/api/v1/passwordless/link', {
@@ -35,7 +35,7 @@ async function offer(browser: Browser, email: string) {
 const totpAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Two users, and a transfer of the second one's address that the first one was offered. */
+/** Two users. The first one was offered a transfer of the second one's address. */
 async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
   const { browser, provider } = setUp({ app: { ...withoutClicks, ...app } })
   const ada = browser('ada')
@@ -77,7 +77,7 @@ test('threat 43: a user has one email address, and cannot unlink the only login 
 })
 
 test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
-  'threat 43: %s does not count as a login method if no method of the app proves it',
+  'threat 43: %s does not count as a login method if no login method of the app proves it',
   async (type) => {
     const { browser, provider } = setUp({ app: withoutClicks })
     const ada = browser()
@@ -122,7 +122,7 @@ test('threat 19: rejects a transfer from the caller, which would delete the call
   expect((await ada.call(users.me, {})).user.id).toBe(user.id)
 })
 
-test('a user can replace or unlink what is theirs alone', async () => {
+test('a user can replace or unlink only their own accounts', async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -135,7 +135,7 @@ test('a user can replace or unlink what is theirs alone', async () => {
   expect((await browser('check').login(second)).isNewUser).toBe(false)
 })
 
-test('a code to log in links nothing, one to link opens no session, and neither serves another user', async () => {
+test('a login code links nothing, a link code opens no session, and neither works for another user', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -166,7 +166,7 @@ test('a code to log in links nothing, one to link opens no session, and neither 
   ])
 })
 
-test.each(['link', 'update'] as const)('%s does not pass by the allowlist', async (verb) => {
+test.each(['link', 'update'] as const)('%s does not bypass the allowlist', async (verb) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -183,7 +183,7 @@ test.each(['link', 'update'] as const)('%s does not pass by the allowlist', asyn
   expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
 })
 
-test('threat 19, threat 42: an address of another user is offered for transfer, to whom it was proved', async () => {
+test("threat 19, threat 42: offers a transfer of another user's address to the user who proved it", async () => {
   const { ada, other, otherUser, provider } = await setUpTransfer()
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data, status } = await offer(ada, second)
@@ -225,7 +225,7 @@ test('threat 19: rejects a transfer that would delete a user with MFA, also if e
   expect((await other.call(users.me, {})).user.id).toBe(otherUser.id)
 })
 
-test('an account that was transferred is not the one verified first, though its user before had it for longer', async () => {
+test('a transferred account does not count as the first one, even if its previous user had it longer', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   await browser('other').login(second)
   provider.clock.advance(60_000)
@@ -248,7 +248,7 @@ test('an account that was transferred is not the one verified first, though its 
   ])
 })
 
-test('threat 19: a transfer is good once, for five minutes, in its session', async () => {
+test('threat 19: a transfer is valid once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
   const otherBrowser = browser('otherBrowser')
   await otherBrowser.login(first)

@@ -14,7 +14,7 @@ const timeout = 5000
 const largest = 256 * 1024
 const life = 60 * 60_000
 const failureLife = 60_000
-/** Settings name fewer; after changes of many, all are fetched anew. */
+/** Settings name fewer logos. If many settings change, all logos are fetched again. */
 const most = 1000
 
 const types = [
@@ -65,7 +65,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
     return c.body(new Uint8Array(logo.bytes), 200, {
       'Content-Type': logo.type,
       'Cache-Control': 'public, max-age=3600',
-      // An SVG that is opened as a page runs nothing, and has no access to the origin.
+      // Prevents an SVG that is opened as a page from running script or accessing the origin.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
   })

@@ -10,10 +10,10 @@ const networks = pickRuns({ short: 15, nightly: 1000 })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Limits as they are by default, and a clock that moves as fast as they let the attacker. */
+/** Uses the default limits, and a clock that advances as fast as they allow the attacker to guess. */
 const limits = { network: 600, networkLogins: 60, app: 60_000 }
 
-test('threat 11: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
+test('threat 11: one guess on each of many accounts raises an alert within a minute, and few guesses are compared', async () => {
   let sent = ''
   const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
   const { browser, provider } = setUp({
@@ -51,7 +51,7 @@ test('threat 11: one guess on each of many accounts: alarm within a minute, and 
   })
 
   expect(alarm.at - start).toBeLessThan(60_000)
-  // What it took to notice, and three from each network.
+  // The guesses before the alert, and three from each network.
   expect(guesses).toBeLessThanOrEqual(100 + 3 * networks)
 }, 3_600_000)
 
@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('threat 11: during the alarm every user who types the right code logs in, however many of one network', async () => {
+test('threat 11: during the alert, every user who enters the right code logs in, however many share a network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {
@@ -82,7 +82,7 @@ test('threat 11: during the alarm every user who types the right code logs in, h
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('threat 11: during the alarm a network gets three wrong codes, also at once, and then waits for its end', async () => {
+test('threat 11: during the alert, a network may try three wrong codes, also concurrently, until the alert ends', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')
@@ -103,7 +103,7 @@ test('threat 11: during the alarm a network gets three wrong codes, also at once
   expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('the alarm of one app is no other app’s', async () => {
+test('an alert in one app does not affect another app', async () => {
   const { from, provider } = await alarmed()
   const events = await provider.database.selectFrom('events').select(['app_id', 'type']).execute()
   const ada = from('203.0.113.3', 'ada', second.id)

@@ -36,7 +36,7 @@ test.each([
   for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
 })
 
-test('threat 26: transfers need no MFA while those of a day stay below the app’s limit, concurrent ones too', async () => {
+test("threat 26: transfers need no MFA while a day's total stays below the app’s limit, also concurrent ones", async () => {
   const { page, provider, verify } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   const transfer = (cost: string) => authorize(page, 'sign-transaction', { cost })
 
@@ -54,15 +54,15 @@ test('threat 26: transfers need no MFA while those of a day stay below the app�
   expect(await transfer('100')).toBe(done)
 })
 
-test('threat 26: a transfer that is refused for what its wallet gives away uses up nothing of what goes without', async () => {
+test("threat 26: a transfer above the wallet's daily limit does not count against the limit of transfers without MFA", async () => {
   const { page } = await setUpMfa({ mfa: { transfersWithout: '100' } })
-  // Of no wallet of the user's.
+  // For a wallet that the user does not have.
   const spending = { address: wallet, amount: '60' }
   expect(await authorize(page, 'sign-transaction', { cost: '60', spending })).toMatchObject({ status: 404 })
   expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
 })
 
-test('threat 26: with MFA at the provider, only the page of the frame creates proofs', async () => {
+test("threat 26: with MFA on the provider's page, only the frame's page creates proofs", async () => {
   const { nextCode, page } = await setUpMfa({ mfa: { promptLocation: 'provider' } })
   const action = { wallet, hash: 'hash' }
   const totp = () => ({ method: 'totp' as const, code: nextCode() })
@@ -71,7 +71,7 @@ test('threat 26: with MFA at the provider, only the page of the frame creates pr
     status: 403,
     message: expect.stringContaining('a page of the provider') as string,
   })
-  // The page has a token, and neither the frame's origin nor its key.
+  // The page has a token, but neither the frame's origin nor its key.
   const { frame } = page.keys
   for (const headers of [{ origin: 'http://app.localhost:5173' }, { 'sec-fetch-site': 'cross-site' }, { dpop: '' }]) {
     Object.assign(page.extra, headers)
@@ -91,7 +91,7 @@ test('threat 26: with MFA at the provider, only the page of the frame creates pr
   expect(await authorize(page, 'sign')).toMatchObject(required)
 })
 
-test('the provider uses and enrols only passkeys of its domain, framed by the app’s page', async () => {
+test('the provider uses and enrols only passkeys of its own domain, in a frame of the app’s page', async () => {
   const origin = 'http://app.localhost:5173'
   const { page, provider } = await setUpMfa({ mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
@@ -106,7 +106,7 @@ test('the provider uses and enrols only passkeys of its domain, framed by the ap
   expect(provider.url).not.toContain('app.localhost')
 })
 
-test('threat 18: on the page of the provider a passkey of its domain verifies, inside a page of the app and no other', async () => {
+test("threat 18: the provider's page verifies a passkey of its domain inside a page of the app, and inside no other page", async () => {
   const origin = 'http://app.fieldnotes.localhost:5173'
   const { page, provider } = await setUpMfa(
     {
@@ -142,15 +142,15 @@ test('threat 18: on the page of the provider a passkey of its domain verifies, i
   expect(await authorize(page, 'sign')).toMatchObject(required)
   expect(await answer(otherKey)).toBe(done)
   expect(await authorize(page, 'sign')).toBe(done)
-  // In a window of the provider, and of a browser that names no outer page.
+  // In a window of the provider, in a browser that does not name the outer page.
   expect(await answer({ origin: provider.url })).toBe(done)
   expect(await answer({ crossOrigin: true, origin: provider.url })).toBe(done)
 })
 
-/** The action of a change of the accounts. */
+/** The action of a change of accounts. */
 const changing = async (...change: readonly string[]) => ({ hash: await actionHash(crypto, 'account', ...change) })
 
-test('threat 43: if the app requires it, accounts change only with a proof, which a failed change does not consume', async () => {
+test('threat 43: if the app requires it, an account change needs a proof, which a failed change does not consume', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }
   await page.confirmEmail('update', next.email)
@@ -162,7 +162,7 @@ test('threat 43: if the app requires it, accounts change only with a proof, whic
   const code = provider.inbox(next.email)!
   const change = { oldAddress: email, newAddress: next.email, code }
   expect((await page.call(passwordless.update, change)).email?.address).toBe(next.email)
-  // Once: and what the proof was missing for has not used up the confirmation.
+  // The proof works once. The earlier call without it did not consume the confirmation.
   await page.login(next.email)
   await page.confirmEmail('update', email)
   expect(await rejection(page.call(passwordless.init, { email }))).toMatchObject(required)
@@ -170,7 +170,7 @@ test('threat 43: if the app requires it, accounts change only with a proof, whic
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('threat 43: the proof of one change of the accounts is refused for another', async () => {
+test('threat 43: rejects the proof of one account change for another', async () => {
   const { page, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const email = 'next@example.com'
   await page.confirmEmail('update', email)
@@ -223,7 +223,7 @@ test('threat 26, threat 42: a reset of lost methods by an operator sends emails,
   expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-started-by-operator', 'mfa-reset-by-operator']))
 })
 
-test('threat 26: a reset that was forgotten begins anew, and waits again', async () => {
+test('threat 26: an abandoned reset starts again, and waits again', async () => {
   const { email, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)
@@ -236,7 +236,7 @@ test('threat 26: a reset that was forgotten begins anew, and waits again', async
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('threat 26: a user who verifies meanwhile cancels the reset, and a new one has to wait again', async () => {
+test('threat 26: a verification by the user cancels the reset, and a new reset waits again', async () => {
   const { email, events, page, provider, verify } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   await resetMfa(operatorOf(provider).context, user)
@@ -250,7 +250,7 @@ test('threat 26: a user who verifies meanwhile cancels the reset, and a new one 
   expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'started' })
 })
 
-test("threat 26: a click on the provider's page, which shows no method, does not end the reset of lost ones", async () => {
+test("threat 26: a click on the provider's page, which verifies no method, does not cancel a reset", async () => {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({ app: { loginMethods: ['email'], mfa: { methods: ['passkey'] } } })
   const page = browser('ada')

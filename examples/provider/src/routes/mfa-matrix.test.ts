@@ -18,7 +18,7 @@ const policy = { chains: [8453], contracts: [] as string[], valueADay: '1000' }
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
 const signerKey = `0x${'a1'.repeat(32)}`
 
-/** The action of a proof, as `actionHash` names it. */
+/** The parts of a proof's action, as `actionHash` names them. */
 type Parts = readonly unknown[]
 
 const actions: readonly Parts[] = [
@@ -36,9 +36,7 @@ const actions: readonly Parts[] = [
 
 const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, addTotp, addSms, removeTotp] = actions
 
-/**
- * Every route of wallets and MFA that a session may call: the proof it requires, or the reason why it requires none.
- */
+/** Every wallet and MFA route that a session may call: the proof it requires, or the reason why it requires none. */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,
   [embeddedWallets.recoveryShare.path]: recovering,
@@ -85,7 +83,7 @@ async function logIn(page: Browser, email: string) {
   return { ...wallet, privateKey }
 }
 
-/** Ada in two browsers, with a wallet and an authenticator app, and Eve with hers. */
+/** Ada in two browsers, with a wallet and an authenticator app, and Eve with the same. */
 async function setUpUsers() {
   const { browser, provider } = setUp({
     app: {
@@ -98,7 +96,7 @@ async function setUpUsers() {
   })
   const { clock } = provider
   const secrets = new Map<Browser, string>()
-  /** A code that was not taken yet. */
+  /** Returns a code that was not used yet. */
   function nextCode(page: Browser): string {
     clock.advance(30_000)
     return new TOTP({ secret: Secret.fromBase32(secrets.get(page) ?? '') }).generate({ timestamp: clock.now() })
@@ -120,7 +118,7 @@ async function setUpUsers() {
   async function prove(parts: Parts, { by = ada, of = wallet.address } = {}): Promise<void> {
     const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
     const factor = { method: 'totp', code: nextCode(by) } as const
-    // What lasts is proved on the page of the provider (security rule 42).
+    // Lasting actions are approved on the provider's page (security rule 42).
     const isLasting = parts === settingRecovery || parts === delegating || parts === addingSigner
     await by.call(isLasting ? mfaPage.verify : mfa.verify, { action, factor })
   }
@@ -164,7 +162,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     const next = makeChange(wallet.address)
     await prove(settingRecovery!)
     await ada.call(embeddedWallets.prepareRecovery, next)
-    // That proof is still there, as what is prepared takes none away.
+    // That proof still exists, because preparing consumes none.
     provider.clock.advance(5 * 60_000)
     const { change_id, recovery_proof } = next
     return async () => {
@@ -203,7 +201,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     const { secret: next } = await ada.call(mfa.initTotp, {})
     provider.clock.advance(5 * 60_000)
     return () => {
-      // The step of now may be taken, by the method that is replaced.
+      // The current time step may be used already, by the method that is replaced.
       const timestamp = provider.clock.now() + 30_000
       const code = new TOTP({ secret: Secret.fromBase32(next) }).generate({ timestamp })
       return ada.call(mfa.enroll, { method: 'totp', code })
@@ -214,7 +212,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
   },
 }
 
-/** Wrong proofs, and none. */
+/** Wrong proofs, and no proof. */
 const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<void>>> = {
   'no proof': async () => {},
   'an old one': async ({ prove, provider, refresh }, parts) => {
@@ -232,7 +230,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 
-test('threat 26: every route of wallets and MFA is listed with its proof, or with the reason why it requires none', () => {
+test('threat 26: lists every wallet and MFA route with its proof, or with the reason why it needs none', () => {
   const groups = [delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth]
   const routes = groups
     .flatMap((group) => Object.values(group as Record<string, wire.Endpoint>))
@@ -250,7 +248,7 @@ test('threat 26: every route of wallets and MFA is listed with its proof, or wit
 })
 
 test.each(Object.keys(calls))(
-  "threat 26: %s takes no proof that is missing, old, used, another action's, wallet's, session's or user's",
+  'threat 26: %s rejects a proof that is missing, old, used, or of another action, wallet, session or user',
   async (path) => {
     const world = await setUpUsers()
     const { prove, refresh } = world
@@ -264,7 +262,7 @@ test.each(Object.keys(calls))(
     await refresh()
     await prove(parts)
     expect(await rejection(call())).toBe(done)
-    // What only begins something leaves it for what ends it.
+    // A call that starts an operation leaves the proof for the call that completes it.
     const isStarted = [embeddedWallets.prepareRecovery.path, mfa.initTotp.path, mfa.initSms.path].includes(
       path as never,
     )

@@ -45,7 +45,7 @@ type World = Awaited<ReturnType<typeof setUpMfa>>
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
-/** Enrols an authenticator app, and moves on to a code that is not taken. */
+/** Enrols an authenticator app, and advances the clock to an unused code. */
 async function enrollTotp({ page, provider, now }: World) {
   await page.approve(['mfa', 'enroll', 'totp'])
   const { auth_url, secret } = await page.call(mfa.initTotp, {})
@@ -73,7 +73,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code of second %i is %s', (second, code) => {
+])('the authenticator code of second %i is %s', (second, code) => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
   const step = Math.floor(second / 30)
 
@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(['１２３４５６', '٣٣٣٣٣٣', '33333३', 'ａｂｃｄｅｆ', '½½½½½½', '12345', '1234567', ''])(
-  'answers "invalid" to %j, which is not the code',
+  'returns "invalid" for %j, which is not the code',
   (code) => {
     expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBeUndefined()
   },
@@ -93,7 +93,7 @@ test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the 
   expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
 })
 
-test('threat 26: a code enrols the authenticator app it was made with, and no secret that was made meanwhile', async () => {
+test('threat 26: a code enrols the authenticator secret it was made with, and no newer secret', async () => {
   const { page, provider } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
@@ -108,7 +108,7 @@ test('threat 26: a code enrols the authenticator app it was made with, and no se
   expect(await stored()).toEqual({ sealed_new_totp: null, sealed_totp: sealed_new_totp })
 })
 
-test('answers 422 to a code of six characters that are no digits', async () => {
+test('returns 422 for a code of six characters that are not digits', async () => {
   const { page } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
@@ -135,7 +135,7 @@ test('threat 42: enrolling an authenticator app with a code logs out all other b
   expect(world.provider.messages(ada).slice(mails)).toHaveLength(1)
 })
 
-test('a proof is good for its action and wallet, in its session, once, for five minutes', async () => {
+test('a proof is valid for its action and wallet, in its session, once, for five minutes', async () => {
   const world = await setUpMfa()
   const { browser, page, provider } = world
   const hash = await actionHash(crypto, 'rpc', 'one')
@@ -160,7 +160,7 @@ test('a proof is good for its action and wallet, in its session, once, for five 
   expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
 })
 
-test('what the app does not name needs none, and exporting always does', async () => {
+test('requires no MFA for actions that the app does not list, except exports', async () => {
   const world = await setUpMfa({ mfa: { methods: ['totp'], requiredFor: [] } })
   await enrollTotp(world)
 
@@ -168,7 +168,7 @@ test('what the app does not name needs none, and exporting always does', async (
   expect(await authorize(world.page, 'hash', { action: 'export' })).toMatchObject(required)
 })
 
-test('a code is taken once, and not before it was shown or after', async () => {
+test('accepts a code once, and only in its time window', async () => {
   const world = await setUpMfa()
   const { next, secret } = await enrollTotp(world)
   const code = next()
@@ -178,7 +178,7 @@ test('a code is taken once, and not before it was shown or after', async () => {
   expect(await verify(world.page, codeOf(secret, world.now() + 120_000))).toMatchObject(wrong)
 })
 
-test('a user with an MFA method changes no method without it', async () => {
+test('a user with an MFA method changes no method without verifying', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)
@@ -187,10 +187,10 @@ test('a user with an MFA method changes no method without it', async () => {
   expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
   const sms = { action: 'enroll', phone_number: '+15555550100' } as const
   expect(await rejection(page.call(mfa.initSms, sms))).toMatchObject(required)
-  // A proof for an action of a wallet changes nothing either.
+  // A proof for a wallet action does not authorise a change of methods.
   expect(await verify(page, next(), { wallet, hash: 'hash' })).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
-  // Nor does one for another change, or for the accounts.
+  // Neither does a proof for another change, or for the accounts.
   expect(await verify(page, next())).toBe(done)
   expect(await verify(page, next(), await changing('unenroll', 'passkey'))).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
@@ -200,7 +200,7 @@ test('a user with an MFA method changes no method without it', async () => {
   const again = await page.call(mfa.initTotp, {})
   const replaced = await page.call(mfa.enroll, { method: 'totp', code: codeOf(again.secret, world.now() + 30_000) })
   expect(replaced.recovery_codes).toEqual([])
-  // One proof, one change.
+  // One proof authorises one change.
   expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
   provider.clock.advance(120_000)
   expect(await verify(page, next())).toMatchObject(wrong)
@@ -210,7 +210,7 @@ test('a user with an MFA method changes no method without it', async () => {
   expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
 })
 
-test('a recovery code is good once, and is how a lost phone is replaced', async () => {
+test('a recovery code works once, and allows replacing a lost phone', async () => {
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
@@ -237,7 +237,7 @@ test('accepts a recovery code in full-width characters', async () => {
   )
 })
 
-test('SMS is an MFA method in an app where it is no login method', async () => {
+test('SMS can be an MFA method in an app where it is not a login method', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const phone_number = '+15555550100'
@@ -261,7 +261,7 @@ test('SMS is an MFA method in an app where it is no login method', async () => {
 
 test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', async () => {
   const { origin, page, provider } = await setUpMfa()
-  // Passkeys are for pages.
+  // Passkeys work only on pages.
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
   await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
@@ -284,7 +284,7 @@ test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', 
     await page.approve(['mfa', 'enroll', 'passkey'])
     page.extra['origin'] = origin
   }
-  // What the user has of another kind is no passkey.
+  // An MFA method of another kind does not count as a passkey.
   for (const credential_ids of [['foreign'], [ada], []]) {
     const none = { method: 'passkey' as const, credential_ids }
     await approve()
@@ -308,7 +308,7 @@ test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', 
   expect(provider.messages(ada).length).toBeGreaterThan(3)
 })
 
-test('where passkeys are for MFA alone, a user links one and logs in with none', async () => {
+test('if passkeys are for MFA only, a user can link one but not log in with it', async () => {
   const { origin, page } = await setUpMfa({ loginMethods: ['email'] })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
@@ -320,7 +320,7 @@ test('where passkeys are for MFA alone, a user links one and logs in with none',
   expect(await rejection(page.call(passkeys.initAuthenticate, {}))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('threat 26: a session that guesses locks out itself alone, and the owner goes on', async () => {
+test('threat 26: a session that guesses locks out only itself, and the owner can continue', async () => {
   const world = await setUpMfa()
   const { browser, page: owner, provider } = world
   const { next } = await enrollTotp(world)
@@ -338,14 +338,14 @@ test('threat 26: a session that guesses locks out itself alone, and the owner go
     await owner.refresh()
   }
   expect(looked).toBe(8)
-  // A wrong answer of the owner, a right one, and what is left of the thief's in the count of the user.
+  // A wrong and a right answer of the owner, and the attempts that the thief has left in the user's count.
   expect(await guess(owner)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await verify(owner, next())).toBe(done)
   const rows = await provider.database.selectFrom('failures').select('count').execute()
   expect(rows.map(({ count }) => count)).toEqual([8, 8])
 })
 
-test('security rule 38: an MFA code in the app alone lets no other browser open the wallet', async () => {
+test('security rule 38: an MFA code in the app does not let another browser open the wallet', async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page } = world
   const { next } = await enrollTotp(world)
@@ -362,7 +362,7 @@ test('security rule 38: an MFA code in the app alone lets no other browser open 
   expect(await approve()).toBe(done)
 })
 
-test('threat 26: sessions that open no wallet share few guesses, and use up none of the owner', async () => {
+test("threat 26: sessions that open no wallet share few guesses, and consume none of the owner's", async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page, provider } = world
   const made = makeWallet()
@@ -379,7 +379,7 @@ test('threat 26: sessions that open no wallet share few guesses, and use up none
     for (let guess = 0; guess < 5; guess++)
       if (((await verify(thief, '000000')) as { code: string }).code === wrong.code) looked += 1
   }
-  // Twenty, and one after the first wait.
+  // Twenty, plus one after the first wait.
   expect(looked).toBe(21)
 
   await page.refresh()
@@ -388,7 +388,7 @@ test('threat 26: sessions that open no wallet share few guesses, and use up none
   expect(await verify(page, next())).toBe(done)
 })
 
-test('threat 26: an attacker who reads the mailbox uses up no guesses of the browser that passed MFA', async () => {
+test('threat 26: an attacker who reads the mailbox consumes no guesses of a browser that passed MFA', async () => {
   const world = await setUpMfa()
   const { browser, provider } = world
   const owner = browser('owner')
@@ -411,7 +411,7 @@ test('threat 26: an attacker who reads the mailbox uses up no guesses of the bro
   for (let guess = 0; guess < 3; guess++) expect(await verify(owner, '000000')).toMatchObject(wrong)
   expect(await verify(owner, next())).toBe(done)
 
-  // The user makes the browser unknown: its guesses count with the others.
+  // The user makes the browser unknown, so its guesses count with the others.
   const known = provider.database.selectFrom('known_devices').select('key').where('entered_code', 'is', null)
   expect(await known.execute()).toHaveLength(1)
   const { thief } = await guesses('other')
@@ -419,7 +419,7 @@ test('threat 26: an attacker who reads the mailbox uses up no guesses of the bro
   expect(await known.execute()).toEqual([])
 })
 
-test('threat 26: new logins bring no new guesses: of a thousand a day, few are looked at', async () => {
+test('threat 26: new logins bring no new guesses: few of a thousand a day are compared', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)

@@ -19,7 +19,7 @@ import { findWallet } from '../database/find-wallet.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { walletNotFound } from './require-open-wallet.js'
 
-// `Object.entries` forgets which method has which verifier.
+// `Object.entries` loses which method belongs to which verifier.
 const mountVerifiers = (mount: serve.Mount) =>
   Object.fromEntries(
     Object.entries(mountVerifier).map(([method, mountMethod]) => [method, mountMethod(mount)]),
@@ -63,7 +63,7 @@ export function mountMfa(mount: serve.Mount): void {
       const chainType = lasting === 'solana-authority' ? 'solana' : 'ethereum'
       const contract = target === undefined ? undefined : readWalletAddress(chainType, target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
-      // All or nothing: what is refused takes no proof and spares nothing, and what has no proof counts for nothing.
+      // All or nothing: a refused call consumes no proof and no exemption, and a call without a proof counts nothing.
       await withFrame(context, call, async ({ session, transaction }) => {
         const within = { ...context, database: transaction }
         const isSpared = isTransfer && (await spareTransfer(within, { app, cost, session }))
@@ -101,8 +101,8 @@ function mountMfaPage(mount: serve.Mount, { begin, openPage, verifyOnPage }: Ret
 }
 
 /**
- * Counts what a wallet is about to give away, or throws 403 where that is more than the app's settings let go within a day
- * (threat 31). The sum is here, where no page, cleared browser or other device of the user can begin it anew.
+ * Counts the value that a wallet is about to send. Throws 403 if a day's total would exceed the app's limit (threat
+ * 31). The provider stores the total, so that another page, a cleared browser or another device cannot reset it.
  */
 async function requireSpending(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -113,7 +113,7 @@ async function requireSpending(
   if (!/^\d{1,78}$/.test(amount)) throw malformed('amount')
   const { policy } = app.embeddedWallets
   const most = wallet.chain_type === 'solana' ? policy?.solana?.valueADay : policy?.valueADay
-  // The frame was opened before the settings lost it.
+  // The frame was opened before the settings removed the method.
   if (most === undefined) return
   const spendingRow = { app_id, address, cost: BigInt(amount), hash, most: BigInt(most), now: clock.now() }
   if (await countSpending(database, { ...spendingRow, table: 'wallet_spendings' })) return

@@ -34,10 +34,10 @@ import { consume } from '../abuse/consume.js'
 import { readRow } from '../database/installation.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
-/** The routes by which login methods are verified, by the method. */
+/** The routes of each login method. */
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
 
-// One mount serves every OAuth provider, and the issuers of the settings.
+// One mount serves every OAuth provider and every issuer in the settings.
 const oauthRoutes = Object.fromEntries(oauthMethods.map((method) => [method, mountOAuth])) as Record<
   (typeof oauthMethods)[number],
   typeof mountOAuth
@@ -48,10 +48,10 @@ const loginRoutes: Readonly<Record<(typeof loginMethodNames)[number], (mount: se
   ...oauthRoutes,
 }
 
-/** Every route of the provider. The sandbox's are not among them. */
+/** Mounts every route of the provider, without the routes of the sandbox. */
 export function mountRoutes({ context, hono, logins }: mountRoutes.Options): void {
   const mount = { context, hono }
-  // First: on the origin of captchas it answers alone.
+  // Mounted first, because on the captcha origin no other route may respond.
   mountCaptchaPage(mount)
   mountAnalyticsEvents(mount)
   mountApps(mount)
@@ -89,7 +89,10 @@ export declare namespace mountRoutes {
   }
 }
 
-/** The keys by which grants for the recovery service are signed, and the installation that its store belongs to. */
+/**
+ * Mounts the public keys of the grants for the recovery service, and the installation that the service's store belongs
+ * to.
+ */
 function mountGrantKeys({ context, hono }: serve.Mount): void {
   const { clock, database, recoveryOrigin } = context
   if (recoveryOrigin === undefined) return

@@ -53,7 +53,7 @@ const values = fc.oneof(
 )
 const names = fc.constantFrom(...Object.keys(whole), '__proto__', 'constructor', 'toString', 'hasOwnProperty', '')
 
-/** A body with a few of its members replaced, added, doubled or removed, and sometimes cut. */
+/** A body with a few members replaced, added, duplicated or removed, and sometimes truncated. */
 const body = fc
   .record({
     changes: fc.array(fc.record({ name: names, value: fc.option(values) }), { minLength: 1, maxLength: 4 }),
@@ -70,7 +70,7 @@ const body = fc
     return cut === null ? text : text.slice(0, Math.floor(text.length * cut))
   })
 
-test('threat 32: no mutated body makes the provider fail, and none changes what objects are', async () => {
+test('threat 32: no mutated body crashes the provider, and none changes object prototypes', async () => {
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'guest', 'passkey'] },
     settings: { limits: { failuresInARow: 1_000_000 } },
@@ -101,7 +101,7 @@ test('threat 32: no mutated body makes the provider fail, and none changes what 
 }, 7_200_000)
 
 test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"prototype":{"email":"ada@example.com"}}}'])(
-  'threat 32: %s has no email',
+  'threat 32: rejects %s as an email address',
   async (text) => {
     const { browser, provider } = setUp()
     const response = await browser().raw(init, { method: 'POST', body: text })
@@ -111,7 +111,7 @@ test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"protot
   },
 )
 
-test('uses the value of the path instead of the body', async () => {
+test('prefers the value in the path to the value in the body', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()

@@ -12,7 +12,7 @@ const runs = pickRuns({ short: 200, nightly: 50_000 })
 /** Text that is inserted into messages: line ends, look-alikes, and parts of another message. */
 const pieces = ['\n', '\r', '\0', ' ', 'а', '․', '%', '@', '/', '.', ':', '0', 'a', 'Z', `URI: ${page}`, 'evil.example']
 
-/** A message that is another one: with something written in, taken out, replaced or exchanged. */
+/** Returns a changed message: with text inserted, removed, replaced or exchanged. */
 function mutate(text: string, random: () => number): string {
   const pick = (below: number) => Math.floor(random() * below)
   const at = pick(text.length + 1)
@@ -68,7 +68,7 @@ test.each<
   ['Ethereum', 'wallet', async (by, given) => by.call(siwe.authenticate, given)],
   ['Solana', 'solanaWallet', async (by, given) => by.call(siws.authenticate, given)],
 ])(
-  'nothing logs in on %s that a wallet has not signed, or has signed for others',
+  'rejects a login on %s with a message that a wallet has not signed, or has signed for another audience',
   async (chain, kind, submit) => {
     const set = setUpWallets({ settings: { limits: { contractChecks: 1_000_000 } } })
     const ada = set.browser()
@@ -86,7 +86,7 @@ test.each<
       count++
     }
     printFigure({ figure: `changed sign-in messages of ${chain}`, found: '0 of them logged in', runs })
-    // The rejected submissions have not consumed the nonce.
+    // The rejected submissions must not have consumed the nonce.
     expect(await submit(ada, signed)).toMatchObject({ isNewUser: true })
   },
   3_600_000,

@@ -104,7 +104,9 @@ async function create(browser: Browser, wallet = makeWallet()) {
   return wallet
 }
 
-/** Ends the session of another browser, and makes that browser unknown by a click on the page of the provider, if it is known. */
+/**
+ * Ends the session of another browser. If that browser is known, makes it unknown by a click on the provider's page.
+ */
 async function endAndForget(browser: Browser, id: string): Promise<void> {
   const refusal = await rejection(browser.call(sessions.end, { id }))
   // Another session of that browser is open.
@@ -118,7 +120,7 @@ const share = (browser: Browser, wallet: { address: string }) =>
   browser.call(embeddedWallets.recoveryShare, { address: wallet.address })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a login by %s in a new browser opens no wallet, and one in the known browser does',
+  'security rule 38: a login by %s in a new browser opens no wallet, and a login in the known browser does',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -137,7 +139,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('security rule 38: a browser that opens wallets lets another one open them, by a click that names it', async () => {
+test('security rule 38: a known browser approves another browser by a click that names it', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['guest']!(ada)
@@ -157,7 +159,7 @@ test('security rule 38: a browser that opens wallets lets another one open them,
     data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/), waiting!.number] },
   })
   const { parts } = (refusal as { data: { parts: readonly string[] } }).data
-  // Two browsers of one name and one second have different numbers.
+  // Two browsers with the same name and time have different numbers.
   expect(new Set((await listed(ada)).map(({ number }) => number)).size).toBe(3)
   expect(waiting!.number).toMatch(/^\d{3} \d{3}$/)
   for (const other of [parts.with(2, 'Firefox on Linux'), parts.with(4, '000 000')]) {
@@ -167,7 +169,7 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   await ada.approve(parts)
   await ada.call(sessions.approve, { id })
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
-  // A later login in that browser, too; and no other browser.
+  // Applies to a later login in that browser too, and to no other browser.
   await logIns['guest']!(other)
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
@@ -179,13 +181,13 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   const theirs = (await listed(third)).find(({ isCurrent }) => isCurrent)!
   expect(await rejection(stranger.call(sessions.approve, { id: theirs.id }))).toMatchObject({ code: 'INVALID_DATA' })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
-  // A user whose methods open no new browser takes the permission back too.
+  // A user whose methods open no new browser can also revoke the permission.
   for (const one of await listed(ada)) if (!one.isCurrent && !one.awaitsApproval) await endAndForget(ada, one.id)
   await logIns['guest']!(other)
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test('an app lists the login methods that open wallets in a new browser', async () => {
+test('an app can list the login methods that open wallets in a new browser', async () => {
   const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['custom']!(ada)
@@ -207,7 +209,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
-  // Its page's key does not verify another frame either, after the setting is removed.
+  // Its page key does not verify another frame either, even without the setting.
   const frame = { storage: 'transient', thumbprint: 'next' } as const
   const session = { id: 'next', thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
   const app = { embeddedWallets: { newFrames: 'attest' } } as const
@@ -218,7 +220,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
 })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: before the first wallet, a login by %s in a second browser creates none, and enrols no MFA',
+  'security rule 38: before the first wallet, a login by %s in a second browser creates no wallet and enrols no MFA',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -227,7 +229,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     await logIns[method]!(thief)
 
     expect(await rejection(create(thief))).toMatchObject(pending)
-    // The click that adds the first MFA method.
+    // The click that approves the first MFA method.
     expect(await rejection(thief.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
     thief.keys.frame = await makeProver()
     expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
@@ -240,13 +242,13 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a user who signed up before the frame answered creates the first wallet in that browser alone: %s',
+  'security rule 38: a user who signed up before the frame responded creates the first wallet only in that browser: %s',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief, delayed] = [await open('ada'), await open('thief'), await open('delayed')]
     ada.keys.hasFrame = false
     await logIns[method]!(ada)
-    // Script in the page has the user's proof sent by a program.
+    // Script in the page sends the user's proof to a program, which submits it.
     await logIns[method]!(thief)
     expect(await rejection(create(thief))).toMatchObject(pending)
     expect(await rejection(thief.call(sessions.bindFrame, {}))).toMatchObject(pending)
@@ -266,7 +268,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('security rule 38: a browser binds no first frame by a login that comes two minutes after the sign-up', async () => {
+test('security rule 38: a browser binds no first frame by a login two minutes after the sign-up', async () => {
   const { open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -288,7 +290,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 
     expect(await rejection(create(other))).toMatchObject(pending)
     expect(await rejection(other.call(mfaPage.open, {}))).toMatchObject(pending)
-    // An account that script links would open the wallet later.
+    // Otherwise an account that script links would open the wallet later.
     expect(await rejection(other.approve(['account', 'link', 'email', 'eve@evil.example']))).toMatchObject(pending)
     expect(await rejection(other.sendCode('eve@evil.example'))).toMatchObject({
       code: method === 'passkey' ? 'CONFIRMATION_REQUIRED' : 'MISSING_MFA_CREDENTIALS',
@@ -301,7 +303,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('where an app excepts accounts from approval, a user whose browser lost its storage links one and logs in by it', async () => {
+test('if an app exempts account changes from approval, a user whose browser lost its storage links an account and logs in with it', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [lost, other] = [await open('lost'), await open('other')]
   await logIns['telegram']!(lost)
@@ -315,7 +317,7 @@ test('where an app excepts accounts from approval, a user whose browser lost its
   await create(other)
 })
 
-test('security rule 38: a user with an account that opens other browsers creates the first wallet after an action', async () => {
+test('security rule 38: a user with an account that opens other browsers creates the first wallet after a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['telegram']!(ada)
@@ -393,11 +395,11 @@ test('a browser that forgets its frame creates the first wallet after a reload, 
   await ada.call(sessions.bindFrame, {})
   await create(ada)
 
-  // The code alone.
+  // Tries the code alone.
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
-test('security rule 38: a frame key that script names at the sign-up opens no wallet that the frame of the user creates', async () => {
+test("security rule 38: a frame key that script names at sign-up opens no wallet that the user's frame creates", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief, eve] = [await open('ada'), await open('thief'), await open('eve')]
   thief.keys.frame = await makeProver(provider.url)
@@ -414,7 +416,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 
-  // A browser that stores its frame's key does not replace the other without the user.
+  // A browser that stores its frame's key does not replace the other frame without the user.
   Object.assign(eve.keys, named)
   await eve.login('eve@example.com')
   Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'persisted' })
@@ -422,12 +424,12 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   await eve.confirm({ type: 'open-wallet' })
   await create(eve)
   const known = provider.database.selectFrom('frame_keys').select(['attested', 'user_id'])
-  // The session of the thief is still bound to the key: its row stays, as one that a page named.
+  // The thief's session is still bound to the key, so its row stays as a key that a page named.
   const rows = await known.where('thumbprint', '=', named.frame.thumbprint).execute()
   expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })
 
-test('security rule 38: script names no first frame later than two minutes after the login, nor after the user confirmed one', async () => {
+test('security rule 38: script names no first frame later than two minutes after the login, or after the user confirmed one', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -444,7 +446,7 @@ test('security rule 38: script names no first frame later than two minutes after
   await create(ada)
 })
 
-test('security rule 38: a first frame that was slow creates no wallet from another network than the login', async () => {
+test("security rule 38: a slow first frame creates no wallet from another network than the login's", async () => {
   const { logIns, open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const at = (browser: Browser, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -461,17 +463,17 @@ test('security rule 38: a first frame that was slow creates no wallet from anoth
     at(browser, 2)
   }
   expect(await rejection(create(ada))).toMatchObject(pending)
-  // The frame of the user is in the network of the page.
+  // The user's frame and the page are in one network.
   at(ada, 1)
   await create(ada)
   expect(await rejection(create(grace))).toMatchObject(pending)
   await grace.confirm({ type: 'open-wallet' })
   await create(grace)
-  // The user has no action to take.
+  // The user has no way to act.
   await create(guest)
 })
 
-test('security rule 38: a first frame that a later login binds creates no wallet from another network than the first login', async () => {
+test("security rule 38: a first frame that a later login binds creates no wallet from another network than the first login's", async () => {
   const { open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -485,7 +487,7 @@ test('security rule 38: a first frame that a later login binds creates no wallet
   expect(await rejection(create(ada))).toMatchObject(pending)
 })
 
-test('security rule 38: where the app has each frame confirmed, a first frame that was slow waits for the user', async () => {
+test('security rule 38: if the app requires confirmation of each frame, a slow first frame waits for the user', async () => {
   const { open } = await setUpMethods({ newFrames: 'confirm' })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -495,7 +497,7 @@ test('security rule 38: where the app has each frame confirmed, a first frame th
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
-test('security rule 38: a login that sends the statement of a known frame ends no session and makes no browser unknown, and no session its own', async () => {
+test('security rule 38: a login with the copied statement of a known frame ends no session and makes no browser unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -514,7 +516,7 @@ test('security rule 38: a login that sends the statement of a known frame ends n
   expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
 
   expect(await known()).toBe(2)
-  // Script in the page has the frame of the user make a call for the session.
+  // Script in the page makes the user's frame call for the session.
   await share(thief, wallet)
   await ada.login()
   expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
@@ -529,7 +531,7 @@ test('security rule 38: a login that sends the statement of a known frame ends n
   expect(await known()).toBe(1)
 })
 
-test('threat 59: sessions in which the user has not acted have one count of wrong codes, and one of messages', async () => {
+test('threat 59: sessions without a user action share one count of wrong codes, and one count of messages', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   await ada.login()
@@ -547,14 +549,14 @@ test('threat 59: sessions in which the user has not acted have one count of wron
     sent.push(await rejection(thief.call(confirmations.init, { action })))
   }
   expect(sent.filter((each) => each === 'did not reject').length).toBeLessThan(12)
-  // The session in which the user typed a code has its own.
+  // The session in which the user typed a code has a separate count.
   await ada.confirm(action)
-  // So has a later login in the same browser, in which the user has not acted.
+  // So does a later login in the same browser, in which the user has not acted.
   await logIns['telegram']!(ada)
   await ada.confirm({ ...action, identifier: 'ada@other.example' })
 })
 
-test('threat 26: MFA answers of a login with a page key of the user count apart from those of pending logins', async () => {
+test('threat 26: MFA answers of a login with a known page key are counted separately from those of pending logins', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const isActed = async () => {
@@ -571,7 +573,7 @@ test('threat 26: MFA answers of a login with a page key of the user count apart 
     await logIn(ada)
     expect(await isActed()).toBe(true)
   }
-  // Script in the page has the statement of the known frame.
+  // Script in the page has copied the statement of the known frame.
   thief.keys.frame = ada.keys.frame
   await logIn(thief)
   expect(await isActed()).toBe(false)
@@ -609,7 +611,7 @@ test('security rule 34: notifies the user when a new browser imports a wallet', 
   expect(notices).toHaveLength(1)
 })
 
-test('a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
+test('a code opens wallets in a new browser, and with `confirm` requires another code', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['email']!(ada)
@@ -624,7 +626,7 @@ test('a code opens wallets in a new browser, and with `confirm` takes another on
   expect(await share(third, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('a browser that forgets its frame opens wallets after a new login, by the key of its page', async () => {
+test("a browser that forgets its frame's key opens wallets after a new login, by its page key", async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = 'transient'
@@ -639,12 +641,12 @@ test('a browser that forgets its frame opens wallets after a new login, by the k
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a login with a new page key and a known frame shows a prompt after an action was required', async () => {
+test('security rule 38: a login with a new page key and a known frame shows a prompt after a user action was required', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
   const wallet = await create(ada)
-  // A second origin of the app, or a browser that has lost the key of the page.
+  // On a second origin of the app, or in a browser that has lost its page key.
   other.keys.frame = ada.keys.frame
   const logIn = (continues: boolean) => {
     other.tokens.access = ''
@@ -654,20 +656,20 @@ test('security rule 38: a login with a new page key and a known frame shows a pr
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(other.call(sessions.endOthers, {}))).toMatchObject(pending)
   expect(await rejection(other.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page shows the prompt now, and once.
+  // The page shows the prompt now, once.
   expect(await logIn(false)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(await logIn(true)).toBe('did not reject')
   await other.call(sessions.endOthers, {})
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a copied statement of a frame without storage verifies no other frame', async () => {
+test('security rule 38: the copied statement of a frame without storage verifies no other frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = thief.keys.storage = 'transient'
   await logIns['guest']!(ada)
   const wallet = await create(ada)
-  // A program with another page key.
+  // Uses a program with another page key.
   thief.keys.frame = ada.keys.frame
   await logIns['guest']!(thief)
   thief.keys.frame = await makeProver()
@@ -686,7 +688,7 @@ test('security rule 38: a statement of another browser that script copies into a
   safari.tokens.access = ''
   await safari.logInAt('google')
   await share(safari, wallet)
-  // Script in the page of the browser that keeps its frame's key logs in without the user.
+  // Script in the page logs in without the user, in the browser that keeps its frame's key.
   provider.clock.advance(1000)
   ada.tokens.access = ''
   Object.assign(ada.keys, { frame: safari.keys.frame, storage: 'transient' })
@@ -714,12 +716,12 @@ test('security rule 38: a statement of another browser that script copies into a
   expect(await share(safari, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser that stores its frame key verifies no other with a new login', async () => {
+test('security rule 38: a browser that stores its frame key verifies no other frame with a new login', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['guest']!(ada)
   const wallet = await create(ada)
-  // Script in the page has the page's key, and another frame key.
+  // Script in the page has the page key, and another frame key.
   Object.assign(ada.keys, { frame: await makeProver(), storage: 'transient' })
   for (let tries = 0; tries < 2; tries++) {
     await logIns['guest']!(ada)
@@ -730,7 +732,7 @@ test('security rule 38: a browser that stores its frame key verifies no other wi
 })
 
 test.each(['a pending login of a frame with storage', 'a login without a frame', 'a session that a restore ended'])(
-  'security rule 38: %s leaves a browser that forgets its frame known by the key of its page',
+  "security rule 38: %s keeps a browser that forgets its frame's key known by its page key",
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const ada = await open('ada')
@@ -745,7 +747,7 @@ test.each(['a pending login of a frame with storage', 'a login without a frame',
     } else if (what.includes('without')) {
       ada.keys.hasFrame = false
       await logIns['guest']!(ada)
-      // The slow frame.
+      // The frame that did not respond in time.
       Object.assign(ada.keys, { frame: await makeProver(), hasFrame: true })
       await ada.call(sessions.bindFrame, {})
       expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
@@ -759,7 +761,7 @@ test.each(['a pending login of a frame with storage', 'a login without a frame',
 )
 
 test.each(['one session', 'all other sessions'])(
-  'security rule 38: a user who ends %s makes the page key unknown, also of earlier sessions',
+  'security rule 38: ending %s makes the page key unknown, also in earlier sessions',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -808,7 +810,7 @@ test.each(['telegram', 'email'])(
     }
     expect(await share(lost, wallet)).toMatchObject({ address: wallet.address })
 
-    // Nothing but the page key stands for an action of the user in this session.
+    // In this session, only the page key shows an action of the user.
     provider.clock.advance(day)
     await logIns['telegram']!(ada)
     if (method === 'email') await ada.call(sessions.endOthers, {})
@@ -832,7 +834,7 @@ test('security rule 38: a browser whose session the user ended binds no first fr
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('a session that was ended from another browser takes its browser with it', async () => {
+test('ending a session from another browser makes its browser unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, lost] = [await open('ada'), await open('lost')]
   await logIns['google']!(ada)
@@ -846,7 +848,7 @@ test('a session that was ended from another browser takes its browser with it', 
   expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 38: a call in flight makes no browser known again after the user ended its session', async () => {
+test('security rule 38: a call in progress makes no browser known again after the user ended its session', async () => {
   const { open, provider } = await setUpMethods()
   const { clock, database } = provider
   const [ada, lost] = [await open('ada'), await open('lost')]
@@ -858,7 +860,7 @@ test('security rule 38: a call in flight makes no browser known again after the 
     database.selectFrom('sessions').selectAll().where('frame_thumbprint', '=', frame).executeTakeFirstOrThrow()
   const known = async () =>
     (await database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
-  // As a call has read it: the session has not ended.
+  // The session as a call has read it, before it ended.
   const session = await read()
   const call = { app: provider.settings().apps[0]!, session }
   const see = () => withFrame(provider, call, (locked) => seeFrameKey(locked, { now: clock.now(), tell: 'once' }))
@@ -881,7 +883,7 @@ test.each([
   ['telegram', 'page key'],
   ['telegram', 'frame key'],
 ])(
-  'security rule 38: a program that logs in again by %s ends with each of its sessions, by its %s',
+  'security rule 38: a program that logs in again by %s loses access with each of its sessions, found by its %s',
   async (method, same) => {
     const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
     const [ada, program] = [await open('ada'), await open('program')]
@@ -911,7 +913,7 @@ test.each([
   },
 )
 
-test('security rule 38: a copied statement of the browser that ends a session leaves that browser known', async () => {
+test('security rule 38: a copied statement of the browser that ends a session keeps that browser known', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)
@@ -944,7 +946,7 @@ async function goToPage(
 const readFields = (html: string) =>
   Object.fromEntries([...html.matchAll(/data-(code|state|token)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
-/** Headers of a call that script of a provider page sends. */
+/** Headers of a call from script of a provider page. */
 const scriptHeaders = (provider: { url: string }) => ({
   'origin': provider.url,
   'sec-fetch-dest': 'empty',
@@ -973,13 +975,13 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   expect(text).toContain('ada@')
   expect(page.headers.get('access-control-allow-origin')).toBeNull()
 
-  // A program that had the code would have no more than a session.
+  // With the code, a program would get only a session.
   other.keep(await authenticate())
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
   expect([state, token?.length]).toEqual([state_code, 43])
 })
 
-test.each(['continue', 'cancel'])('what the page answers is done: %s', async (choice) => {
+test.each(['continue', 'cancel'])('applies the choice that the page sends: %s', async (choice) => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -1010,7 +1012,7 @@ test.each([
   ['a page of another origin', { 'origin': appOrigin, 'sec-fetch-site': 'same-site' }],
   ['a client without these headers', { 'origin': '', 'sec-fetch-dest': '', 'sec-fetch-site': '' }],
 ])(
-  'security rule 41: a social login does not continue by %s, as only script of the page checks the click',
+  'security rule 41: %s does not continue a social login, because only script of the page checks the click',
   async (_, change) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, other] = [await open('ada'), await open('other')]
@@ -1032,7 +1034,7 @@ test.each([
   },
 )
 
-test('security rule 38: a press of Continue counts only for the frame that started the login', async () => {
+test('security rule 38: pressing Continue counts only for the frame that started the login', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -1062,7 +1064,7 @@ test("security rule 42: a user who can confirm only by a login or passkey approv
     return provider.inbox(address) ?? ''
   }
   const refusal = { code: 'MISSING_MFA_CREDENTIALS', data: { parts: ['account', 'link', 'email', address] } }
-  // An account that script links before the first wallet would open that wallet later.
+  // Otherwise an account that script links before the first wallet would open that wallet later.
   expect(await rejection(link(ada))).toMatchObject(refusal)
   await logIns['telegram']!(thief)
   expect(await rejection(link(thief))).toMatchObject(refusal)
@@ -1076,7 +1078,7 @@ test("security rule 42: a user who can confirm only by a login or passkey approv
   expect(await rejection(link(ada))).toBe('did not reject')
 })
 
-test('security rule 42: the page shows what the owner knows an account by, and its identifier', async () => {
+test('security rule 42: the page shows the name by which the owner recognizes an account, and its identifier', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -1093,7 +1095,7 @@ test('security rule 42: the page shows what the owner knows an account by, and i
   expect(await rejection(ada.call(oauth.link, returned))).toBe('did not reject')
 })
 
-test('threat 26: text messages that a pending session requests do not use up the owner’s limit', async () => {
+test('threat 26: text messages that a pending session requests do not consume the owner’s limit', async () => {
   const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
   const [ada, thief] = [await open('ada'), await open('thief')]
   provider.configure({ loginMethods: ['sms'] })
@@ -1117,7 +1119,7 @@ test('threat 26: text messages that a pending session requests do not use up the
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a session that opens no wallet ends no other session, and takes none from another browser: %s',
+  'security rule 38: a session that opens no wallet ends no other session, and removes none from another browser: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -1149,7 +1151,7 @@ test.each(['telegram', 'google'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: script in the page ends the other sessions of a user of %s alone, and makes no browser unknown',
+  'security rule 28: for a user with only %s, script in the page ends other sessions but makes no browser unknown',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone, stranger] = [await open('ada'), await open('phone'), await open('stranger')]
@@ -1172,12 +1174,12 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     const { parts } = (ending as { data: { parts: readonly string[] } }).data
     expect(await listed()).toHaveLength(1)
     expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
-    // A click for another browser, and a call of another user, leave it known.
+    // A click for another browser, or a call of another user, keeps this browser known.
     await ada.approve(parts.with(2, 'Firefox on Linux'))
     expect(await rejection(ada.call(sessions.end, { id: other.id }))).toMatchObject(refused)
     await stranger.login('eve@evil.example')
     await stranger.call(sessions.end, { id: other.id })
-    // Neither does a click for one browser, for all others at once.
+    // A click for one browser does not approve ending all other browsers.
     await ada.approve(parts)
     expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(refusedAll)
     await logIns[method]!(phone)
@@ -1190,20 +1192,20 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     await logIns[method]!(phone)
     expect(await rejection(share(phone, wallet))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
-    // There is nothing left to forget.
+    // No other known browser is left.
     await ada.call(sessions.end, { id: other.id })
   },
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: a user of %s alone makes all other browsers unknown by a click, which ends their later sessions',
+  'security rule 28: a user with only %s makes all other browsers unknown by a click, which ends their later sessions',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone] = [await open('ada'), await open('phone')]
     await logIns[method]!(ada)
     const wallet = await create(ada)
     provider.clock.advance(5000)
-    // There is no other browser to forget.
+    // The user has no other browser.
     await ada.call(sessions.endOthers, {})
     await logIns[method]!(phone)
     const other = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => !isCurrent)!
@@ -1227,7 +1229,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('a user without an account that confirms loses no browser by logging out of it', async () => {
+test('a user without an account that confirms keeps the browser known after a logout', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -1238,7 +1240,7 @@ test('a user without an account that confirms loses no browser by logging out of
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-/** A second user, who links the account of the first without an action of the first. */
+/** A second user, who links the first user's account without an action of the first user. */
 async function setUpTaker(method: 'google' | 'telegram') {
   const world = await setUpMethods()
   const [ada, thief] = [await world.open('ada'), await world.open('thief')]
@@ -1248,7 +1250,7 @@ async function setUpTaker(method: 'google' | 'telegram') {
   return { ...world, ada, thief, wallet }
 }
 
-test('threat 19: a Telegram proof, which script gets by itself, moves no account of a user with a wallet', async () => {
+test('threat 19: a Telegram proof, which script can get without the user, moves no account of a user with a wallet', async () => {
   const { ada, logIns, provider, thief, wallet } = await setUpTaker('telegram')
   const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
   const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
@@ -1260,7 +1262,7 @@ test('threat 19: a Telegram proof, which script gets by itself, moves no account
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 19: a transfer that was offered before the first wallet takes no user who has one since', async () => {
+test('threat 19: a transfer that was offered before the first wallet moves no account of a user who has a wallet since', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['google']!(ada)
@@ -1300,7 +1302,7 @@ test.each(['continue', 'cancel'])(
     })
     const code = new URL(((await next.json()) as { next: string }).next).searchParams.get('privy_oauth_code')!
     if (choice === 'cancel') return expect(await linkWith(code)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
-    // The account is what the user confirms, and the page has named it.
+    // The user confirms the account itself, which the page has named.
     const needed = (await linkWith(code)) as { data?: { identifier?: string } }
     const identifier = needed.data?.identifier ?? ''
     await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier })
@@ -1308,7 +1310,7 @@ test.each(['continue', 'cancel'])(
   },
 )
 
-test('threat 19: a code that reached the page of the app without a click moves no account of a user with a wallet', async () => {
+test("threat 19: a code that the app's page received without a click moves no account of a user with a wallet", async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())

@@ -8,10 +8,10 @@ import { readBody } from '../http/read-body.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
-/** No opener policy: the window that the app opened stays the app's (security rule 3). */
+/** Sends no opener policy, so that the app keeps access to the window it opened (security rule 3). */
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
-/** The page's own script and style only. It submits no form. Its script sends the choice to the provider. */
+/** Allows the page's own script and style only, and no form submission. Its script sends the choice to the provider. */
 export const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -33,17 +33,17 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Rejects a choice that no request waits for. */
+/** Rejects a choice for a request that does not exist. */
 export const hasEnded = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
-/** Mounts the redirect URI of OAuth providers, for a link or a posted form, as Apple uses. */
+/** Mounts the redirect URI of OAuth providers. Accepts a link, or a posted form as Apple sends it. */
 export function mountOAuthCallback(
   { context, hono }: serve.Mount,
   { goOn, takeAnswer }: Pick<ReturnType<typeof createOAuthLogin>, 'goOn' | 'takeAnswer'>,
 ): void {
   const path = '/api/v1/oauth/callback/:provider'
   hono.on(['GET', 'POST'], path, async (c) => {
-    // What only looks whether the page is there is not the user who comes back.
+    // A request without a document destination is not the returning user.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))
@@ -53,7 +53,7 @@ export function mountOAuthCallback(
     const answered = await takeAnswer(provider, parameters)
     if (!answered) return c.html(page, 400, headers)
     const { question, next } = answered
-    // A form is followed by a page too.
+    // The response to a form is a page too.
     if (!question) return c.body(null, 303, { ...headers, Location: next })
     const nonce = randomToken(16)
     const action = `/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`

@@ -1,4 +1,4 @@
-// Longer than 200 lines, because it covers ten OAuth providers and every invalid answer.
+// Longer than 200 lines, because it covers ten OAuth providers and every invalid response.
 
 import { Writable } from 'node:stream'
 import { oauth, users } from '@keyhook/sdk/wire'
@@ -26,7 +26,7 @@ function setUp({ app, settings, ...options }: createTestProvider.Options = {}) {
   }
 }
 
-/** Returns a browser that has returned from an issuer whose token answer the test sets. */
+/** Returns a browser that has returned from an issuer. The test sets the issuer's token response. */
 async function comeBackFrom(tokens: () => Promise<Response>) {
   let requests = 0
   const settings = { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' }
@@ -66,7 +66,7 @@ test.each([
   ['linkedin', { name: 'Ada Lovelace', email: 'ada@example.com', vanityName: null }],
   ['apple', { email: 'ada1@privaterelay.appleid.com' }],
   ['line', { name: 'Ada Lovelace', email: null, profilePictureUrl: 'https://profile.line-scdn.net/ada' }],
-] as const)('%s logs in, and the same person is the same user', async (method, fields) => {
+] as const)('%s logs in, and finds the same user again', async (method, fields) => {
   const { browser, count } = setUp()
   const first = await browser().logInAt(method)
   const again = await browser('otherBrowser').logInAt(method)
@@ -84,7 +84,7 @@ test.each([
   ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
   ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
   ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
-] as const)('%s answers %s, which is said, and nothing is left of it', async (method, outcome, code, reason) => {
+] as const)('when %s answers %s, reports it and stores nothing', async (method, outcome, code, reason) => {
   const { browser, count } = setUp()
   const error = await rejection(browser().logInAt(method, { outcome }))
 
@@ -128,14 +128,14 @@ describe('the key set of an OAuth provider', () => {
     return { requests: () => requests, logIn }
   }
 
-  test('is read once for many logins', async () => {
+  test('reads the keys once for many logins', async () => {
     const { requests, logIn } = setUpKeys((keys) => keys())
 
     expect([await logIn(), await logIn(), await logIn()]).toEqual(Array(3).fill('did not reject'))
     expect(requests()).toBe(1)
   })
 
-  test('is read again for a token that names another key', async () => {
+  test('reads the keys again for a token with another key', async () => {
     let isRotated = false
     const { logIn } = setUpKeys(async (keys) => {
       const { keys: all } = (await (await keys()).json()) as { keys: object[] }
@@ -148,7 +148,7 @@ describe('the key set of an OAuth provider', () => {
     expect(await logIn()).toBe('did not reject')
   })
 
-  test('is read again at once after a 5xx answer', async () => {
+  test('reads the keys again at once after a 5xx response', async () => {
     const answers = [new Response('', { status: 500 })]
     const { requests, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
 
@@ -156,17 +156,17 @@ describe('the key set of an OAuth provider', () => {
     expect(requests()).toBe(2)
   })
 
-  test('is reported as no answer after two 5xx answers', async () => {
+  test('reports an unavailable provider after two 5xx responses', async () => {
     const { logIn } = setUpKeys(() => new Response('', { status: 503 }))
 
     expect(await logIn()).toMatchObject({ status: 422, message: 'Google does not answer.' })
   })
 })
 
-describe('threat 6: binds an answer to one login', () => {
+describe('threat 6: binds a response to one login', () => {
   const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
 
-  test.each(pairs)('threat 6: with the %s of another login, both are refused and burnt', async (field) => {
+  test.each(pairs)('threat 6: with the %s of another login, both logins are rejected and consumed', async (field) => {
     const { browser } = setUp()
     const ada = browser()
     const [mine, other] = [await ada.goAndReturn('google'), await ada.goAndReturn('google', { person: 'grace' })]
@@ -178,7 +178,7 @@ describe('threat 6: binds an answer to one login', () => {
     )
   })
 
-  test('threat 6, threat 7: in another browser, with another key, for another app or for another purpose it is refused and burnt', async () => {
+  test('threat 6, threat 7: rejects and consumes a response in another browser, with another key, or for another app or purpose', async () => {
     const { browser, provider } = setUp()
     const ada = browser('ada')
     ada.keys.page = await makeProver(provider.url)
@@ -203,7 +203,7 @@ describe('threat 6: binds an answer to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, forLink))).toMatchObject(unexpected)
   })
 
-  test('threat 6: accepts an answer once, within ten minutes, from its OAuth provider', async () => {
+  test('threat 6: accepts a response once, within ten minutes, from its OAuth provider', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const returned = await ada.goAndReturn('google')
@@ -222,7 +222,7 @@ describe('threat 6: binds an answer to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, expired))).toMatchObject(unexpected)
   })
 
-  test('threat 6: of any number of calls at once with the same return, one logs in', async () => {
+  test('threat 6: one of any number of concurrent calls with the same response logs in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     for (let round = 0; round < 5; round++) {
@@ -234,7 +234,7 @@ describe('threat 6: binds an answer to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
-  test('what only looks whether the page is there takes nothing of the login', async () => {
+  test('a prefetch of the redirect page does not consume the login', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const look = async (url: string) => {
@@ -247,7 +247,7 @@ describe('threat 6: binds an answer to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, look))
   })
 
-  test('rejects an oversized answer, and the login can continue', async () => {
+  test('rejects an oversized response, and the login can continue', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const fill = async (url: string) => {
@@ -298,7 +298,7 @@ describe('threat 6: binds an answer to one login', () => {
     expect(posts).toBe(2)
   })
 
-  test('reports a 5xx answer of the token endpoint as no answer', async () => {
+  test('reports a 5xx response of the token endpoint as an unavailable provider', async () => {
     const { ada, returned } = await comeBackFrom(async () => new Response('Bad gateway', { status: 502 }))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
@@ -321,7 +321,7 @@ describe('threat 6: binds an answer to one login', () => {
   })
 })
 
-test('threat 36: does not log the text with which an attacker ends a login', async () => {
+test('threat 36: does not log the error text that an attacker sends to end a login', async () => {
   const lines: string[] = []
   const log = createLog(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   const provider = createTestProvider({ app: { loginMethods: ['google'] }, log })
@@ -340,7 +340,7 @@ test('threat 36: does not log the text with which an attacker ends a login', asy
 })
 
 describe('linking', () => {
-  test('threat 59: requires a confirmation for the returned account, after which the same answer is valid', async () => {
+  test('threat 59: requires a confirmation of the returned account, after which the same response is valid', async () => {
     const { browser } = setUp()
     const ada = browser()
     await ada.login('ada@example.com')
@@ -357,7 +357,7 @@ describe('linking', () => {
     expect((await ada.call(oauth.unlink, { provider: 'github', subject: '1' })).linkedAccounts).toHaveLength(1)
   })
 
-  test('an account of another user is offered for transfer, to whom it was proved', async () => {
+  test("offers a transfer of another user's account to the user who proved it", async () => {
     const { browser } = setUp()
     const theirs = await browser('there').logInAt('spotify')
     const ada = browser()
@@ -374,7 +374,7 @@ describe('linking', () => {
     expect(moved.id).not.toBe(theirs.user.id)
   })
 
-  test('one that is linked is proved again, and its tokens go to apps that are to have them', async () => {
+  test('verifies a linked account again, and gives its tokens to the apps that may have them', async () => {
     const { provider } = setUp()
     const { oauth: providers } = provider.settings()
     const { browser } = setUp({
@@ -415,7 +415,7 @@ test.each([
   },
 )
 
-test('threat 35: of an app that names the pages to come back to, a login leads to no other', async () => {
+test('threat 35: if an app lists its redirect pages, a login returns only to a listed page', async () => {
   const { browser } = setUp({ app: { returnPaths: ['/', '/account'] } })
   const begin = async (path: string) => rejection(browser().begin('google', `http://app.localhost:5173${path}`))
 
@@ -424,7 +424,7 @@ test('threat 35: of an app that names the pages to come back to, a login leads t
     expect(await begin(path)).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 20: a site that the app does not offer, and an allowlist of addresses, hold here too', async () => {
+test('threat 20: rejects an OAuth provider that the app does not offer, and applies the allowlist', async () => {
   const offered = setUp({ app: { loginMethods: ['github'] } })
   expect(await rejection(offered.browser().logInAt('google'))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 
@@ -432,7 +432,7 @@ test('threat 20: a site that the app does not offer, and an allowlist of address
   expect(await listed.browser().logInAt('google')).toMatchObject({ isNewUser: true })
   for (const [method, person] of [
     ['google', 'grace'],
-    // Its answer has an unverified address.
+    // Its response has an unverified address.
     ['spotify', 'ada'],
   ] as const)
     expect(await rejection(listed.browser('eve').logInAt(method, { person }))).toMatchObject({

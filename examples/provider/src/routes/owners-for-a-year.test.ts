@@ -17,11 +17,11 @@ const day = 24 * hour
 const ownersNetwork = '198.51.100.7'
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** In the short form the stranger and the owner are active every twelfth week of the year. */
+/** In the short form, the attacker and the owner are active every twelfth week of the year. */
 const every = pickRuns({ short: 84, nightly: 1 })
 const years = pickRuns({ short: 1, nightly: 1, long: 20 })
 
-/** The limits as they are, but an alarm that strangers raise with less. */
+/** Uses the default limits, with a lower threshold for the alert. */
 const limits = { network: 600, networkLogins: 60, app: 60_000, alarmFailures: 20 }
 
 function startYear(seed: number) {
@@ -35,7 +35,7 @@ function startYear(seed: number) {
   const pick = (count: number) => Math.floor(random() * count)
   let made = 0
 
-  /** Any number of IPv4 addresses, the networks of two IPv6 sites, and the owner's own. */
+  /** Any number of IPv4 addresses, the networks of two IPv6 sites, and the owner's network. */
   const network = () =>
     [`10.${pick(256)}.${pick(256)}.${pick(256)}`, `2001:db8:${pick(2)}:${pick(65_536).toString(16)}::1`, ownersNetwork][
       random() < 0.9 ? pick(2) : 2
@@ -70,7 +70,7 @@ function startYear(seed: number) {
     }
   }
 
-  /** Logs in as a patient owner: requests a code, and if locked out opens the newest link there and tries again. */
+  /** Logs in as a patient owner: requests a code. If locked out, opens the newest link there and tries again. */
   async function logIn(browser: Awaited<ReturnType<typeof createKeyBrowser>>): Promise<boolean> {
     const response = await browser.send(email).then(
       () => true,
@@ -96,7 +96,7 @@ function startYear(seed: number) {
 }
 
 test(
-  'a year of the worst stranger: the owner gets in, and the stranger does not',
+  'through a year of the strongest attack, the owner can log in and the attacker cannot',
   async () => {
     const known = { in: 0, of: 0 }
     const fresh = { atOnce: 0, in: 0, of: 0 }
@@ -112,7 +112,7 @@ test(
         if (random() < 0.3) await raiseAlarm()
         await besiege()
         clock.advance(pick(8) * hour)
-        // Just before the owner, as one would who watches.
+        // Just before the owner, as an attacker who watches would act.
         await besiege()
         known.of++
         const code = await laptop.send(email).catch(() => undefined)
@@ -160,19 +160,19 @@ test(
 
     expect(known.in).toBe(known.of)
     expect(fresh.in / fresh.of).toBeGreaterThanOrEqual(0.99)
-    // The stranger did guess, for as long as that was possible.
+    // The attacker guessed for as long as that was possible.
     expect(most).toBeGreaterThanOrEqual(50)
     expect(chance).toBeLessThan(1e-4)
   },
   40 * hour,
 )
 
-/** Owner and thief take turns all day: fewer days show the same. */
+/** Owner and thief alternate all day, so fewer days give the same result. */
 const thiefEvery = pickRuns({ short: 91, nightly: 1 })
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 test(
-  'a year of a thief with sessions of the owner: the owner verifies within the hour, whatever the thief guesses, and the thief does nothing',
+  "through a year of a thief with the owner's sessions, the owner verifies within the hour and the thief never does",
   async () => {
     const random = seededRandom(1)
     const { browser, nextCode, page, provider, recoveryCodes } = await setUpMfa()
@@ -188,7 +188,7 @@ test(
     let [days, guesses, looked, phones] = [0, 0, 0, 0]
     const end = clock.now() + 365 * day
 
-    /** Verifies as a locked-out owner: lists the sessions, ends the attacker's, and retries every few minutes. */
+    /** Verifies as a locked-out owner: lists the sessions, ends the thief's sessions, and retries every few minutes. */
     async function show(action: object, factor: () => Parameters<typeof verify>[1]): Promise<number> {
       await page.call(sessions.endOthers, {})
       const first = clock.now()
@@ -253,7 +253,7 @@ test(
     })
 
     expect(Math.max(...waits)).toBeLessThanOrEqual(hour + 10 * minute)
-    // A session has eight wrong answers, and the thief has one session a day.
+    // A session allows eight wrong answers, and the thief has one session a day.
     expect(looked).toBe(days * 8)
   },
   40 * hour,

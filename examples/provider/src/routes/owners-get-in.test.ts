@@ -22,7 +22,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
     settings: { trustedProxies: 1, ...options.settings },
   })
   const key = (name: string, network = '198.51.100.7') => createKeyBrowser(provider, { name, network })
-  /** An unknown device, from a separate network. */
+  /** An unknown device in a separate network. */
   const stranger = (index: number) => {
     const browser = createBrowser(provider, `stranger ${index}`)
     Object.assign(browser.extra, networkOf(index))
@@ -32,7 +32,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   return { key, newestLink, provider, stranger }
 }
 
-test('threat 54: any number of requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
+test('threat 54: any number of requests by unknown devices block neither the owner’s code nor the owner’s email', async () => {
   const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)
@@ -57,7 +57,7 @@ test('threat 54: any number of requests by strangers: the owner’s code works, 
   const refused = await rejection(fresh.send(email))
   await rejection(fresh.openLink(newestLink()))
 
-  // Strangers fill no mailbox, whatever they write behind a plus.
+  // Unknown devices cannot flood a mailbox with different plus addresses.
   expect(sent).toBe(30)
   expect(await known.enter(email, unread)).toMatchObject({ isNewUser: false })
   provider.clock.advance(11_000)
@@ -79,7 +79,7 @@ test('the magic link logs in the requesting browser, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('the magic link opens no session in another browser, and is valid for ten minutes', async () => {
+test('the magic link opens no session in another browser, and stays valid for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -96,12 +96,12 @@ test('the magic link opens no session in another browser, and is valid for ten m
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('without a key, the requested magic link opens no session, and lets a browser request codes', async () => {
+test('without a page key, the magic link opens no session, and lets a browser request codes', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
   await stranger(1).sendCode(email)
-  // As long as the message keeps others waiting.
+  // For as long as the message blocks other requests.
   provider.clock.advance(day - 60_000)
   await provider.sweep()
   const ada = await key('ada')
@@ -112,7 +112,7 @@ test('without a key, the requested magic link opens no session, and lets a brows
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('the messages of each of an app’s origins are counted by themselves, as a link helps on one alone', async () => {
+test('counts messages separately for each origin of an app, because a link helps on one origin only', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
   const otherBrowser = await key('otherBrowser', '203.0.113.9')
   otherBrowser.extra['origin'] = 'http://app.localhost:5173'
@@ -123,7 +123,7 @@ test('the messages of each of an app’s origins are counted by themselves, as a
   expect(await (await key('ada')).logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 53: while codes are not looked at, the link comes alone, and logs in', async () => {
+test('threat 53: while codes are not compared, the message contains only the link, which logs in', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })
@@ -132,17 +132,17 @@ test('threat 53: while codes are not looked at, the link comes alone, and logs i
   const ada = await key('ada')
   const answers = [await ada.call(passwordless.init, { email }), await ada.call(passwordless.init, { email })]
 
-  // The second is a retry of the first.
+  // The second call is a retry of the first.
   expect(answers).toMatchObject([{ link_only: true }, { link_only: true }])
   expect(provider.messages(email)).toHaveLength(2)
   expect(provider.messages(email)[0]).toMatchObject({ code: undefined, subject: 'Your link to log in to Test app' })
   expect(await rejection(ada.enter(email, '123456'))).toMatchObject({ ...waiting, reason: 'email_link_required' })
-  // A browser without a key is logged in by no link.
+  // No link logs in a browser without a key.
   expect(await rejection(stranger(2).sendCode(email))).toMatchObject({ ...waiting, reason: undefined })
   expect(await ada.openLink(newestLink())).toMatchObject({ isNewUser: true })
 })
 
-test('a device stays known for a year, whatever becomes of its session', async () => {
+test('a device stays known for a year, even after its session ends', async () => {
   const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -158,7 +158,7 @@ test('a device stays known for a year, whatever becomes of its session', async (
   expect(await provider.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
-test('an alarm in its network costs a known device nothing, and a new one its link nothing', async () => {
+test('an alert in its network does not affect a known device, and a new device can still use its link', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { alarmFailures: 5 } },
   })
@@ -182,7 +182,7 @@ test('an alarm in its network costs a known device nothing, and a new one its li
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
 })
 
-test('a known device logs in from a network that has had its share, and no other does', async () => {
+test('a known device logs in from a network that has exhausted its limit, and no other device does', async () => {
   const { key, provider } = start({ settings: { trustedProxies: 1, limits: { networkLogins: 10, deviceLogins: 4 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -194,12 +194,12 @@ test('a known device logs in from a network that has had its share, and no other
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
   provider.clock.advance(20_000)
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
-  // It is a budget too, and no link helps there.
+  // This limit applies there too, and no link exempts from it.
   provider.clock.advance(20_000)
   expect(await rejection(ada.send(email))).toMatchObject({ ...waiting, reason: undefined })
 })
 
-test('the owner of another plus address of a mailbox neither gets more guesses at its account, nor all of its messages', async () => {
+test('the owner of another plus address of a mailbox gets no extra guesses at the account, and cannot consume all of its messages', async () => {
   const { key, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5, mailboxSendsADay: 3 } },
   })
@@ -216,7 +216,7 @@ test('the owner of another plus address of a mailbox neither gets more guesses a
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('to the accounts of the user who is logged in on it, a device is known whichever of them it logged in with', async () => {
+test('a device is known for all accounts of its logged-in user, whichever account it logged in with', async () => {
   const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
   const ada = await key('ada')
   const { user } = await ada.logIn('grace@example.com')
@@ -228,7 +228,7 @@ test('to the accounts of the user who is logged in on it, a device is known whic
   const code = await stranger(1).sendCode(email)
   for (let count = 0; count < 5; count++) await rejection(stranger(1).enterCode(email, other(code)))
 
-  // The code that confirms what she changes goes to the account that was verified first.
+  // The code that confirms her change goes to the account that was verified first.
   await ada.confirmEmail('unlink', 'grace@example.com')
   expect(provider.messages(email)[0]?.code).toMatch(/^\d{6}$/)
   expect(await (await key('another')).send(email)).toBeUndefined()

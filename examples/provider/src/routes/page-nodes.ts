@@ -13,7 +13,7 @@ import type { serve } from './serve.js'
 
 const timeout = 5000
 const answerLimit = 1024 * 1024
-/** The number of characters that count as one call. */
+/** Number of characters that count as one call. */
 const partSize = 8 * 1024
 
 /** Methods by which the page prepares, simulates, sends and follows a transaction. */
@@ -41,7 +41,7 @@ function readCall(body: string): string {
   }
 }
 
-/** Calls a node, and reads an answer of up to 1 MB within 5 seconds. */
+/** Calls a node, and reads a response of up to 1 MB within 5 seconds. */
 async function askNode(
   { fetchExternal }: Context,
   { body, chain, isProduction }: { body: string; chain: Chain; isProduction: boolean },
@@ -61,8 +61,8 @@ async function askNode(
 type Chain = AppSettings['crossApp']['chains'][number]
 
 /**
- * Mounts the chain nodes of `crossApp.chains` for the page on which users send. The provider forwards each call, so that the page
- * connects to no other origin (security rule 44).
+ * Mounts the chain nodes of `crossApp.chains` for the page that sends transactions. The provider forwards each call, so
+ * that the page connects to no other origin (security rule 44).
  */
 export function mountPageNodes({ context, hono }: serve.Mount): void {
   hono.post('/oauth/:appId/rpc/:chainId', async (c) => {
@@ -78,7 +78,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     if (!chain) throw new HttpError(404, undefined, 'Not found')
     const text = await readBody(c.req.raw)
     const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfWiderNetwork'], { appId: app.id, network })
-    // The operator pays for the node, and anyone can call: a large call counts as several.
+    // The operator pays for the node, and any client can call it. A large call therefore counts as several calls.
     const parts = Math.ceil(text.length / partSize)
     for (let part = 0; part < parts; part++) await consume(context, uses)
     const body = readCall(text)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Returns the elements of a page that act in a browser without script. */
+/** Returns the elements of a page that still work in a browser without script. */
 function findControls(page: string): readonly string[] {
   const always = page.match(
     /<(?:a|area|iframe|object|embed|input type="(?:submit|image)")\b[^>]*>|http-equiv="refresh"/gi,
@@ -47,7 +47,7 @@ test('security rule 41: no page of the provider continues in a browser without s
     const answer = await provider.fetch(`${origin}${filled}`)
     if (answer.headers.get('content-type')?.startsWith('text/html')) found.set(path, await answer.text())
   }
-  // The pages that need a request which waits for the user.
+  // Pages that need a pending request of the user.
   const request = { appName: 'Notes', code: 'code', nonce: 'nonce', state: 'state', token: 'token', who: 'ada' }
   for (const kind of ['login', 'link', 'backup'] as const)
     for (const language of ['en', 'de'])
@@ -58,9 +58,9 @@ test('security rule 41: no page of the provider continues in a browser without s
 
   expect(found.size).toBeGreaterThan(17)
   for (const [name, page] of found) expect([name, ...findControls(page)]).toEqual([name])
-  // The check sees a button that works without script.
+  // Shows that the check finds a button that works without script.
   expect(findControls('<button disabled type="button">A</button><button type="button">B</button>')).toHaveLength(1)
-  // A form without a button and without text fields is submitted by script only.
+  // Only script submits a form that has neither a button nor text fields.
   const forms = [...found].filter(([, page]) => page.includes('<form'))
   expect(forms.map(([name]) => name)).toEqual(['return'])
   expect(forms[0]?.[1].match(/<input [^>]*>/g)?.every((input) => input.includes('type="hidden"'))).toBe(true)

@@ -32,7 +32,7 @@ async function setUpUser() {
   return { ada, keys, provider }
 }
 
-test('security rule 26: a user begins at most 100 wallets an hour, and goes on with those of this hour', async () => {
+test('security rule 26: a user starts at most 100 wallets an hour, and can complete the ones of this hour', async () => {
   const { ada, provider } = await setUpUser()
   const first = makeWallet()
   await begin(ada, first)
@@ -45,13 +45,13 @@ test('security rule 26: a user begins at most 100 wallets an hour, and goes on w
   await begin(ada)
 })
 
-test('security rule 26: a key without a wallet goes after 30 days, and no other key does', async () => {
+test('security rule 26: removes a recovery key without a wallet after 30 days, and no other key', async () => {
   const { ada, keys, provider } = await setUpUser()
   const wallet = await create(ada)
   const [started, again] = [makeWallet(), makeWallet()]
   await begin(ada, started)
   await begin(ada, again)
-  // A wallet is prepared within a day of its key.
+  // A wallet must be prepared within a day of its recovery key.
   provider.clock.advance(day)
   await ada.login()
   expect(await rejection(ada.call(embeddedWallets.prepare, { ...started, imported: 'typed' }))).toMatchObject({
@@ -72,7 +72,7 @@ test('security rule 26: a key without a wallet goes after 30 days, and no other 
   expect(await ada.call(embeddedWallets.recoveryShare, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 26: a user whose page added 100 addresses still adds the first wallet of another chain, and imports a key', async () => {
+test("security rule 26: a user with 100 addresses that a page added can still add another chain's first wallet and import a key", async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ test('security rule 26: a user whose page added 100 addresses still adds the fir
   expect(await ada.call(embeddedWallets.prepare, imported)).toMatchObject({ address: imported.address })
 })
 
-/** Adds an address of the first wallet. */
+/** Adds an address derived from the first wallet's entropy. */
 async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, wallet_index: number) {
   const next = makeAddress({ entropy_id, wallet_index })
   return ada.call(embeddedWallets.add, { ...next, ...(await next.proveOwnership(ada)) })
@@ -103,7 +103,7 @@ async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, walle
 
 const unapproved = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
 
-test('security rule 42: five further addresses need no approval, and each after them takes a click for its own index', async () => {
+test('security rule 42: five further addresses need no approval, and each later one needs a click for its own index', async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   for (const index of [1, 2, 3, 4, 5]) await addAt(ada, wallet, index)
@@ -124,7 +124,7 @@ test('security rule 42: five further addresses need no approval, and each after 
   expect(await events.execute()).toHaveLength(1)
 })
 
-test('an app whose settings name addresses lets its page add them', async () => {
+test('an app whose settings exempt addresses lets its page add them', async () => {
   const { ada, provider } = await setUpUser()
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   const wallet = await create(ada)
@@ -132,7 +132,7 @@ test('an app whose settings name addresses lets its page add them', async () => 
   expect((await addAt(ada, wallet, 7)).user.linkedAccounts).toHaveLength(9)
 })
 
-test('security rule 42: an app whose settings name addresses still takes an MFA proof from users with MFA', async () => {
+test('security rule 42: an app whose settings exempt addresses still requires MFA from users with MFA', async () => {
   const { nextCode, page, provider } = await setUpMfa({
     embeddedWallets: { withoutApproval: ['addresses'] },
     mfa: { requiredFor: [] },
@@ -152,11 +152,11 @@ test('security rule 42: an app whose settings name addresses still takes an MFA 
   await addAt(page, wallet, 6)
   provider.configure({ embeddedWallets: { withoutApproval: [] }, mfa: { methods: ['totp'], requiredFor: [] } })
   await prove(8)
-  // Without the exception, the user verifies on a page of the provider.
+  // Without the exemption, the user verifies on a page of the provider.
   expect(await rejection(addAt(page, wallet, 8))).toMatchObject(unapproved)
 })
 
-test('security rule 26: an identity token carries ten embedded wallets, the first of each chain among them, and fits into a cookie', async () => {
+test('security rule 26: an identity token has ten embedded wallets, includes the first of each chain, and fits into a cookie', async () => {
   const { ada, provider } = await setUpUser()
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   const wallet = await create(ada)
@@ -194,7 +194,7 @@ async function setUpImports(count: number) {
   return { commits, owners, provider }
 }
 
-test('threat 50: of users who commit one imported address at once, one has it', async () => {
+test('threat 50: if several users commit one imported address at once, one of them gets it', async () => {
   const { commits, owners } = await setUpImports(4)
   const results = await Promise.allSettled(commits.map((commit) => commit()))
   const refused = results.filter(({ status }) => status === 'rejected')
@@ -206,7 +206,7 @@ test('threat 50: of users who commit one imported address at once, one has it', 
   expect(await owners()).toHaveLength(1)
 })
 
-test('threat 50: an address is free again once its user is deleted, and the commit of its user is repeated as before', async () => {
+test("threat 50: an address is free again after its user is deleted, and that user's commit can still be repeated", async () => {
   const { commits, owners, provider } = await setUpImports(2)
   const [one, other] = commits as [() => Promise<{ user: { id: string } }>, () => Promise<{ user: { id: string } }>]
   const { user } = await one()

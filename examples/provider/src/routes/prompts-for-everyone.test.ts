@@ -37,7 +37,7 @@ test("a user without MFA approves each signature on the provider's page", async 
   expect(await authorize(await open({}))).toBe(done)
 })
 
-test('no page of the app agrees for its user', async () => {
+test('a page of the app cannot approve for its user', async () => {
   const page = await open()
   expect(await rejection(page.call(mfa.verify, { action, factor: factor as never }))).not.toBe(done)
   const { frame } = page.keys

@@ -48,13 +48,13 @@ test('threat 24: the page loads nothing from another origin, cannot be framed, a
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('threat 24: nothing of its address is written into the page', async () => {
+test('threat 24: the page contains nothing of its address', async () => {
   const page = await (await get('{app}/authorize?client_id=%22%3E%3Cscript%3E&state=secret')).text()
 
   expect(page).not.toMatch(/secret|client_id|<script>/)
   expect(page).toContain('<script type="module" src="/oauth/assets/main-abc.js"></script>')
   expect(page).toContain('<link rel="stylesheet" href="/oauth/assets/main-abc.css" />')
-  // Those that work on a page of any origin.
+  // Methods that work on a page of any origin.
   expect(page).toContain('data-methods="email google sms"')
 })
 
@@ -67,11 +67,11 @@ test.each([
   ['assets/..%2fpackage.json', 404],
   ['keyhook-no-such-app-000001/authorize', 400],
   ['{app}/transfer', 404],
-])('security rule 4: of its files those are served that are listed: %s', async (path, status) => {
+])('security rule 4: serves only listed files: %s', async (path, status) => {
   expect((await get(path)).status).toBe(status)
 })
 
-test('where the pages have not been built it is said how', async () => {
+test('returns the build command if the pages were not built', async () => {
   expect(await (await get('{app}/authorize', '')).json()).toMatchObject({
     error: 'The pages have not been built. Run: npm run build:pages',
   })
@@ -86,7 +86,7 @@ test("threat 35: a social login returns to the app's page here, and to no other 
     expect(await rejection(begin(path))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('the wallet request page is for the provider app that its token names, with its networks', async () => {
+test('accepts a wallet request page only for the provider app and networks that its token names', async () => {
   const provider = createTestProvider({
     app: { ...app, crossApp: { chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }] } },
     pagesFolder,
@@ -98,10 +98,10 @@ test('the wallet request page is for the provider app that its token names, with
 
   expect(page).not.toMatch(/<script>/)
   expect(page).not.toContain(token)
-  // What it shares with the other pages has a style sheet too.
+  // The style sheet that the pages share.
   expect(page).toContain('href="/oauth/assets/part-abc.css"')
   expect(page).toContain(`data-app="${provider.appId}"`)
-  // The address of the node may hold a key.
+  // The address of the chain node may contain an API key.
   expect(page).toContain(`${provider.url}/oauth/${provider.appId}/rpc/8453`)
   expect(page).not.toContain('node.example')
   expect((await provider.fetch(`${provider.url}/oauth/transact?token=nothing`)).status).toBe(400)

@@ -14,22 +14,22 @@ import type { RequestContext } from '../http/request-context.js'
 import type { serve } from './serve.js'
 import { randomToken } from '../bytes/random.js'
 
-/** The pages on which users of an app decide, by the end of their address `/oauth/{appId}/…`. */
+/** The pages where users of an app decide, by the end of their address `/oauth/{appId}/…`. */
 const pages = {
   authorize: { entry: 'pages/authorize/main.tsx', title: 'Log in' },
   transact: { entry: 'pages/transact/main.tsx', title: 'Sign' },
   undo: { entry: 'pages/undo/main.tsx', title: 'Undo' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
-/** Returns true for a login method that works on a page of any origin, and not on the app's own pages alone. */
+/** Returns true for a login method that works on a page of any origin, not only on the app's own pages. */
 function worksOnAnyOrigin(name: LoginMethod): boolean {
   const { method } = findMethod(name) ?? {}
   return method !== undefined && 'worksOnAnyOrigin' in method && method.worksOnAnyOrigin
 }
 
 /**
- * Returns the policy of a page. It names no other origin but that of captchas, as a frame. No page frames it, and only script
- * sends it anywhere (security rules 3 and 44).
+ * Returns the policy of a page. It allows no other origin except the captcha origin, as a frame. No page may frame it,
+ * and no form of it submits without script (security rules 3 and 44).
  */
 const contentSecurityPolicy = ({ captchaOrigin, nonce }: Sources) =>
   [
@@ -51,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** The provider's own pages and what they load, as `npm run build:pages` writes them. */
+/** Mounts the provider's own pages and their files, as `npm run build:pages` writes them. */
 export function mountOwnPages({ context, hono }: serve.Mount): void {
   hono.get('/oauth/assets/:file', async (c) => {
     c.env.requestContext.route = 'GET /oauth/assets/{file}'
@@ -63,7 +63,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     if (content === undefined) throw new HttpError(404, undefined, 'Not found')
     return c.body(content, 200, {
       'Content-Type': types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
-      // The name has the content's hash in it.
+      // The file name contains the content's hash.
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })
@@ -80,7 +80,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
     const nonce = randomToken(16)
     const methods = app.loginMethods.filter(worksOnAnyOrigin).join(' ')
     const captchaOrigin = app.captcha && context.settings().captchaOrigin
-    // The page calls the provider, which calls the node, because the node's address may contain a key.
+    // The page calls the provider, which calls the node, because the node's address may contain an API key.
     const chains = app.crossApp.chains.map(({ allowsPrivate: _, ...chain }) => ({
       ...chain,
       rpcUrl: `${context.origin}/oauth/${app.id}/rpc/${chain.id}`,
@@ -107,7 +107,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
       200,
       {
         'Content-Security-Policy': contentSecurityPolicy({ captchaOrigin, nonce }),
-        // The window that the app opened stays the app's.
+        // The app keeps access to the window that it opened.
         'Cross-Origin-Opener-Policy': 'unsafe-none',
         'Origin-Agent-Cluster': '?1',
         'Permissions-Policy': closedPermissions,
@@ -121,7 +121,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
       return servePage(c, name, c.req.param('appId'))
     })
 
-  // Only the token names the provider app. It is verified when the page sends it to the provider.
+  // Only the token names the provider app. The provider verifies it when the page sends it.
   hono.get('/oauth/transact', (c) => {
     c.env.requestContext.route = 'GET /oauth/transact'
     return servePage(c, 'transact', audienceOf(c.req.query('token') ?? ''))

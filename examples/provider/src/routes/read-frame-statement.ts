@@ -3,7 +3,9 @@ import { HttpError } from '../base/http-error.js'
 import { type FrameStatement, parseFrameStatement } from '../rules/parse-frame-statement.js'
 import { providerOrigins } from '../http/provider-origins.js'
 
-/** Reads the `keyhook-frame-key` header: the key of the wallet frame that the page holds. Undefined when it holds none. */
+/**
+ * Reads the `keyhook-frame-key` header: the key of the page's wallet frame. Returns undefined if the page has no frame.
+ */
 export async function readFrameStatement(
   context: Context,
   request: Request,

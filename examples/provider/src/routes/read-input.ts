@@ -2,7 +2,10 @@ import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
 
-/** A call's wire input: path segments, fields in headers and, by method, the query or the JSON body; the first win. */
+/**
+ * Reads the wire input of a call: path segments, header fields, and by method the query or the JSON body. Earlier
+ * sources take precedence.
+ */
 export function readInput(endpoint: Endpoint, { body, headers, parameters, query }: readInput.Options): unknown {
   const rest = endpoint.method === 'GET' ? readQuery(endpoint, query) : parseObject(body)
   const inHeaders = Object.fromEntries(
@@ -30,7 +33,10 @@ function parseObject(body: string): object {
   throw malformed('The request is not a JSON object.')
 }
 
-/** `field` tells the SDK that the message is for developers. It is empty for the whole request. */
+/**
+ * Creates the error of a malformed request. `field` tells the SDK that the message is for developers. It is empty for
+ * the whole request.
+ */
 const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
 /** Query values are text. Where the schema expects a number, a plain decimal is converted. */

@@ -2,7 +2,7 @@ import type { ChainType } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 
-/** The one spelling of the address in a call of the wallet frame. */
+/** Returns the normalised address in a call of the wallet frame. */
 export function readWalletAddress(chainType: ChainType, text: string): string {
   const address = normalizeAddress(chainType, text)
   if (address === undefined) throw malformed('address')

@@ -16,7 +16,7 @@ import { requirePageScript } from './require-page-script.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Files of the provider's in the user's own cloud, by which a wallet is recovered (threat 45). */
+/** Mounts the calls for the provider's files in a user's cloud, which recover a wallet (threat 45). */
 export function mountRecoveryOAuth(mount: serve.Mount): void {
   const { context, hono } = mount
   const backups = createCloudBackups(context, clouds)
@@ -97,6 +97,6 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   })
 }
 
-/** Returns true for a cloud whose answer has no state. */
+/** Returns true for a cloud that returns the state. */
 const keepsState = (method: string): boolean =>
   Object.hasOwn(clouds, method) && clouds[method as CloudMethod].keepsState === true

@@ -2,7 +2,10 @@ import type { Session } from '../database/find-session.js'
 import type { findWallet } from '../database/find-wallet.js'
 import { HttpError } from '../base/http-error.js'
 
-/** The wallet, where it is open to the session's frame: what is pending is to its maker alone (security rule 26). */
+/**
+ * Returns the wallet if it is open to the session's frame. A pending wallet is open only to the frame that created it
+ * (security rule 26).
+ */
 export function requireOpenWallet(session: Session, wallet: findWallet.ReturnType | undefined): findWallet.ReturnType {
   const isOpen = wallet && (wallet.status === 'active' || wallet.frame_thumbprint === session.frame_thumbprint)
   if (!isOpen) throw walletNotFound()

@@ -4,8 +4,9 @@ import type { Context } from '../context/context.js'
 import { requireSigned } from './require-signed.js'
 
 /**
- * Throws unless the key of the address just signed its registration: by this user, at this index (security rule 26),
- * and in the frame that makes the call (security rule 39). `by` is another wallet whose key signs instead.
+ * Throws unless the key of the address just signed its registration. The signature must name this user and index
+ * (security rule 26), and the frame that makes the call (security rule 39). `by` is another wallet whose key signs
+ * instead.
  */
 export function requireOwnership(
   context: Context,

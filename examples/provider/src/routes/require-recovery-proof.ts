@@ -13,8 +13,8 @@ import { digest } from '../rules/digest.js'
 import { unseal } from '../rules/seal.js'
 
 /**
- * Throws unless the proof is of the secret that the user set for this wallet (security rule 19). It is counted before it is
- * looked at: see `consumeRecoverySecret`.
+ * Throws unless the proof matches the secret that the user set for this wallet (security rule 19). Counts the attempt
+ * before it checks the proof: see `consumeRecoverySecret`.
  */
 export async function requireRecoveryProof(
   context: Context,
@@ -37,7 +37,7 @@ export async function requireRecoveryProof(
 
 const rows: Readonly<Record<OwnedMethod, RecoveryMethodRow>> = recoveryMethods
 
-/** A user without a password reads nothing of one. */
+/** The same error for a user without a password, so that it reveals nothing. */
 const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recovery_method'>) =>
   new HttpError(
     422,

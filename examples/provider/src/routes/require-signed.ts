@@ -7,8 +7,8 @@ import { isSignedBy } from '../rules/is-signed-by.js'
 import { isNonce } from '../rules/server-nonce.js'
 
 /**
- * Throws unless the key of the address signed this message with a current nonce, in the frame that makes the call
- * (security rule 39).
+ * Throws unless the key of the address signed this message with a current nonce. The signature must name the frame that
+ * makes the call (security rule 39).
  */
 export function requireSigned(
   context: Context,

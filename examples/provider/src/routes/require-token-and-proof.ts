@@ -7,9 +7,9 @@ import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**
- * The session of a refresh token, for a caller that may use it: a session bound to a key requires a proof of the key. A
- * thief without the key changes nothing. A proof that is not fresh is not a sign of a lost session: the owner keeps it
- * and tries again.
+ * Returns the session of a refresh token, for a caller that may use it. A session that is bound to a key requires a
+ * proof of the key, so a thief without the key changes nothing. A stale proof does not indicate a lost session: the
+ * owner keeps it and tries again.
  */
 export async function requireTokenAndProof(
   context: Context,
@@ -21,7 +21,7 @@ export async function requireTokenAndProof(
   return verified
 }
 
-/** Throws unless the caller holds the key of the session, where it has one. */
+/** Throws unless the caller holds the session's key, if it has one. */
 export function requireProof(context: Context, { proof }: Call, session: Pick<Session, 'thumbprint'>): void {
   if (!holdsKey(session, proof)) throw invalidToken()
   if (session.thumbprint !== null && !proof?.isFresh) throw useDpopNonce(context)

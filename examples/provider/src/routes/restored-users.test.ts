@@ -14,7 +14,7 @@ async function linkPhone(browser: Browser, inbox: (number: string) => string | u
   return browser.call(passwordlessSms.link, { phoneNumber, code: inbox(phoneNumber) ?? '' })
 }
 
-/** Grace, who had an address and a number until Ada took the number over. */
+/** Grace had an address and a number, until Ada took over the number. */
 async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
   const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'sms'], ...options.app } })
   const grace = browser('grace')
@@ -48,7 +48,7 @@ test('a login restores a user whom a transfer deleted, without the transferred a
   expect(JSON.stringify(notice)).toContain('which was deleted, is there again, with its wallets.')
 })
 
-test('what a transfer and its undoing leave of a wallet is what was there before, byte for byte, and it opens', async () => {
+test('a transfer and its undo leave a wallet unchanged byte for byte, and it still opens', async () => {
   const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
   const grace = browser('grace')
   const { user } = await grace.login(second)
@@ -92,7 +92,7 @@ test('a user who lost the only login method gets it back when the other user unl
   const back = await grace.call(passwordlessSms.authenticate, { phoneNumber, code })
 
   expect(back.user.id).toBe(user.id)
-  // As before the transfer, with when it was verified first.
+  // The account as before the transfer, with the time of its first verification.
   expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
 })
 
@@ -105,7 +105,7 @@ test('restores no user after 30 days, before or after the sweep', async () => {
   expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
 })
 
-test('logins at once bring one user back, once', async () => {
+test('concurrent logins restore one user, once', async () => {
   const { browser, provider, user } = await setUpTaken()
   const browsers = [1, 2, 3].map((index) => browser(`browser ${index}`))
   const codes: string[] = []
@@ -118,7 +118,7 @@ test('logins at once bring one user back, once', async () => {
   expect(Number(seats.users)).toBe(2)
 })
 
-test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and comes back to a full app', async () => {
+test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and can be restored in a full app', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   expect(await rejection(full.browser('other').login('other@example.com'))).toMatchObject({
     code: 'USER_LIMIT_REACHED',
@@ -126,7 +126,7 @@ test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and 
   expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
-test('threat 20: the seat is free after 30 days, once, also where processes sweep at once', async () => {
+test('threat 20: the seat is free after 30 days, once, also if several processes sweep at once', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   full.provider.clock.advance(deletedUserLife)
   await Promise.all([full.provider.sweep(), full.provider.sweep()])

@@ -8,7 +8,7 @@ const email = 'ada@example.com'
 const action = { type: 'open-wallet' } as const
 const linking = { type: 'link', accountType: 'wallet', identifier: `0x${'1'.repeat(40)}` } as const
 
-test('threat 54: script that has a day’s codes sent to confirm leaves the owner’s login on that device its own', async () => {
+test('threat 54: script that requests a day’s confirmation codes does not consume the owner’s logins on that device', async () => {
   const { provider } = setUp({ settings: { limits: { sendsADay: 3, sendsAnHour: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)
@@ -45,6 +45,6 @@ test('script with handovers and separate keys gets at most the guesses and email
   const wrong = outcomes.filter((outcome) => (outcome as { code?: string }).code === 'INVALID_CREDENTIALS')
 
   expect(wrong).toHaveLength(5)
-  // Neither the owner's guesses nor emails are theirs.
+  // The guesses and emails are not the owner's.
   await ada.confirm(action)
 })

@@ -11,18 +11,18 @@ test.each([
   'keyhook-test-app-00000001 ',
   '__proto__',
   'a'.repeat(9999),
-])('the app id %j is refused', async (id) => {
+])('rejects the app id %j', async (id) => {
   const { provider } = setUp()
   const headers: HeadersInit = id === undefined ? {} : { 'privy-app-id': `${id}x`.slice(0, -1) }
   const response = await provider.fetch(new URL(init, provider.url), { method: 'POST', body: '{}', headers })
 
-  // A header's value arrives trimmed, which makes one of these right.
+  // The header's value is trimmed on arrival, which makes one of these valid.
   const isRight = id?.trim() === provider.appId
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: isRight ? 'invalid_data' : 'missing_or_invalid_app_id' })
 })
 
-test('threat 5: a header that names another app than the path is refused', async () => {
+test('threat 5: rejects a header that names another app than the path', async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
 

@@ -30,7 +30,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
-/** Binds an endpoint to what answers it: checks the call, decodes the input, encodes the output, remembers the answer. */
+/**
+ * Binds an endpoint to its handler: checks the call, decodes the input, encodes the output, and stores the response for
+ * repetitions.
+ */
 export function serve<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
@@ -70,14 +73,14 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       ...{ body, parameters, query: new URL(request.url).searchParams },
       headers: request.headers,
     })
-    // Where a token is not needed, one that is no longer good counts as none.
+    // If no token is needed, an invalid token counts as none.
     const held = await authenticate(context, {
       appId: app.id,
       authorization: request.headers.get('authorization'),
       isRenewal: kind === 'refresh',
     })
     const proof = await prove()
-    // The calls that renew and end a session say themselves how fresh it must be.
+    // The calls that renew and end a session decide themselves how recent the token must be.
     if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
     const session = authorizeSession({ endpoint, proof, session: held })
     if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
@@ -116,13 +119,13 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
         return { status: 200, body: z.encode(endpoint.response, output) }
       } catch (error) {
-        // An error with headers depends on the moment, so it is not an answer to keep.
+        // An error with headers applies to one moment, so it is not stored as a response.
         if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
         return { status: error.status, body: error.body }
       }
     }
     const { body: wire, status } =
-      // A server's answers are never cached, because its permission may have ended since.
+      // A server's responses are never cached, because its permission may have ended since.
       endpoint.method === 'GET' || endpoint.auth === 'server'
         ? await answer()
         : await withIdempotency(
@@ -136,9 +139,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             answer,
           )
     requestContext.code = (wire as { code?: string } | undefined)?.code
-    // An open frame sees by this header that the settings have changed.
+    // An open frame sees in this header that the settings have changed.
     if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
-    // A user keeps the methods that the settings do not offer any more. The frame reads offered ones in the settings.
+    // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
     if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
       const user = await loadUser(context.database, session.user_id)
       if (user?.mfaMethods.length) c.header('Keyhook-User-Mfa', 'true')
@@ -154,7 +157,7 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
-    /** By what it is counted: `login` opens a session, or leads to one. */
+    /** The rate limit of the call. `login` opens a session, or leads to one. */
     kind?: CallKind
     /** Headers of a successful answer. */
     headers?: Record<string, string>

@@ -24,7 +24,7 @@ async function bound() {
   /** A proof of the key, made now. */
   const prove = async (path: string, options: Partial<makeProver.Proof> = {}) =>
     key.prove(path, { now: provider.clock.now(), nonce: await victim.readNonce(), ...options })
-  /** Returns the response to a program of a thief with a token and a proof. */
+  /** Returns the response to a thief's program with a token and a proof. */
   const ask = async (
     dpop: string | undefined,
     { method = 'GET', path = mePath, token = victim.tokens.access } = {},
@@ -36,7 +36,7 @@ async function bound() {
   return { ask, browser, key, prove, provider, thief, victim }
 }
 
-test('a session that was opened with a key is renewed and used with proofs of it', async () => {
+test('opens, renews and uses a session with proofs of its key', async () => {
   const { provider, victim } = await bound()
   for (let count = 0; count < 3; count++) {
     provider.clock.advance(60 * 60_000)
@@ -45,7 +45,7 @@ test('a session that was opened with a key is renewed and used with proofs of it
   }
 })
 
-test('security rule 27: the access token of a session with a key names the key, and of one without names none', async () => {
+test("security rule 27: an access token names the session's key, or no key if the session has none", async () => {
   const { browser, key, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')
@@ -54,7 +54,7 @@ test('security rule 27: the access token of a session with a key names the key, 
   expect(decodeJwt(grace.tokens.access)).not.toHaveProperty('cnf')
 })
 
-test('security rule 27, threat 48: an access token of a bound session is nothing without a proof made just now', async () => {
+test('security rule 27, threat 48: an access token of a bound session is useless without a proof made just now', async () => {
   const { ask, browser, prove, provider, victim } = await bound()
   const foreign = await makeProver()
   const grace = browser('grace')
@@ -76,12 +76,12 @@ test('security rule 27, threat 48: an access token of a bound session is nothing
   for (const [kind, proof] of Object.entries(proofs))
     expect([kind, (await ask(proof)).status]).toEqual([kind, kind === 'none' || kind === 'of another key' ? 401 : 400])
 
-  // Made before, used later.
+  // Created early, used later.
   provider.clock.advance(nonceLife + 1000)
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
-test('security rule 27: a proof with the key of one before, signed by another, is no proof', async () => {
+test('security rule 27: rejects a proof that names an earlier key and is signed by another', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   const [otherKey, other] = [await makeProver(), await makeProver()]
@@ -98,7 +98,7 @@ test('security rule 27: a proof with the key of one before, signed by another, i
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test('security rule 27, figure R11: a nonce is good for 30 to 60 seconds, by the clock of the server alone', async () => {
+test("security rule 27, figure R11: a nonce is valid for 30 to 60 seconds, by the server's clock", async () => {
   const { ask, key, provider, victim } = await bound()
   const token = victim.tokens.access
   const nonce = await victim.readNonce()
@@ -112,11 +112,11 @@ test('security rule 27, figure R11: a nonce is good for 30 to 60 seconds, by the
 
   expect([...wrong, soon].map(({ status }) => status)).toEqual([200, 200, 200])
   expect(delayed).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
-  // The error brings the one to use.
+  // The error contains the nonce to use.
   expect(delayed.headers.get('dpop-nonce')).toBe(await victim.readNonce())
 })
 
-test('security rule 27: every answer that is not for caches brings the nonce, and pages may read it', async () => {
+test('security rule 27: every response that is not cached contains the nonce, and pages may read it', async () => {
   const { provider, victim } = await bound()
   const origin = 'http://app.localhost:5173'
   const get = (path: string) => victim.raw(path, { headers: { origin } })
@@ -127,12 +127,12 @@ test('security rule 27: every answer that is not for caches brings the nonce, an
     expect(answer.headers.get('dpop-nonce')).toBe(await victim.readNonce())
     expect(answer.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce')
   }
-  // The app's configuration may be cached, and its header tells its age.
+  // The app's configuration may be cached, and its header gives its age.
   expect(answers.at(-1)!.headers.get('date')).toBe(new Date(provider.clock.now()).toUTCString())
   expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
 
-test('threat 47: with a token, a refresh token and 100 earlier proofs, a program gets nothing', async () => {
+test('threat 47: a program gets nothing with a token, a refresh token and 100 earlier proofs', async () => {
   const { ask, prove, provider, thief, victim } = await bound()
   const { access, refresh } = victim.tokens
   const targets = [
@@ -158,12 +158,12 @@ test('threat 47: with a token, a refresh token and 100 earlier proofs, a program
   }
 
   expect(got).toEqual([])
-  // And costs the victim nothing.
+  // The victim notices nothing.
   expect(await victim.call(users.me, {})).toMatchObject({ user: { isGuest: false } })
   expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('security rule 9, threat 1: a stolen refresh token without the key, or with another, is refused, and the victim notices nothing', async () => {
+test('security rule 9, threat 1: rejects a stolen refresh token without the key, and the victim keeps the session', async () => {
   const { browser, provider, victim } = await bound()
   const stolen = victim.tokens.refresh
   const [thief, other] = [browser('thief'), browser('other')]
@@ -187,14 +187,14 @@ test.each([
   ['another type', { header: { typ: 'JWT' } }],
   ['a key that is not public', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
-])('security rule 9: a proof for %s is refused', async (_, options) => {
+])('security rule 9: rejects a proof for %s', async (_, options) => {
   const { prove, victim } = await bound()
   victim.extra['dpop'] = await prove(refreshPath, options)
 
   expect(await rejection(victim.refresh())).toMatchObject(notNow)
 })
 
-test('security rule 9, threat 48: a proof is good for one request, and for its exact repetition', async () => {
+test('security rule 9, threat 48: a proof is valid for one request, and for its exact repetition', async () => {
   const { prove, victim } = await bound()
   const parent = victim.tokens.refresh
   victim.extra['dpop'] = await prove(refreshPath)
@@ -206,7 +206,7 @@ test('security rule 9, threat 48: a proof is good for one request, and for its e
   expect(other).toMatchObject(notNow)
 })
 
-test('a proof for reading is not stored', async () => {
+test('does not store a proof for reading', async () => {
   const { provider, victim } = await bound()
   const count = async () => (await provider.database.selectFrom('proofs').select('id').execute()).length
   const before = await count()
@@ -262,7 +262,7 @@ test('threat 47: an access token without the key changes nothing about who can l
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
 
-test('security rule 9: with the key of the session, an answer is repeated to any network', async () => {
+test("security rule 9: with the session's key, repeats a response to any network", async () => {
   const { browser, key, provider, victim } = await bound()
   const parent = victim.tokens.refresh
   const child = await victim.refresh()
@@ -273,7 +273,7 @@ test('security rule 9: with the key of the session, an answer is repeated to any
   expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
 })
 
-test('security rule 27: a proof names the refresh token that the call reads, of two in one body', async () => {
+test('security rule 27: a proof names the refresh token that the call reads, if a body contains two', async () => {
   const { browser, key, provider, prove, thief, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')
@@ -292,7 +292,7 @@ test('security rule 27: a proof names the refresh token that the call reads, of 
   const other = grace.tokens.refresh
 
   expect([await renew(other, other), await renew(other, victim.tokens.refresh)]).toEqual([400, 200])
-  // The refusal of a body that is not JSON is the same with a proof.
+  // Rejects a body that is not JSON in the same way with a proof.
   const headers = { 'dpop': await prove(refreshPath), 'content-type': 'application/json' }
   expect((await thief.raw(refreshPath, { method: 'POST', headers, body: '{"refresh_token":' })).status).toBe(400)
 })

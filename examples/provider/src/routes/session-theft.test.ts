@@ -11,11 +11,12 @@ type Step = { readonly who: 'victim' | 'thief'; readonly does: 'refresh' | 'call
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom('victim', 'thief'),
   does: fc.constantFrom('refresh', 'call'),
-  // Milliseconds: around the 60 s window, and far from it. Eight of the longest are within an access token's hour.
+  // Delays in milliseconds, around the 60 s window and far from it. Eight of the longest are within an access token's
+  // hour.
   after: fc.constantFrom(0, 10, 59_999, 60_000, 60_001, 7 * 60_000),
 })
 
-/** Security rule 9, written a second time: what a family is after each step. */
+/** A second implementation of security rule 9: the state of a token family after each step. */
 function createModel() {
   let generation = 0
   let isSeen = false
@@ -27,7 +28,7 @@ function createModel() {
     see(held: number) {
       if (held === generation) isSeen = true
     },
-    /** The number of the token that is given, or undefined when the family ends. */
+    /** The number of the returned token, or undefined when the family ends. */
     refresh(held: number, now: number, who: string): number | undefined {
       if (isOver) return undefined
       if (held === generation) {
@@ -43,7 +44,7 @@ function createModel() {
   }
 }
 
-test('threat 1, figure R2: a stolen refresh token is found out in every schedule, and no family ends for nothing', async () => {
+test('threat 1, figure R2: detects a stolen refresh token in every schedule, and ends no family without cause', async () => {
   const { provider } = setUp()
   let caught = 0
   let count = 0
@@ -52,7 +53,7 @@ test('threat 1, figure R2: a stolen refresh token is found out in every schedule
       const victim = createBrowser(provider, 'victim')
       await victim.login(`user${count++}@example.com`)
       const thief = createBrowser(provider, 'thief')
-      // The theft: from here on two hold the same tokens.
+      // The theft: from now on, two clients have the same tokens.
       Object.assign(thief.tokens, victim.tokens)
       const browsers = { thief, victim }
       const held = { thief: 0, victim: 0 }
@@ -95,7 +96,7 @@ test('threat 1, figure R2: a stolen refresh token is found out in every schedule
   expect({ caught, events: events.count }).toEqual({ caught: count, events: count })
 }, 3_600_000)
 
-test('security rule 9, threat 2: one browser whose answers get lost is never logged out', async () => {
+test('security rule 9, threat 2: a browser that loses responses is never logged out', async () => {
   const { provider } = setUp()
   let count = 0
   const outcome = fc.record({ isLost: fc.boolean(), calls: fc.boolean(), after: fc.constantFrom(0, 61_000, 3_600_000) })
@@ -107,7 +108,7 @@ test('security rule 9, threat 2: one browser whose answers get lost is never log
         provider.clock.advance(after)
         const before = { ...ada.tokens }
         await ada.refresh()
-        // The answer never arrived: the old token is all there is.
+        // The response was lost, so the client has only the old token.
         if (isLost) Object.assign(ada.tokens, before)
         else if (calls) await ada.call(users.me, {})
       }

@@ -11,7 +11,7 @@ const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('a refresh token is renewed with every use', async () => {
+test('returns a new refresh token with every use', async () => {
   const { browser } = setUp()
   const ada = browser()
   const first = await ada.login()
@@ -22,7 +22,7 @@ test('a refresh token is renewed with every use', async () => {
   expect(third.user).toEqual(first.user)
 })
 
-test('security rule 9, threat 2: when the answer was lost, the parent gets the same child again, however late', async () => {
+test('security rule 9, threat 2: after a lost response, the parent token gets the same child again, however late', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -34,7 +34,7 @@ test('security rule 9, threat 2: when the answer was lost, the parent gets the s
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 3: tabs that refresh at once all get one child', async () => {
+test('threat 3: all tabs that refresh at once get the same child token', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -45,7 +45,7 @@ test('threat 3: tabs that refresh at once all get one child', async () => {
   expect(generation).toBe(1)
 })
 
-test('security rule 9: a parent whose child was seen is still answered within 60 s, and ends the family after', async () => {
+test('security rule 9: a parent whose child was used is answered for 60 s, and then ends the family', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -64,7 +64,7 @@ test('security rule 9: a parent whose child was seen is still answered within 60
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
-test('security rule 9: an access token that comes along with a renewal shows that it has arrived', async () => {
+test('security rule 9: an access token sent with a renewal confirms that it has arrived', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -84,7 +84,7 @@ test.each([
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
   ['client', { 'privy-ca-id': 'another' }],
 ])(
-  'security rule 9: the parent presented from another %s ends the family, within 60 s and before the child was seen',
+  'security rule 9: a parent token from another %s ends the family, within 60 s and before the child was used',
   async (_, changed) => {
     for (const isSeen of [true, false]) {
       const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('threat 2: a phone that leaves its network while it renews makes the same call again, and stays logged in', async () => {
+test('threat 2: a phone that changes its network during a renewal repeats the call, and stays logged in', async () => {
   const { browser } = setUp({ settings: { trustedProxies: 1 } })
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -120,7 +120,7 @@ test('threat 2: a phone that leaves its network while it renews makes the same c
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('security rule 9, threat 1: a grandparent ends the family', async () => {
+test('security rule 9, threat 1: a grandparent token ends the family', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken: grandparent } = await ada.login()
@@ -131,7 +131,7 @@ test('security rule 9, threat 1: a grandparent ends the family', async () => {
   expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
 })
 
-test('security rule 9: a token that no family issued is refused and ends nothing', async () => {
+test('security rule 9: rejects a token that no family issued, and ends nothing', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -148,7 +148,7 @@ test('security rule 9: a token that no family issued is refused and ends nothing
   expect(await ada.refresh(token)).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('two providers on one file rotate a token once between them', async () => {
+test('two providers with one file rotate a token once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-sessions-'))
   const secrets = { root: new Uint8Array(32).fill(1), recovery: new Uint8Array(32).fill(2) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -173,7 +173,7 @@ test('two providers on one file rotate a token once between them', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('security rule 9: however much it is used, a session ends after 30 days', async () => {
+test('security rule 9: a session ends after 30 days, even if it is used', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -186,7 +186,7 @@ test('security rule 9: however much it is used, a session ends after 30 days', a
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('security rule 9: a session that lies idle ends', async () => {
+test('security rule 9: an idle session ends', async () => {
   const { browser, provider } = setUp({ settings: { sessions: { idleLife: 2 * day } } })
   const ada = browser()
   await ada.login()
@@ -195,7 +195,7 @@ test('security rule 9: a session that lies idle ends', async () => {
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('security rule 13, threat 42: logout ends every token of the session before it answers', async () => {
+test('security rule 13, threat 42: logout ends every token of the session before it responds', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -205,7 +205,7 @@ test('security rule 13, threat 42: logout ends every token of the session before
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
 })
 
-test('security rule 13: logout works by the access token alone, and twice', async () => {
+test('security rule 13: logout works with only the access token, and can be repeated', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -217,7 +217,7 @@ test('security rule 13: logout works by the access token alone, and twice', asyn
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('logging out one session leaves the others', async () => {
+test('logging out one session keeps the others', async () => {
   const { browser, provider } = setUp()
   const [phone, laptop] = [browser('phone'), browser('laptop')]
   await phone.login()
@@ -255,7 +255,7 @@ test('recovers a fork in another browser, and keeps both sessions', async () => 
   expect((await other.refresh()).user.id).toBe(user.id)
 })
 
-test('the same fork again, when its answer was lost', async () => {
+test('returns the same fork again after a lost response', async () => {
   const { answer, before, host } = await fork()
 
   expect(await host.call(sessions.fork, { refresh_token: before, handover: true })).toMatchObject({
@@ -264,7 +264,7 @@ test('the same fork again, when its answer was lost', async () => {
   })
 })
 
-test('threat 4: a fork recovered twice is revoked, and its parent lives', async () => {
+test('threat 4: a fork that is recovered twice is revoked, and its parent stays', async () => {
   const { browser, host, other, recover } = await fork()
   await recover()
 
@@ -273,7 +273,7 @@ test('threat 4: a fork recovered twice is revoked, and its parent lives', async 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a fork that the thief recovered first is revoked by the second try, key or no key', async () => {
+test('threat 4: the second recovery revokes a fork that a thief recovered first, with or without a key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()
@@ -319,7 +319,7 @@ test('threat 4: a fork cannot be forked', async () => {
   })
 })
 
-test('the token that travelled is no refresh token, before or after it recovered', async () => {
+test('the handover token is not a refresh token, before or after the recovery', async () => {
   const first = await fork()
   const second = await fork()
   await second.recover()
@@ -328,7 +328,7 @@ test('the token that travelled is no refresh token, before or after it recovered
   expect(await rejection(second.other.refresh(second.answer.newSessionRefreshToken))).toMatchObject(over)
 })
 
-test('a refresh token does not recover', async () => {
+test('a refresh token does not recover a fork', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -339,7 +339,7 @@ test('a refresh token does not recover', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: logging a fork out leaves its parent', async () => {
+test('threat 4: logging out a fork keeps its parent', async () => {
   const { host, other, recover } = await fork()
   await recover()
   await other.call(sessions.logout, { refresh_token: other.tokens.refresh })

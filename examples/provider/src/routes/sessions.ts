@@ -30,11 +30,17 @@ export function mountSessions(mount: serve.Mount): void {
   const record = (type: SecurityEvent, { app_id, id, user_id }: Session) =>
     recordEvent(context, { type, appId: app_id, userId: user_id, sessionId: id })
 
-  /** Returns a digest of the caller of a renewal. Only the same caller receives a repeated answer (security rule 9). */
+  /**
+   * Returns a digest of the caller of a renewal. Only the same caller receives the same response again (security rule
+   * 9).
+   */
   const callerOf = ({ client, network, userAgent }: Call) =>
     keyedDigest(context.secrets.names, 'caller', network, client, userAgent)
 
-  /** Used twice: one of the two is not who it was meant for, so neither keeps it (threat 4). */
+  /**
+   * Ends a fork that was recovered twice. One of the two clients was not meant to have it, so neither keeps it (threat
+   * 4).
+   */
   async function endFork(session: Session): Promise<HttpError> {
     if (session.recoverable_until === null) await endSession(context, session, 'fork-reuse')
     return invalidToken()
@@ -45,7 +51,7 @@ export function mountSessions(mount: serve.Mount): void {
     sessions.refresh,
     async ({ refresh_token }, call) => {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
-      // The token that travelled is good for recovering once, and for nothing else.
+      // The handover token can only recover the fork, once.
       if (session.kind === 'fork' && generation === 0) throw await endFork(session)
       const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
@@ -56,9 +62,9 @@ export function mountSessions(mount: serve.Mount): void {
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
     const verified = refresh_token && (await verifyRefreshToken(context, call, refresh_token).catch(ignoreInvalid))
-    // A thief without the key ends nothing.
+    // A thief without the key cannot end the session.
     const isOwner = verified && holdsKey(verified.session, call.proof)
-    // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
+    // Revokes first, and then responds (security rule 13). A session that has already ended counts as logged out.
     if (isOwner) await endSession(context, verified.session, 'logout')
     else if (call.session) await endSession(context, call.session, 'logout')
     return { success: true }
@@ -71,7 +77,7 @@ export function mountSessions(mount: serve.Mount): void {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
-      // No other kind of fork exists: script in the page could keep one for as long as the user stays logged in.
+      // No other kind of fork exists, because script in the page could keep one while the user stays logged in.
       requireHandover(call)
       const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
@@ -87,7 +93,7 @@ export function mountSessions(mount: serve.Mount): void {
         await record('session-forked', session)
         await endOldForks(context, rotated)
       }
-      // The answer to the first try was lost: the same fork again, unless it is used.
+      // The first response was lost. Returns the same fork again, unless it was used.
       const opened =
         fork ??
         (await database
@@ -115,7 +121,8 @@ export function mountSessions(mount: serve.Mount): void {
         requireProof(context, call, { ...session, thumbprint: null })
         if (session.handover !== handoverOrigin(context, call)) throw invalidToken()
       } catch (error) {
-        // A call from another network or origin ends nothing: the token stays valid where it was requested.
+        // A call from another network or origin does not end the fork: the token stays valid for its own network and
+        // origin.
         await record('fork-refused', session)
         throw error
       }

@@ -46,14 +46,14 @@ async function submit(
   return browser.call(siwe.authenticate, { message, signature: await sign(message), ...byMetaMask })
 }
 
-test('a contract logs in, before it is deployed and after', async () => {
+test('a contract account logs in before and after its deployment', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const safe = safes!.make(owner())
   const first = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
   await safe.deploy()
   const second = await submit(set, ada, safe)
-  // As wallets do that do not know yet that it is there.
+  // As wallets do that have not noticed the deployment yet.
   const third = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
 
   expect(first).toMatchObject({
@@ -64,14 +64,14 @@ test('a contract logs in, before it is deployed and after', async () => {
   expect(third).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('what a contract has not signed logs no one in', async () => {
+test('rejects a login that the contract has not signed', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const [safe, eves] = [safes!.make(owner()), safes!.make(owner())]
   await safe.deploy()
   const mallory = owner()
 
-  // By another key, by another contract, of another message, and of a contract that is not there.
+  // Signatures by another key, by another contract, of another message, and of a contract that does not exist.
   for (const sign of [
     async (message: string) => mallory.signMessage({ message }),
     eves.sign,
@@ -85,7 +85,7 @@ test('what a contract has not signed logs no one in', async () => {
   expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
 })
 
-test('a smart wallet of a user is no external wallet, of another user or of the same one', async () => {
+test("a user's smart wallet cannot be linked as an external wallet, by another user or the same one", async () => {
   const set = setUpWallets({ settings: { nodes }, app: withoutClicks })
   const [ada, eve] = [set.browser('ada'), set.browser('eve')]
   await ada.login('ada@example.com')
@@ -110,19 +110,19 @@ test('a smart wallet of a user is no external wallet, of another user or of the 
   expect(await rejection(submit(set, set.browser('stranger'), safe))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-/** As long as one of a key: the verifier takes none that is shorter than a word. */
+/** A signature as long as a key's, because the verifier rejects shorter ones. */
 const any: Hex = `0x${'12'.repeat(65)}`
-/** Code that answers every call as a contract answers that has signed, and what makes a contract of it. */
+/** Bytecode that accepts every signature, and the code that deploys it. */
 const always: Hex = '0x631626ba7e60e01b5f5260205ff3'
 const yes: Hex = '0x6d631626ba7e60e01b5f5260205ff35f52600e6012f3'
 
-test('what a key has signed for its account to become a contract does not log in', async () => {
+test("rejects the EIP-7702 authorization of an account's key as a login", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const victim = owner()
   const { client } = safes!
   const hash = await client.sendTransaction({ data: yes })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  // As others have it: it is public from when it is sent to the network.
+  // An attacker can copy it, because it is public once it is sent to the network.
   const { address, chainId, nonce, r, s, yParity } = await victim.signAuthorization({
     ...{ chainId: 31337, contractAddress: contractAddress!, nonce: 0 },
   })
@@ -132,7 +132,7 @@ test('what a key has signed for its account to become a contract does not log in
   expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
 })
 
-test('the signature of a key has one spelling, whatever a contract would take', async () => {
+test("accepts one encoding of a key's signature, whatever a contract would accept", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = owner()
@@ -150,7 +150,7 @@ test('the signature of a key has one spelling, whatever a contract would take', 
     ).toMatchObject(notGood)
 })
 
-/** Sets up another owner's contract at the address of a Safe on another network, linked first. */
+/** Sets up a contract at the address of a Safe on another network. Another owner controls it and links it first. */
 async function setUpSquatted() {
   const set = setUpWallets({ settings: { nodes } })
   const [ada, eve] = [set.browser('ada'), set.browser('eve')]
@@ -171,7 +171,7 @@ test('threat 14: treats a contract at the same address of another network as ano
   expect(first).toMatchObject({ isNewUser: true, user: { wallet: { address: safe.address, chainId: 'eip155:31337' } } })
   expect(first.user.id).not.toBe(taken.user.id)
   expect([second.user.id, third.user.id]).toEqual([first.user.id, taken.user.id])
-  // A wallet that signs with its key is the same on all networks.
+  // A wallet that signs with its key has the same account on all networks.
   const wallet = makeEthereumWallet(set.provider)
   await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31337 }))
   expect(await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31338 }))).toMatchObject({
@@ -179,7 +179,7 @@ test('threat 14: treats a contract at the same address of another network as ano
   })
 })
 
-test('threat 19: a contract is linked, unlinked and moved by its address alone', async () => {
+test('threat 19: links, unlinks and moves a contract by its address alone', async () => {
   const { ada, adas, eves, safe, taken, ...set } = await setUpSquatted()
   const { address } = safe
   await ada.login('ada@example.com')
@@ -205,10 +205,10 @@ test('threat 19: a contract is linked, unlinked and moved by its address alone',
   expect(moved.wallet).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('a contract of before networks stood beside addresses logs in to the user it had', async () => {
+test('a contract that an earlier release stored without a network logs in to its user', async () => {
   const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
   const { database } = provider
-  // As releases before have written it.
+  // In the format of earlier releases.
   await database.updateTable('accounts').set({ identifier: safe.address }).where('type', '=', 'wallet').execute()
 
   expect(await submit({ provider }, eve, eves)).toMatchObject({ isNewUser: false, user: { id: taken.user.id } })
@@ -216,7 +216,7 @@ test('a contract of before networks stood beside addresses logs in to the user i
   expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
 })
 
-test('a contract that a key has let speak for it is the account of the key, on every network', async () => {
+test("a contract that a key authorized to act for it is the key's account, on every network", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = makeEthereumWallet(set.provider)
@@ -233,11 +233,11 @@ test('a contract that a key has let speak for it is the account of the key, on e
   const third = await ada.call(siwe.authenticate, await key.sign(ada))
 
   expect([second.user.id, third.user.id]).toEqual([first.user.id, first.user.id])
-  // From then on the key speaks for itself.
+  // From now on, the key signs for itself.
   expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
 })
 
-test('threat 59: a contract without a node cannot confirm, and its owner must log in again', async () => {
+test('threat 59: a contract without a chain node cannot confirm, so its owner must log in again', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
   provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)
@@ -245,19 +245,19 @@ test('threat 59: a contract without a node cannot confirm, and its owner must lo
   const action = { type: 'link', accountType: 'email', identifier: 'ada@example.com' } as const
   const ask = () => rejection(ada.call(confirmations.init, { action }))
   expect(await ask()).toBe('did not reject')
-  // As where the settings name no node of it any more.
+  // The settings no longer name a chain node of this network.
   const { database } = provider
   const row = await database.selectFrom('accounts').select('profile').where('user_id', '=', answer.user.id).execute()
   const profile = row[0]!.profile!.replace('eip155:31337', 'eip155:31339')
   await database.updateTable('accounts').set({ profile }).where('user_id', '=', answer.user.id).execute()
 
   expect(await ask()).toMatchObject({ status: 403 })
-  // The session is new.
+  // Uses a new session.
   expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
   expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
-test('without a node of the network, keys log in, and contracts get an error that names the network', async () => {
+test('without a chain node, keys log in, and contracts get an error that names the network', async () => {
   const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
   const ada = set.browser()
   const safe = safes!.make(owner())
@@ -268,7 +268,7 @@ test('without a node of the network, keys log in, and contracts get an error tha
   keep(ada, await ada.call(siwe.authenticate, await makeEthereumWallet(set.provider).sign(ada)))
 })
 
-test('without a node of the network, a tampered signature of a key is an invalid signature', async () => {
+test('without a chain node, a tampered signature of a key is an invalid signature', async () => {
   const set = setUpWallets({ settings: { nodes: {} } })
   const ada = set.browser()
   const signed = await makeEthereumWallet(set.provider).sign(ada)
@@ -280,7 +280,7 @@ test('without a node of the network, a tampered signature of a key is an invalid
   })
 })
 
-test('a node that is down, that refuses, or is of another network decides nothing', async () => {
+test('a chain node that is down, refuses, or is of another network logs in no contract', async () => {
   const broken = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))

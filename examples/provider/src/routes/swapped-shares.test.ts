@@ -12,7 +12,7 @@ const secrets = { root: new Uint8Array(32).fill(5), recovery: new Uint8Array(32)
 const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
 const privateKeys = [generatePrivateKey(), generatePrivateKey()]
 
-/** Two apps with two users each, who have a wallet each. */
+/** Two apps with two users each. Every user has a wallet. */
 async function fourWallets() {
   const provider = createTestProvider({ settings: { apps: [second] }, secrets })
   const browsers = []
@@ -35,7 +35,7 @@ async function fourWallets() {
   }
 }
 
-test('threat 28: of any two auth shares that are swapped, neither opens', async () => {
+test('threat 28: neither of two swapped auth shares opens', async () => {
   const { browsers, entropies, provider } = await fourWallets()
   const boundTo = (id: string, sealed_auth_share: string) =>
     provider.database.updateTable('entropies').set({ sealed_auth_share }).where('id', '=', id).execute()
@@ -49,7 +49,7 @@ test('threat 28: of any two auth shares that are swapped, neither opens', async 
     }
 })
 
-test('threat 28: of any two recovery keys that are swapped, neither opens', async () => {
+test('threat 28: neither of two swapped recovery keys opens', async () => {
   const { browsers, keys, provider } = await fourWallets()
   const at = (row: (typeof keys)[number], sealed_key: string) =>
     provider.recovery
@@ -75,7 +75,7 @@ test('threat 28: of any two recovery keys that are swapped, neither opens', asyn
     }
 })
 
-test('threat 28: an auth share is bound to its app, user, wallet, kind and epoch, each by itself', async () => {
+test('threat 28: an auth share is bound separately to its app, user, wallet, kind and epoch', async () => {
   const { entropies } = await fourWallets()
   const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
   const key = createRoots(secrets.root).ring('auth-shares')
@@ -87,7 +87,7 @@ test('threat 28: an auth share is bound to its app, user, wallet, kind and epoch
       await expect(unseal(key, sealed_auth_share, other)).rejects.toThrow()
 })
 
-test('threat 28: a recovery key is bound to its app, user, chain and wallet, under the second secret alone', async () => {
+test('threat 28: a recovery key is bound to its app, user, chain and wallet, under the recovery secret only', async () => {
   const { keys } = await fourWallets()
   const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
   const key = createRoots(secrets.recovery).ring('recovery-keys')

@@ -1,6 +1,6 @@
 import type { findWallet } from '../database/find-wallet.js'
 
-/** A wallet as the wire shows it to the wallet frame. */
+/** Returns a wallet in the wire format of the wallet frame. */
 export const toWalletRow = ({
   address,
   chain_type,

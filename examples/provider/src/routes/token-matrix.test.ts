@@ -9,7 +9,7 @@ import { createTestProvider } from '../test.js'
 const other = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['http://other.localhost'] }
 const root = new Uint8Array(32).fill(7)
 
-/** Every endpoint the wire knows that wants an access token. */
+/** Every endpoint that requires an access token. */
 const guarded = Object.values({
   ...wire.sessions,
   ...wire.users,
@@ -88,7 +88,7 @@ const publicJwk = async (key: CryptoKey) => {
 const sidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
-test('threat 5: of every kind of token on every guarded route, for two apps, only the right one passes', async () => {
+test('threat 5: of every kind of token on every guarded route, for two apps, only the right one is accepted', async () => {
   const { ada, eve, tokens } = await setUpTwoApps()
   const passed: string[] = []
   for (const [kind, token] of Object.entries(tokens))
@@ -108,7 +108,7 @@ test('threat 5: of every kind of token on every guarded route, for two apps, onl
   expect([...new Set(passed)].sort()).toEqual(['access at mine', 'of the other app at other'])
 })
 
-/** All fields of the guarded endpoints. */
+/** Valid values for all fields of the guarded endpoints. */
 const wellFormed = JSON.stringify({
   action: 'sign',
   address: '0x000000000000000000000000000000000000dEaD',
@@ -139,13 +139,13 @@ test.each([
   'Bearer a b',
   'Bearer a.b.c',
   `Bearer ${'a'.repeat(9000)}`,
-])('threat 12: the Authorization header %j is refused, not a fault', async (authorization) => {
+])('threat 12: rejects the Authorization header %j without an internal error', async (authorization) => {
   const { browser } = setUp()
 
   expect((await browser().raw('/api/v1/users/me', { headers: { authorization } })).status).toBe(401)
 })
 
-test('threat 5: after a key rotation new tokens carry a new key, old ones hold, and both are published', async () => {
+test('threat 5: after a key rotation, new tokens use the new key, old tokens stay valid, and both keys are published', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { accessToken: old } = await ada.login()

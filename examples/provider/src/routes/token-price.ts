@@ -11,7 +11,7 @@ export function mountTokenPrice(mount: serve.Mount): void {
       const price = await readPrice({ chainId, symbol: tokenSymbol })
       if (price)
         return { usd: price.usd, ...(price.asOf !== undefined && { as_of: new Date(price.asOf).toISOString() }) }
-      // Not an error status: a browser logs those in the console of each app that shows amounts.
+      // Not an error status, because a browser logs those in the console of each app that shows amounts.
       const error = chainId === 0 ? 'Unable to fetch SOL price' : `Unable to fetch token price on chain id ${chainId}`
       return { usd: null, error }
     },

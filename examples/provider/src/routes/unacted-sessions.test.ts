@@ -52,7 +52,7 @@ async function createWallet(browser: Awaited<ReturnType<World['open']>>) {
   return wallet
 }
 
-test('security rule 38: where an app excepts changes from approval, a session without a user action makes none', async () => {
+test('security rule 38: if an app exempts changes from approval, a session without a user action still makes none', async () => {
   const { logIn, open } = await setUpGuest({
     embeddedWallets: { forGuests: true, withoutApproval: ['account', 'mfa'] },
   })
@@ -83,13 +83,13 @@ test('security rule 38: a session without a user action revokes no delegation an
 
   expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
   expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
-  // With the statement of the user's frame, which script in the page has copied.
+  // Uses the statement of the user's frame, which script in the page has copied.
   thief.keys.frame = ada.keys.frame
   await logIn(thief)
   expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
   expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
   expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
-  // A new login in the browser of the user.
+  // A new login in the user's browser.
   await logIn(ada)
   await ada.call(delegatedActions.revoke, {})
   await ada.call(crossApp.revoke, { requesterAppId })
@@ -97,7 +97,7 @@ test('security rule 38: a session without a user action revokes no delegation an
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('security rule 30: a session without a user action makes no browser unknown, before the first wallet too', async () => {
+test('security rule 30: a session without a user action makes no browser unknown, also before the first wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login('ada@mail.example')
@@ -114,7 +114,7 @@ test('security rule 30: a session without a user action makes no browser unknown
   expect(await listKnown()).toEqual(before)
 })
 
-test('security rule 38: before the first wallet, a change of accounts makes the other browsers unknown', async () => {
+test('security rule 38: before the first wallet, an account change makes the other browsers unknown', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, reader] = [await open('ada'), await open('reader')]
   for (const browser of [ada, reader]) {
@@ -129,7 +129,7 @@ test('security rule 38: before the first wallet, a change of accounts makes the 
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 38: a change of accounts makes browsers unknown that have opened no wallet, and leaves the others', async () => {
+test('security rule 38: an account change makes browsers unknown that have opened no wallet, and keeps the others', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, reader, other] = [await open('ada'), await open('reader'), await open('other')]
   other.keys.storage = reader.keys.storage = 'transient'
@@ -152,11 +152,11 @@ test('security rule 38: a change of accounts makes browsers unknown that have op
     .select('thumbprint')
     .where('page_key_forgotten', '=', 1)
     .execute()
-  // Its next frame key is not verified by the key of its page.
+  // The page key does not verify the browser's next frame key.
   expect(forgotten).toEqual([{ thumbprint: reader.keys.page!.thumbprint }])
 })
 
-test('security rule 28: any number of sessions without a user action hides no other', async () => {
+test('security rule 28: the session list stays complete with any number of sessions without a user action', async () => {
   const { logIn, open } = await setUpGuest()
   const ada = await open('ada')
   await logIn(ada)
@@ -168,7 +168,7 @@ test('security rule 28: any number of sessions without a user action hides no ot
   expect(listed.some(({ isCurrent }) => isCurrent)).toBe(true)
 })
 
-test('threat 19: a proof that script gets by itself moves no account of a user without a wallet', async () => {
+test('threat 19: a proof that script can get without the user moves no account of a user without a wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const sign = async () => {

@@ -10,7 +10,7 @@ const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1'
 
-/** A user who is logged in at three places, a minute apart. */
+/** A user who is logged in in three browsers, a minute apart. */
 async function threeBrowsers() {
   const { browser, provider } = setUp()
   const devices = [browser('laptop'), browser('phone'), browser('library')] as const
@@ -27,7 +27,7 @@ async function threeBrowsers() {
   return { browser, events, idOf, laptop, library, list, phone, provider }
 }
 
-test('lists the browsers of a user in words, the last used first', async () => {
+test('lists the browsers of a user by name, the last used first', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   await laptop.refresh()
   const found = await list()
@@ -43,7 +43,7 @@ test('lists the browsers of a user in words, the last used first', async () => {
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
-test('lists each login, whatever the number of forks', async () => {
+test('lists each login, with any number of forks', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()
@@ -60,11 +60,11 @@ test('lists each login, whatever the number of forks', async () => {
   )
 })
 
-test('a session that the user ends is dead at once, and the others live', async () => {
+test('a session that the user ends is invalid at once, and the others stay', async () => {
   const { events, idOf, laptop, library, list, phone } = await threeBrowsers()
   const id = await idOf(phone)
   await laptop.call(sessions.end, { id })
-  // What is gone is as ended as it gets.
+  // Ending a session that has already ended succeeds.
   await laptop.call(sessions.end, { id })
 
   expect(await rejection(phone.call(users.me, {}))).toMatchObject(over)
@@ -74,7 +74,7 @@ test('a session that the user ends is dead at once, and the others live', async 
   expect(await events()).toEqual([{ type: 'session-ended-by-user', session_id: id }])
 })
 
-test('all others are ended by one call, each with its event', async () => {
+test('ends all other sessions by one call, each with its event', async () => {
   const { events, laptop, library, list, phone } = await threeBrowsers()
   await laptop.call(sessions.endOthers, {})
 
@@ -106,7 +106,7 @@ test('neither lists nor ends a session of another user or app', async () => {
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('threat 4: lists a handover once it is used, ends no session by it, and ends it with its parent', async () => {
+test('threat 4: lists a handover after it was used, does not let it end sessions, and ends it with its parent', async () => {
   const { browser, idOf, laptop, list, phone } = await threeBrowsers()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
@@ -143,7 +143,7 @@ test('lists no session that has ended, for any reason', async () => {
   expect(await rejection(library.refresh())).toMatchObject(over)
 })
 
-test('an access token without the key of its session neither lists nor ends', async () => {
+test("an access token without the session's key neither lists nor ends sessions", async () => {
   const { browser } = setUp()
   const [ada, other] = [browser('ada'), browser('other')]
   await other.login()
@@ -157,7 +157,7 @@ test('an access token without the key of its session neither lists nor ends', as
   expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 51: ends all sessions of a user who has more page keys than a statement takes values', async () => {
+test('threat 51: ends all sessions of a user who has more page keys than one statement accepts', async () => {
   const { browser, provider } = setUp()
   const [ada, script] = [browser('ada'), browser('script')]
   for (const each of [ada, script]) {

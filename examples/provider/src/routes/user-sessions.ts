@@ -9,7 +9,7 @@ import { sessionNumber } from '../rules/session-number.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** A user's own sessions, for the user to see and to end. */
+/** Mounts the calls by which a user lists and ends their own sessions. */
 export function mountUserSessions(mount: serve.Mount): void {
   const { context } = mount
 
@@ -37,10 +37,10 @@ export function mountUserSessions(mount: serve.Mount): void {
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
       if (!(await hasSession(context.database, { id, user_id: session.user_id }))) return {}
-      // A login that script in the page made by itself does not take the owner of a wallet out of it.
+      // A login that script in the page made without the user must not end the sessions of a wallet's owner.
       if (id !== session.id) await requireActedSession(context.database, session)
       await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
-      // The session has ended, whatever the user does next.
+      // The session has ended, whatever the user does in the prompt.
       if (id !== session.id) await forgetBrowser(context, { id, session })
       return {}
     }),
@@ -66,7 +66,7 @@ export function mountUserSessions(mount: serve.Mount): void {
         caller: session,
         except: [session.id],
       })
-      // The sessions have ended, whatever the user does next.
+      // The sessions have ended, whatever the user does in the prompt.
       await forgetBrowser(context, { session })
       return {}
     }),

@@ -7,7 +7,7 @@ import { describeUndo, undo } from '../identity/undo.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** In bytes of JSON. Identity tokens carry the metadata. */
+/** Maximum length in bytes of JSON. Identity tokens contain the metadata. */
 const longestMetadata = 1024
 
 export function mountUsers(mount: serve.Mount): void {
@@ -28,7 +28,7 @@ export function mountUsers(mount: serve.Mount): void {
     mount,
     users.acceptTerms,
     withSession(async (_, { session }) => {
-      // The first time counts.
+      // Keeps the time of the first acceptance.
       await database
         .updateTable('users')
         .set({ accepted_terms_at: clock.now() })

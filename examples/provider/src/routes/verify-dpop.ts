@@ -7,9 +7,9 @@ import type { Call } from '../context/call.js'
 import { providerOrigins } from '../http/provider-origins.js'
 
 /**
- * Reads the `DPoP` header. A proof is fresh once. It is rejected on another request, and accepted on a repeat of the
- * same request: a client that lost the response sends the same bytes again. Reading twice changes nothing, so a proof
- * for reading is not stored.
+ * Reads the `DPoP` header. A proof is valid for one request. It is also accepted on a repetition of that request,
+ * because a client that lost the response sends the same bytes again. A repeated read changes nothing, so a proof for
+ * reading is not stored.
  */
 export async function verifyDpop(context: Context, request: Request, body: string): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')

@@ -4,14 +4,17 @@ import { invalidToken } from '../base/http-error.js'
 import { readRefreshToken } from '../rules/refresh-token.js'
 import type { Call } from '../context/call.js'
 
-/** The session whose family issued this refresh token, and the token's number. The error does not say what is wrong. */
+/**
+ * Returns the session whose family issued this refresh token, and the token's number. The error does not reveal the
+ * reason.
+ */
 export async function verifyRefreshToken(
   context: Context,
   { app, session: held }: Call,
   token: string,
 ): Promise<verifyRefreshToken.ReturnType> {
   const parsed = readRefreshToken(token)
-  // Mostly of the access token's session, which this call has just read.
+  // Usually the session of the access token, which this call has just read.
   const isHeld = held?.id === parsed?.sessionId
   const session = isHeld ? held : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
   if (!session || !parsed?.isOf(await openFamilyKey(context, session))) throw invalidToken()

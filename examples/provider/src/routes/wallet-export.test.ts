@@ -10,7 +10,7 @@ const email = 'ada@example.com'
 const needed = { code: 'CONFIRMATION_REQUIRED' }
 const done = 'did not reject'
 
-/** A user who has logged in just now, with a wallet. */
+/** A user with a wallet who has just logged in. */
 async function setUpWallet(
   app: NonNullable<createTestProvider.Options['app']> = {},
   settings: NonNullable<createTestProvider.Options['settings']> = {},
@@ -31,7 +31,7 @@ async function setUpWallet(
   return { action, ada, address, browser, events, open, provider }
 }
 
-test('threat 29: a login less than five minutes ago opens the key, sends an email and records an event', async () => {
+test('threat 29: exports the key within five minutes of a login, sends an email and records an event', async () => {
   const { ada, address, events, open, provider } = await setUpWallet()
   const before = provider.messages(email).length
 
@@ -43,7 +43,7 @@ test('threat 29: a login less than five minutes ago opens the key, sends an emai
   expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
 })
 
-test('threat 29: after five minutes it is confirmed, for this wallet, in this session, once, within five minutes', async () => {
+test('threat 29: after five minutes, an export needs a confirmation for this wallet and session, valid once for five minutes', async () => {
   const { action, ada, browser, events, open, provider } = await setUpWallet()
   const other = browser('other')
   await other.login(email)
@@ -56,7 +56,7 @@ test('threat 29: after five minutes it is confirmed, for this wallet, in this se
   expect(await open()).toMatchObject(needed)
   expect(await events()).toEqual([])
 
-  // In any spelling.
+  // In any spelling of the address.
   await ada.confirm({ ...action, address: action.address.toLowerCase() })
   expect(await open(other)).toMatchObject(needed)
   const race = await Promise.all([open(), open()])
@@ -68,7 +68,7 @@ test('threat 29: after five minutes it is confirmed, for this wallet, in this se
   expect(await events()).toHaveLength(1)
 })
 
-test("threat 29: another user's wallet, one of another app and one that is being created are not found", async () => {
+test('threat 29: returns 404 for a wallet of another user, of another app, or in creation', async () => {
   const { address, browser, open } = await setUpWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -96,14 +96,14 @@ test('security rule 42, threat 29: an encrypted export requires the app’s sett
 test.each([
   ['google_oauth', 'ada'],
   ['custom_auth', `${'a'.repeat(43)}.ada`],
-] as const)('threat 29: no login hands over the key of a user who has %s alone', async (type, identifier) => {
+] as const)('threat 29: a login does not authorise an export for a user with only %s', async (type, identifier) => {
   const { ada, events, open, provider } = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
   const profile = JSON.stringify({ email: null, name: null })
   await provider.database.updateTable('accounts').set({ type, identifier, profile }).execute()
 
   expect(await open(ada, 'encrypted')).toMatchObject({ code: 'INVALID_DATA' })
   provider.clock.advance(1000)
-  // An account that the script links in this session does not help it.
+  // An account that the script links in this session gives it no access.
   const at = provider.clock.now()
   const row = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   const linked = { type: 'email', identifier: 'linked@example.com', profile: null, first_verified_at: at } as const
@@ -113,7 +113,7 @@ test.each([
     .execute()
   expect(await open(ada, 'encrypted')).toMatchObject({ ...needed, reason: 'login_required' })
   expect(await events()).toEqual([])
-  // Shown by the frame, which takes a click there.
+  // The frame shows this key and requires a click there.
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
@@ -153,7 +153,7 @@ test('a missing MFA proof consumes no confirmation', async () => {
   expect(await open()).toBe(done)
 })
 
-test('threat 29: a user exports so often an hour, and receives so many emails', async () => {
+test('threat 29: limits the exports and emails of a user per hour', async () => {
   const { events, open, provider } = await setUpWallet({}, { limits: { walletChangesOfUserAnHour: 2 } })
   const before = provider.messages(email).length
   const outcomes = [await open(), await open(), await open()]

@@ -18,7 +18,7 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the call by which the wallet frame may show the key of a wallet, or export it encrypted (security rule 21).
+ * Mounts the call that permits the wallet frame to show a wallet's key or export it encrypted (security rule 21).
  * Before the frame receives permission, the proof is consumed, the event is stored and the user is notified.
  */
 export function mountWalletExport(mount: serve.Mount): void {
@@ -38,11 +38,11 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const isShown = form === 'shown'
-      // The user receives an email for each. Script in the page opens sessions without the user, and would use up the
-      // user's exports.
+      // The user receives an email for each export. Sessions that script in the page opens must not exhaust the user's
+      // limit.
       const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
-      // Stores a refusal, which an error below would undo.
+      // Stores a refusal first, because an error below would roll it back.
       if (isShown) await withFrame(context, call, awaitsUserAction)
       await withFrame(context, call, async (frame) => {
         const { session, transaction } = frame

@@ -11,7 +11,7 @@ const invalid = { code: 'INVALID_DATA', status: 422 }
 const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
 const parameters = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'A'.repeat(22) } as const
 
-/** A change as a frame stores it. */
+/** A recovery change as the frame stores it. */
 const makeChange = (address: string, epoch = 1) => ({
   ...{ address, epoch, change_id: randomBytes(16).toString('hex'), recovery_method: 'user-passcode' as const },
   auth_share: randomBytes(33).toString('base64url'),
@@ -33,13 +33,13 @@ async function withWallet(options: Parameters<typeof setUp>[0] = {}) {
 
 type Wallet = ReturnType<typeof makeWallet>
 
-/** Stores a change that the user has approved on the page of the provider. */
+/** Stores a change that the user has approved on the provider's page. */
 async function prepare(who: Browser, change: ReturnType<typeof makeChange>) {
   await who.approve(['set-recovery', change.recovery_method], change.address)
   return who.call(embeddedWallets.prepareRecovery, change)
 }
 
-/** Takes a change, as its frame does. */
+/** Commits a change, as its frame does. */
 async function commit(who: Browser, wallet: Wallet, { change_id, recovery_proof }: ReturnType<typeof makeChange>) {
   const { nonce, signature } = await wallet.proveOwnership(who)
   const { address } = wallet
@@ -64,7 +64,7 @@ test('security rule 42: a change of recovery takes an approval for its method', 
   expect(await ask()).toMatchObject(required)
   await ada.approve(['set-recovery', 'user-passcode'], address)
   expect(await ask()).toBe('did not reject')
-  // The approval is used by the commit, which comes at once.
+  // The commit, which follows at once, consumes the approval.
   provider.clock.advance(5 * 60_000)
   expect(await rejection(commit(ada, wallet, next))).toMatchObject(required)
   await ada.approve(['set-recovery', 'user-passcode'], address)
@@ -76,7 +76,7 @@ test('security rule 42: a change of recovery takes an approval for its method', 
   await commit(excepting.ada, excepting.wallet, change)
 })
 
-test('stores a change beside the current method, and replaces it with the commit', async () => {
+test('stores a change next to the current method, and replaces that method at the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)
   await prepare(ada, next)
@@ -109,7 +109,7 @@ test('threat 42: a change ends every other session, records an event and notifie
   expect(provider.messages('ada@example.com').slice(countBefore)).toHaveLength(1)
 })
 
-test('threat 27: the recovery key is for a proof of the password, or a signature by the wallet', async () => {
+test('threat 27: returns the recovery key for a proof of the password, or for a signature by the wallet', async () => {
   const { ada, address, browser, wallet } = await withWallet()
   const { recovery_proof } = await change(ada, wallet)
   const thief = browser('thief')
@@ -127,7 +127,10 @@ test('threat 27: the recovery key is for a proof of the password, or a signature
   expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
 })
 
-/** A wallet with a password, of a user whose browsers have page keys, and the answers to wrong and right passwords. */
+/**
+ * A wallet with a password, whose user has browsers with page keys. Includes the responses to wrong and right
+ * passwords.
+ */
 async function withPassword() {
   const all = await withWallet()
   const { recovery_proof: right } = await change(all.ada, all.wallet)
@@ -139,7 +142,7 @@ async function withPassword() {
   }
   const give = (who: Browser, recovery_proof: string) =>
     rejection(who.call(embeddedWallets.recoveryKeyMaterial, { ...all.wallet, recovery_proof }))
-  /** Uses up the guesses of all sessions that share them: five in each of two. */
+  /** Exhausts the guesses of all sessions that share them: five in each of two sessions. */
   const useUp = async (openNext: (name: string) => Promise<Browser>) => {
     for (const name of ['one', 'two']) {
       const guessing = await openNext(name)
@@ -151,7 +154,7 @@ async function withPassword() {
 
 const waits = { code: 'TOO_MANY_REQUESTS', status: 429 }
 
-test('threat 27: wrong passwords in new browsers leave the guesses of browsers that opened the wallet by its password', async () => {
+test('threat 27: wrong passwords in new browsers do not consume the guesses of browsers that opened the wallet by its password', async () => {
   const { give, open, right, useUp } = await withPassword()
   const known = await open('known')
   expect(await give(known, right)).toBe('did not reject')
@@ -163,7 +166,7 @@ test('threat 27: wrong passwords in new browsers leave the guesses of browsers t
   expect(await give(known, right)).toBe('did not reject')
 })
 
-test('threat 27: the frame that created a wallet has guesses that new browsers do not use up', async () => {
+test('threat 27: new browsers do not consume the guesses of the frame that created a wallet', async () => {
   const { ada, give, open, right, useUp } = await withPassword()
   await useUp(open)
 
@@ -173,7 +176,7 @@ test('threat 27: the frame that created a wallet has guesses that new browsers d
 test.each([
   ['sessions without a user action', { frame_approved: null, page_key_known: null }, undefined],
   ['frame keys that the page named', undefined, { attested: 1 }],
-])('threat 27: wrong passwords of %s are counted apart', async (_, session, frame) => {
+])('threat 27: counts wrong passwords of %s separately', async (_, session, frame) => {
   const { give, open, provider, right, useUp } = await withPassword()
   await useUp(async (name) => {
     const opened = await open(name)
@@ -216,7 +219,7 @@ test('security rule 39: a signature made in one frame is refused in another, for
   expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
 })
 
-test('threat 45: who cannot sign with the wallet changes nothing about it', async () => {
+test('threat 45: a caller who cannot sign with the wallet cannot change its recovery', async () => {
   const { ada, address, browser } = await withWallet()
   const thief = browser('thief')
   await thief.login()
@@ -230,7 +233,7 @@ test('threat 45: who cannot sign with the wallet changes nothing about it', asyn
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 0 })
 })
 
-test('threat 45: a change is of one user, one wallet and one epoch, and taken once', async () => {
+test('threat 45: a change applies to one user, one wallet and one epoch, once', async () => {
   const { ada, address, browser, provider, wallet } = await withWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -243,7 +246,7 @@ test('threat 45: a change is of one user, one wallet and one epoch, and taken on
   expect(await rejection(commit(ada, wallet, { ...next, change_id: '0'.repeat(32) }))).toMatchObject(invalid)
   expect(await rejection(commit(ada, wallet, { ...next, recovery_proof: 'A'.repeat(43) }))).toMatchObject(invalid)
   await commit(ada, wallet, next)
-  // The answer was lost.
+  // The response was lost.
   await commit(ada, wallet, next)
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, makeChange(address)))).toMatchObject(invalid)
   expect(await provider.database.selectFrom('recovery_changes').select('id').execute()).toEqual([])
@@ -267,7 +270,7 @@ test('threat 45: after a crash between the change and its email, a repeated call
     const { passed } = fault.restart()
     const next = await prepareAt(2)
     const countBefore = provider.messages('ada@example.com').length
-    // Before the query that reads whom to tell. The last one is of the answer's header.
+    // Fails before the query that reads the email's recipients. The last query belongs to the response header.
     fault.arm(passed - 2)
     await rejection(commit(ada, wallet, next))
     expect(fault.restart().crashed).toBe('provider')
@@ -281,7 +284,7 @@ test('threat 45: after a crash between the change and its email, a repeated call
   }
 })
 
-test('threat 45: limits the changes in an hour, and sends an email for each', async () => {
+test('threat 45: limits the changes per hour, and sends an email for each', async () => {
   const { ada, address, provider, wallet } = await withWallet({
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })
@@ -305,7 +308,7 @@ test.each([
   { recovery_method: 'icloud' as const },
   { epoch: 0 },
   { epoch: 2 },
-])('a change with %j is refused', async (wrong) => {
+])('rejects a change with %j', async (wrong) => {
   const { ada, address } = await withWallet()
   const body = JSON.stringify({ ...makeChange(address), ...wrong })
   const path = embeddedWallets.prepareRecovery.path.replace('{address}', address)
@@ -335,7 +338,7 @@ test('threat 26: a user with MFA verifies for exactly this change', async () => 
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
   await prove(mfaPage.verify, 'recover')
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
-  // Script of the app's page could have this one for itself (security rule 42).
+  // Script of the app's page could get this proof without the user (security rule 42).
   await prove(mfa.verify, 'set-recovery', 'user-passcode')
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
   await prove(mfaPage.verify, 'set-recovery', 'user-passcode')
@@ -345,7 +348,7 @@ test('threat 26: a user with MFA verifies for exactly this change', async () => 
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
 })
 
-test('security rule 19: an app that has its users choose gets no wallet without it', async () => {
+test('security rule 19: an app that requires a chosen recovery method creates no wallet without one', async () => {
   const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   const ada = browser('ada')
   await ada.login()
@@ -359,7 +362,7 @@ test('security rule 19: an app that has its users choose gets no wallet without 
   expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
 })
 
-test('a wallet started with one password is replaced by one with another', async () => {
+test('replaces a wallet that was started with one password by one with another password', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   await ada.login()

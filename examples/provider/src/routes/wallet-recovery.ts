@@ -24,7 +24,7 @@ import { toRecovery } from './to-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
-/** For how long a change waits to be taken: a frame tries it out at once. */
+/** Time to commit a change, in milliseconds. A frame tests the new method at once. */
 const changeLife = 24 * 60 * 60_000
 
 /**
@@ -35,7 +35,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
 
-  /** The wallet that names an entropy: the one its recovery is of. */
+  /** Returns the wallet that names an entropy. Recovery belongs to that wallet. */
   async function requireWallet(
     { session }: Pick<SessionCall, 'session'>,
     text: string,
@@ -58,7 +58,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       if (!isEntropyId(change_id)) throw malformed('change id')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
       const wallet = await requireWallet(call, address)
-      // What the user has alone is not given back to the provider.
+      // A wallet whose user set a secret never returns to automatic recovery.
       if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
       if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
       const action = await settingRecovery(wallet.address, input.recovery_method)
@@ -104,7 +104,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const { app_id: appId, id: sessionId, user_id: userId } = session
       const wallet = await requireWallet(call, address)
       const { entropy_id } = wallet
-      // Who cannot open the wallet changes nothing about it (security rule 26).
+      // A caller who cannot open the wallet cannot change its recovery (security rule 26).
       requireOwnership(context, call, { ...wallet, nonce, signature })
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
       const take = async () =>
@@ -134,7 +134,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
           return change.recovery_method
         })
-      // The answer to the first call was lost, and the email with it where the provider died: it is sent again.
+      // The response to the first call was lost. If the provider crashed, the email was lost too, so it is sent again.
       const method = wallet.recovery_change === change_id ? wallet.recovery_method : await take()
       await tellOfRecovery(context, { app, method, session, type: 'recovery' })
       return { success: true }

@@ -40,8 +40,8 @@ export function mountWalletShares(mount: serve.Mount): void {
   const { database } = context
 
   /**
-   * Finds a wallet whose shares go to the frame, and takes the MFA proof of `action` if it has an owner. Notifies the user
-   * of a new frame (security rule 34).
+   * Finds a wallet whose shares are sent to the frame. For an active wallet, consumes the MFA proof of `action`.
+   * Notifies the user of a new frame (security rule 34).
    */
   async function handOut(
     call: SessionCall,
@@ -55,7 +55,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const owner = { appId: session.app_id, userId: session.user_id }
       const found = address === undefined ? undefined : await findWallet(transaction, { ...owner, address })
       const wallet = requireOpenWallet(session, found)
-      // A wallet that is being created has no owner yet.
+      // A wallet in creation has no owner yet.
       if (wallet.status !== 'active') return { wallet }
       if (action)
         await spendMfaFor(context, { action: await action(wallet.address), app, kind: 'recover', session }, transaction)
@@ -114,7 +114,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     }),
   )
 
-  // `serve` has found that the session is alive, which is the whole answer.
+  // `serve` has verified that the session is active, so the response needs no other data.
   serve(
     mount,
     embeddedWallets.lease,
@@ -125,7 +125,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.owner,
     withSession(async ({ chain_type }, call) => {
-      // The user shows MFA, or clicks, before the page takes a key.
+      // The user verifies with MFA, or clicks, before the page receives a key.
       const require = async ({ app, session, transaction }: LockedFrame) => {
         const wallet = { chain_type, imported: 'typed', recovery_method: 'privy' }
         const proof = await findCreationProof(transaction, { app, session }, wallet)

@@ -4,18 +4,19 @@ import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 
-/** The time that an answer can be replayed, in milliseconds. */
+/** The time for which a response can be repeated, in milliseconds. */
 const answerLife = 10 * 60_000
-/** A call that began longer ago than this has died: none lives past its deadline. */
+/** A call that started longer ago than this has crashed, because every call ends at its deadline. */
 const abandonedAfter = 15_000
-/** Refusals that the same request would meet again. Others may be tried again under the same key. */
+/** Error statuses that the same request would receive again. Other errors may be retried with the same key. */
 const finalStatuses: readonly number[] = [200, 400, 403, 404, 422]
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
 /**
- * Answers one write once. The same key, caller, route and body get the stored answer, sealed at rest, for 10 minutes;
- * while the first is still running 409; another body under the same key 422.
+ * Runs a write once per idempotency key. For 10 minutes, a call with the same key, caller, route and body receives the
+ * stored response, which is sealed at rest. While the first call is running, others receive 409. Another body with the
+ * same key receives 422.
  */
 export async function withIdempotency(
   context: Context,
@@ -82,7 +83,7 @@ export declare namespace withIdempotency {
     /** The Idempotency-Key header, if set. */
     idempotencyKey: string | null
     route: string
-    /** The caller who may receive the answer. */
+    /** The caller who may receive the stored response. */
     caller: string
     body: string
   }

@@ -1,7 +1,7 @@
 import type { Call, SessionCall } from '../context/call.js'
 import { invalidToken } from '../base/http-error.js'
 
-/** A handler that is only called with a session. */
+/** Wraps a handler so that it is only called with a session. */
 export const withSession =
   <input, output>(handler: (input: input, call: SessionCall) => Promise<output>) =>
   async (input: input, call: Call): Promise<output> => {

@@ -21,19 +21,22 @@ export type AccountKind<type extends AccountType> = {
   readonly invalid: string
   /** The allowlist that allows the account, and the field to compare. */
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
-  /** The account's part of an identity token: each claim's name and the field that it holds. */
+  /** The account's part of an identity token: the claim names and the field of each. */
   readonly claims: Readonly<Record<string, Field<type>>>
-  /** True if a user whose proof of the account is new can take it over from another user. */
+  /** True if another user with a new proof can take over the account. */
   readonly isTransferable: boolean
-  /** True if a login with the account opens wallets in a new browser, because the user acts for it (security rule 38). */
+  /**
+   * True if a login with the account opens wallets in a new browser. Such a login includes a user action (security rule
+   * 38).
+   */
   readonly opensNewBrowsers?: boolean
-  /** True if the user acts with the account by a login alone: no code and no signature of it confirms in an open session. */
+  /** True if the account acts only by a login: none of its codes or signatures confirms in an open session. */
   readonly actsByLogin?: boolean
   /** True if the page proves the account with data that it holds, without an action of the user. */
   readonly isSilent?: boolean
   /** True if linking another account removes this one (threat 21). */
   readonly endsOnLink?: boolean
-  /** True if the type is a noun by itself, such as 'passkey', and not the kind of an account, such as 'email account'. */
+  /** True if the type is a noun by itself, such as 'passkey'. Other types need one, such as 'email account'. */
   readonly isNoun?: boolean
 }
 
@@ -43,7 +46,10 @@ export const invalidAccount = 'The account is not valid.'
 export const digits = (text: string): string | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined
 
-/** An account at an identity provider. The allowlist accepts its email address, because verifiers keep verified ones alone. */
+/**
+ * An account at an identity provider. The allowlist accepts its email address, because verifiers keep only verified
+ * addresses.
+ */
 export const oauthKind = {
   isTransferable: true,
   opensNewBrowsers: true,

@@ -8,7 +8,7 @@ export type LoginMethod = ServerApp['loginMethods'][number]
 /** The input of `signs`. */
 export type Signing = {
   readonly account: LinkedAccount
-  /** The stored part of a wallet that no answer shows. */
+  /** The stored part of a wallet that no response contains. */
   readonly stored: { readonly chainId?: string | undefined; readonly signedBy?: 'key' | 'contract' }
   /** The settings' nodes by chain ID. */
   readonly nodes: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ type RowOf<type extends AccountType> = {
   /** The type of the accounts that the method proves. */
   readonly accountType: type
   readonly accountKind: AccountKind<type>
-  /** True if the method logs in on a page of any origin, as the provider's own pages. */
+  /** True if the method works on a page of any origin, such as the provider's own pages. */
   readonly worksOnAnyOrigin?: boolean
   /** The keys that the method adds to the settings of the provider. */
   readonly settings?: Schemas
@@ -30,7 +30,7 @@ type RowOf<type extends AccountType> = {
   readonly appChecks?: readonly z.core.$ZodCheck<never>[]
   /** The keys that the method adds to `embeddedWallets` of an app. */
   readonly embeddedWalletSettings?: Schemas
-  /** Returns the types of accounts whose users may create no embedded wallet in an app. */
+  /** Returns the types of accounts whose users cannot create an embedded wallet in an app. */
   readonly barredFromWallets?: (app: never) => readonly AccountType[]
   /**
    * Returns the missing settings for an app that offers the method. `id` is the part of the method's name after its
@@ -45,7 +45,7 @@ type RowOf<type extends AccountType> = {
   readonly securityEvents?: Readonly<Record<string, string>>
   /** Tables of the method whose rows expire, and what a restored backup does with them: see `expiringTables`. */
   readonly expiringTables?: Readonly<Record<string, 'retained' | 'removed'>>
-  /** Returns the account's identifier as its confirmations name it. Undefined if the account cannot confirm by signing. */
+  /** Returns the account's identifier for confirmations. Undefined if the account cannot confirm by signing. */
   readonly signs?: (input: Signing) => string | undefined
   /** Fields of requests that are redacted in logs. */
   readonly secretFields?: readonly string[]

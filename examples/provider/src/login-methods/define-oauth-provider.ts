@@ -6,11 +6,11 @@ import type { AccountOfType, AccountType } from './account-kind.js'
 export type Endpoints = {
   readonly authorization: string
   readonly token: string
-  /** Returns the profile of the user. Left out where the ID token holds all of it. */
+  /** Returns the profile of the user. Omitted if the ID token contains the whole profile. */
   readonly user?: string | undefined
-  /** Returns the email addresses that the user has verified, where `user` does not. */
+  /** Returns the email addresses that the user has verified. Omitted if `user` returns them. */
   readonly emails?: string | undefined
-  /** The `iss` of ID tokens. Left out for a provider without OpenID Connect. */
+  /** The `iss` of ID tokens. Omitted for a provider without OpenID Connect. */
   readonly issuer?: string | undefined
   /** The public keys of ID tokens. */
   readonly keys?: string | undefined
@@ -31,17 +31,17 @@ export type OAuthProvider<type extends AccountType> = {
   readonly endpoints: Endpoints
   /** The scopes of a login, unless the settings name others. */
   readonly scopes: readonly string[]
-  /** Joins the scopes. A space when left out. */
+  /** Separator of the scopes. Default: a space. */
   readonly scopeSeparator?: ','
-  /** The scopes that a login is refused without, under the names in the provider's answer. */
+  /** The scopes that a login requires, under the names in the provider's response. */
   readonly needed?: Readonly<Record<string, string>>
   /** True if the provider binds an authorization code to the browser that requested it (RFC 7636). */
   readonly hasPkce: boolean
   /** Client authentication: in the body by default, in a header, or by a token signed with the key of the settings. */
   readonly authentication?: 'basic' | 'signed'
-  /** The parameter of the client ID, where it is not `client_id`. */
+  /** The parameter of the client ID. Default: `client_id`. */
   readonly clientIdName?: string
-  /** Parameters of the authorization request besides those of OAuth. */
+  /** Additional parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>
   /** The fields of an account in identity tokens, besides `subject`. */
   readonly claims: readonly (keyof ProfileOf<type>)[]
@@ -49,7 +49,7 @@ export type OAuthProvider<type extends AccountType> = {
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: ProfileOf<type> }
 }
 
-/** An OAuth provider that is known at run time alone. */
+/** An OAuth provider that is only known at run time. */
 export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read'> & {
   readonly accountType: AccountType
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: object }
@@ -57,7 +57,7 @@ export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read
 
 const longestText = 2000
 
-/** Returns a value inside an answer as text, or undefined. */
+/** Returns a value inside a response as text, or undefined. */
 export function at(answer: unknown, ...path: readonly (number | string)[]): string | undefined {
   let value = answer
   for (const name of path) value = typeof value === 'object' && value !== null ? (value as never)[name] : undefined
@@ -65,13 +65,19 @@ export function at(answer: unknown, ...path: readonly (number | string)[]): stri
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A text of the profile; null if it is longer than a name or a URL. It is a part of every identity token. */
+/**
+ * Returns a text of the profile, or null if it is longer than a name or a URL. Every identity token contains these
+ * texts.
+ */
 export function textAt(answer: unknown, ...path: readonly (number | string)[]): string | null {
   const text = at(answer, ...path)
   return text !== undefined && text.length <= longestText ? text : null
 }
 
-/** The email address of OpenID Connect claims, where the issuer has verified it. Some issuers write the flag as text. */
+/**
+ * Returns the email address of OpenID Connect claims if the issuer has verified it. Some issuers write the flag as
+ * text.
+ */
 export function verifiedEmail(claims: unknown): string | undefined {
   const { email_verified: flag } = (claims ?? {}) as { email_verified?: unknown }
   return flag === true || flag === 'true' ? (textAt(claims, 'email') ?? undefined) : undefined

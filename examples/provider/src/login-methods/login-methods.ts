@@ -11,7 +11,7 @@ import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
 import { siwe, siws } from './wallet/index.js'
 
-/** The login methods by the names that apps offer them by. `all/routes.ts` has the routes of each. */
+/** The login methods by the name in an app's settings. `all/routes.ts` has the routes of each. */
 export const loginMethods = {
   email,
   sms,
@@ -31,7 +31,7 @@ const prefixedMethods = {
   'privy:': crossApp,
 } as const satisfies { readonly [prefix: string]: LoginMethodRow }
 
-// `Object.keys` has the names of its argument, which TypeScript does not say.
+// `Object.keys` returns the names of its argument, but its type does not show them.
 export const loginMethodNames = Object.keys(loginMethods) as readonly (keyof typeof loginMethods)[]
 
 export const allMethods = [...Object.values(loginMethods), ...Object.values(prefixedMethods)]
@@ -54,5 +54,5 @@ type With<key extends PropertyKey> = Extract<Row, { readonly [name in key]: unkn
 type KeyOf<row> = row extends unknown ? keyof row : never
 /** Returns the values of one property of all methods that define it, such as their app settings. */
 export const valuesOf = <key extends KeyOf<Row>>(key: key): readonly With<key>[key][] =>
-  // `in` does not narrow by a key that is a type parameter.
+  // `in` does not narrow with a key that is a type parameter.
   allMethods.flatMap((method) => (key in method ? [(method as With<key>)[key]] : []))

@@ -1,7 +1,7 @@
 import type { AccountType } from './account-kind.js'
 import { at, type OAuthProvider, textAt, verifiedEmail } from './define-oauth-provider.js'
 
-/** The primary address in GitHub's answer, where it is verified. */
+/** Returns the primary address in GitHub's response if it is verified. */
 function primaryEmail(emails: unknown): string | null {
   if (!Array.isArray(emails)) return null
   const primary: unknown = emails.find((each: unknown) => (each as { primary?: unknown } | null)?.primary === true)
@@ -183,8 +183,8 @@ export const oauthProviders = {
   /** LINE: the channel's ID and secret. */
   line: {
     // LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. ID tokens of web logins are signed with
-    // the channel secret (HS256), so the user is read from the userinfo endpoint. No answer shows whether an email
-    // address is verified.
+    // the channel secret (HS256). The user is therefore read from the userinfo endpoint. No response shows whether an
+    // email address is verified.
     name: 'LINE',
     endpoints: {
       authorization: 'https://access.line.me/oauth2/v2.1/authorize',
@@ -207,5 +207,5 @@ export type OAuthMethod = MethodOf<AccountType>
 
 export const isOAuthMethod = (method: string): method is OAuthMethod => Object.hasOwn(oauthProviders, method)
 
-// `Object.keys` has the names of its argument, which TypeScript does not say.
+// `Object.keys` returns the names of its argument, but its type does not show them.
 export const oauthMethods = Object.keys(oauthProviders) as readonly OAuthMethod[]

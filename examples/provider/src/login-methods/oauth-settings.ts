@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Link } from '../rules/url-schemas.js'
 import { oauthProviders } from './oauth-providers.js'
 
-/** Errors name the field in full, for settings with one of two values. */
+/** Errors name the whole field, for settings that need one of two values. */
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
 
 const shared = {
   /** Client ID of your app at the OAuth provider. */
   clientId: needed("the id that the site gave your app's registration"),
-  /** Scopes of the login. Default: those that logging in requires. */
+  /** Scopes of the login. Default: the scopes that a login requires. */
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   /**
    * Gives apps the OAuth provider's tokens after a login (`onOAuthTokenGrant`). The tokens act for the user there.
@@ -46,7 +46,7 @@ const ProviderSettings = z.optional(
   }),
 )
 
-/** A provider that gives no secret but a key, which signs one for every request. */
+/** Settings of a provider without a client secret. A key signs a secret for every request. */
 const SignedProviderSettings = z.optional(
   z.strictObject({
     ...shared,
@@ -54,11 +54,11 @@ const SignedProviderSettings = z.optional(
     teamId: needed('the ten characters of your team'),
     /** The ten characters of the key. */
     keyId: needed('the ten characters of the key'),
-    /** PEM, as in the file that the provider gives once. A secret: read it from the environment. */
+    /** PEM from the file that the provider shows once. This is a secret: read it from the environment. */
     privateKey: needed('the PEM text of the key').check(
       z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
     ),
-    /** Other addresses than the provider's own. */
+    /** Addresses that replace the provider's own. */
     endpoints,
   }),
 )
@@ -70,7 +70,7 @@ const Issuer = z.strictObject({
   issuer: Link,
   /** Name of the issuer in emails. */
   name: needed('what users call it'),
-  /** Left out where the issuer takes a code with PKCE alone. */
+  /** Client secret. Omitted if the issuer accepts a code with PKCE alone. */
   clientSecret: z.optional(clientSecret),
 })
 
@@ -81,7 +81,7 @@ type AllProviderSettings = {
     : typeof ProviderSettings
 }
 
-// `Object.fromEntries` forgets the names.
+// `Object.fromEntries` loses the types of the names.
 const providers = Object.fromEntries(
   Object.entries(oauthProviders).map(([method, provider]) => [
     method,
@@ -93,7 +93,7 @@ const providers = Object.fromEntries(
 export const OAuthSchema = z.prefault(
   z.strictObject({
     ...providers,
-    /** OpenID Connect issuers by a name of yours, which apps offer as 'custom:' and that name. */
+    /** OpenID Connect issuers by name. Apps offer one as 'custom:' and its name. */
     custom: z._default(
       z.record(
         z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be a to z in lower case, digits and hyphens')),

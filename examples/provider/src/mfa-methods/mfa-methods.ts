@@ -7,7 +7,7 @@ import { totp } from './totp/index.js'
 /** The verification methods by their names. `all/routes.ts` has the verifier of each. */
 export const mfaMethods = { sms, totp, passkey } as const satisfies { readonly [method in MfaMethod]: MfaMethodRow }
 
-// `Object.keys` has the names of its argument, which TypeScript does not say.
+// `Object.keys` returns the names of its argument, but its type does not show them.
 export const mfaMethodNames = Object.keys(mfaMethods) as readonly MfaMethod[]
 
 const rows = Object.values(mfaMethods)

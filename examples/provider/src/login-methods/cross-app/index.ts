@@ -13,7 +13,7 @@ type App = {
   }
 }
 
-/** Accounts of other apps, whose provider proves them. */
+/** Accounts of provider apps, verified by the app's provider. */
 export const crossApp = defineLoginMethod({
   accountType: 'cross_app',
   accountKind: {

@@ -140,7 +140,7 @@ test('threat 23: rejects logins with a clear error while the keys cannot be read
   expect(await enter(await sign())).toMatchObject({ isNewUser: true })
 })
 
-test('threat 23: keys that were read before log in for an hour while no newer set can be read', async () => {
+test('threat 23: keys that were read before stay valid for an hour while no newer set can be read', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   provider.clock.advance(30_000)
@@ -172,7 +172,7 @@ test('accepts a token once, and recognizes it by its ID if it has one', async ()
     expect(await rejection(enter(used))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('supports an issuer without nonces, whose tokens are still valid once', async () => {
+test('supports an issuer without nonces, and accepts each of its tokens once', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   provider.configure({ customAuth: { ...login.settings, requiresNonce: false } })
   const token = await sign({ claims: { nonce: undefined } })

@@ -9,7 +9,7 @@ const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256
 
 const CustomAuth = z.optional(
   z.strictObject({
-    /** Address of the issuer's key set. HTTPS, or in an app that is not in production a name of this machine. */
+    /** Address of the issuer's key set. HTTPS, or a name of this machine for an app that is not in production. */
     jwksUrl: Link,
     /** The `iss` of its tokens. */
     issuer: z.string().check(z.minLength(1)),
@@ -30,12 +30,12 @@ type RequiredApp = Pick<ServerApp, 'loginMethods'> & {
   readonly isProduction: boolean
 }
 
-/** Users of an app's own login system, proved by its tokens. */
+/** Users of custom auth, verified by tokens of the app. */
 export const customAuth = defineLoginMethod({
   accountType: 'custom_auth',
   accountKind: {
     identifier: 'customUserId',
-    // The digest of the issuer stands first, because a user ID is unique at its issuer alone.
+    // The digest of the issuer comes first, because a user ID is unique only at its issuer.
     normalize: (text) => (/^[\w-]{43}\.[\x21-\x7e]{1,200}$/.test(text) ? text : undefined),
     toField: (text) => text.slice(44),
     invalid: invalidAccount,
@@ -63,7 +63,7 @@ export const customAuth = defineLoginMethod({
       },
     ),
   ],
-  // A token names its audience and no app.
+  // A token names its audience, but no app.
   perApp: {
     read: ({ customAuth: auth }: Pick<RequiredApp, 'customAuth'>) =>
       auth && JSON.stringify([auth.issuer, auth.audience]),

@@ -19,7 +19,7 @@ function mountCustomJwt(mount: serve.Mount): void {
     async ({ mode, token }, { app, frame, network, proof: held, userAgent }) => {
       requireLoginMethod(app, 'custom')
       const { customAuth: settings, isProduction } = app
-      // Settings without it are not taken.
+      // The settings schema requires it.
       if (!settings) throw new Error('The app has no custom auth settings.')
       const keys = keySets(settings.jwksUrl, { allowsPrivate: !isProduction })
       const { thumbprint } = held ?? {}

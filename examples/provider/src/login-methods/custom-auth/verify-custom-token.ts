@@ -6,7 +6,7 @@ import type { AppSettings } from '../../settings/parse-settings.js'
 
 /** Accepted clock difference, in seconds. */
 const skew = 60
-/** Time that the issuer's clock may be ahead, in seconds. It adds to the age that a token can reach. */
+/** The time that the issuer's clock may be ahead, in seconds. A token can be this much older than `maxAge`. */
 const ahead = 5
 /** Maximum age of a token, in seconds. */
 const maxAge = 60
@@ -17,9 +17,9 @@ const refused = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', "The token of the app's login system is not valid.", { cause })
 
 /**
- * Verifies a token of an app's own login system (threat 22) and returns the user it names. The token is signed by a key of the
- * issuer's key set, for one audience, at most 60 seconds ago, and for the browser that presents it: its `nonce` begins with the RFC
- * 7638 thumbprint of the browser's key (security rule 38). Two issuers have no users in common.
+ * Verifies a custom auth token (threat 22) and returns the user it names. A key of the issuer's key set must have
+ * signed it for one audience, at most 60 seconds ago. Its `nonce` must begin with the RFC 7638 thumbprint of the
+ * presenting browser's key (security rule 38). Two issuers never share users.
  */
 export async function verifyCustomToken(
   token: string,
@@ -42,7 +42,7 @@ export async function verifyCustomToken(
   if (settings.requiresNonce && (thumbprint === undefined || String(nonce).split('.')[0] !== thumbprint))
     throw refused()
   if (protectedHeader.typ !== undefined && !types.has(protectedHeader.typ.toLowerCase())) throw refused()
-  // The library checks that it is there, not what it is.
+  // The library checks only that the claim exists.
   if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(sub)) throw refused()
   return {
     identity: { type: 'custom_auth', identifier: `${digest(settings.issuer)}.${sub}`, profile: {} },

@@ -9,7 +9,7 @@ const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422, message: 'Invalid or expired verification code' }
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('logs a new user in with the code from the inbox, and the same user the next time', async () => {
+test('logs a new user in with the code from the inbox, and finds the same user again', async () => {
   const { browser, provider } = setUp()
   const first = await browser().login(email)
   provider.clock.advance(60_000)
@@ -56,7 +56,7 @@ test('security rule 14: rejects a wrong code with the specified message', async 
   expect(await rejection(ada.enterCode(email, other(code)))).toMatchObject(wrongCode)
 })
 
-test('security rule 14: the sixth try is refused, though it is right', async () => {
+test('security rule 14: rejects the sixth try, even with the right code', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -83,7 +83,7 @@ test('rejects a used code', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('security rule 14: tries on a used code are not even counted', async () => {
+test('security rule 14: does not count tries of a used code', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -105,7 +105,7 @@ test('security rule 14, threat 36: a copy of the database does not reveal a code
   expect(row.address).not.toContain('ada')
 })
 
-test('security rule 14: an address that cools off gets no try, though its code is right', async () => {
+test('security rule 14: rejects the right code while an address is locked', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -114,7 +114,7 @@ test('security rule 14: an address that cools off gets no try, though its code i
   expect(await rejection(ada.enterCode(email, code))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('security rule 14: a new code kills the old one', async () => {
+test('security rule 14: a new code invalidates the old one', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const old = await ada.sendCode(email)
@@ -125,7 +125,7 @@ test('security rule 14: a new code kills the old one', async () => {
   expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 7: rejects a code in another browser, and does not count it as a try of the first', async () => {
+test('threat 7: rejects a code in another browser, without counting a try in the first browser', async () => {
   const { browser } = setUp()
   const victim = browser('victim')
   const attacker = browser('attacker')
@@ -160,7 +160,7 @@ test('security rule 14: a code redeemed 100 times at once logs in once', async (
   expect(sessions).toHaveLength(1)
 })
 
-test('security rule 14: five emails an hour and ten a day to one address', async () => {
+test('security rule 14: sends five emails an hour and ten a day to one address', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const outcomes: unknown[] = []
@@ -191,7 +191,7 @@ test('shares the limit between two spellings of an address', async () => {
   expect(await rejection(ada.sendCode('ＡDA@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
-test('threat 13: a request for a code that is repeated at once sends one email', async () => {
+test('threat 13: sends one email for a request for a code that is immediately repeated', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -201,7 +201,7 @@ test('threat 13: a request for a code that is repeated at once sends one email',
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14: too many wrong codes in a row cool the address off, over any number of codes', async () => {
+test('security rule 14: too many wrong codes in a row lock the address, across any number of codes', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 7 } } })
   const ada = browser()
   for (let round = 0; round < 2; round++) {
@@ -229,7 +229,7 @@ test('a correct code resets the count of wrong codes', async () => {
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('reports one wrong guess on each of many accounts, once a minute', async () => {
+test('records an event for one wrong guess on each of many accounts, once a minute', async () => {
   const { browser, provider } = setUp({ settings: { limits: { alarmFailures: 20 } }, now: 1_800_000_000_000 })
   for (let count = 0; count < 30; count++) {
     const victim = browser(`bot ${count}`)
@@ -241,7 +241,7 @@ test('reports one wrong guess on each of many accounts, once a minute', async ()
   expect(events).toEqual([{ app_id: provider.appId, type: 'many-wrong-codes' }])
 })
 
-test('threat 38: known and unknown addresses get the same answer', async () => {
+test('threat 38: known and unknown addresses get the same response', async () => {
   const { browser, provider } = setUp()
   await browser().login(email)
   provider.clock.advance(60_000)
@@ -294,7 +294,7 @@ test('threat 20: rejects plus addresses in every spelling if the app forbids the
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('threat 20: the allowlist allows its addresses and domains only', async () => {
+test('threat 20: the allowlist accepts only its addresses and domains', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })

@@ -4,7 +4,7 @@ import { emailChannel } from './email-channel.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Email addresses, proved by one-time codes. */
+/** Mounts the routes of email login by one-time codes. */
 function mountPasswordless(mount: serve.Mount): void {
   const { link, logIn, send, transfer, unlink, update } = createCodeLogin(mount.context, emailChannel)
 

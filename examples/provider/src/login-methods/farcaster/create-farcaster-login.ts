@@ -121,7 +121,7 @@ export function createFarcasterLogin(context: Context) {
             ...{ signerPublicKey: null, url: null },
           },
         },
-        // One token has several valid spellings, so the nonce identifies the proof.
+        // A token has several valid encodings, so the nonce identifies the proof.
         signed: channel.nonce,
         expiresAt: channel.expiresAt,
       }

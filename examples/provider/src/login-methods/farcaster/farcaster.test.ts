@@ -132,7 +132,7 @@ test('links after a confirmation, unlinks, and rejects an account of another use
   expect(await rejection(ada.call(farcaster.link, taken))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
 })
 
-/** Sets up a user with a Farcaster account and a wallet, and a stranger who sends the user links. */
+/** Sets up a user with a Farcaster account and a wallet. Another user sends links to them. */
 async function setUpStranger() {
   const set = await setUpSandbox()
   const [ada, stranger] = [set.browser('ada'), set.browser('stranger')]

@@ -16,7 +16,10 @@ const Farcaster = z.optional(
         api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
         /** Farcaster ID of the account. */
         appFid: z.int().check(z.positive()),
-        /** Private key of the address that owns the account: 0x and 64 hex digits. Read this secret from the environment. */
+        /**
+         * Private key of the address that owns the account: 0x and 64 hex digits. This is a secret: read it from the
+         * environment.
+         */
         privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
       }),
     ),

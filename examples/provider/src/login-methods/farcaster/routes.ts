@@ -9,7 +9,7 @@ import { withSession } from '../../routes/with-session.js'
 function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
   const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
-    // A phone approves any browser that opened the channel. An attacker can send the user their own link.
+    // A phone approves any browser that opened the channel. An attacker can send the user such a link.
     ...{ method: 'farcaster', type: 'farcaster', userAction: 'none' },
   })
 

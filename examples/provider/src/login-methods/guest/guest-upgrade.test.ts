@@ -13,7 +13,7 @@ import type { AccountType } from '../account-kind.js'
 import type { Identity } from '../../domain/identity.js'
 import { link } from '../../linking/link.js'
 
-// What takes a click on the provider's page is tested with its routes.
+// Kinds that need a click on the provider's page are tested with its routes.
 const app = {
   ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
   embeddedWallets: { withoutApproval: ['account' as const] },

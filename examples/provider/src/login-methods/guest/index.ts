@@ -16,7 +16,7 @@ export const guest = defineLoginMethod({
     endsOnLink: true,
   },
   embeddedWalletSettings: {
-    /** Allows wallets for guest accounts. They are lost with the browser's data. */
+    /** Allows wallets for guest accounts. The user loses them with the browser's data. */
     forGuests: z._default(z.boolean(), false),
   },
   barredFromWallets: ({ embeddedWallets }: { readonly embeddedWallets: { readonly forGuests: boolean } }) =>

@@ -5,7 +5,10 @@ import { requireLoginMethod } from '../../identity/require-login-method.js'
 import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
-/** Users without an account, whom a random secret of one browser lets in again. Its digest alone is stored (threat 21). */
+/**
+ * Mounts the routes of guest accounts, which a random secret of one browser logs in again. Stores only its digest
+ * (threat 21).
+ */
 function mountGuest(mount: serve.Mount): void {
   const { context } = mount
   const proof = { intent: 'login', spend: async () => {}, accept: async () => {} } as const

@@ -60,7 +60,7 @@ export function createPasskeyLogin(context: Context) {
         user: { id: handleOf(challenge), name: user, displayName: user },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: known.map(describe),
-        // A discoverable passkey that verifies the user each time.
+        // Creates a discoverable passkey that verifies the user each time.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
@@ -99,7 +99,7 @@ export function createPasskeyLogin(context: Context) {
         accept: async () => {},
         async spend(transaction) {
           await challenges.spend(transaction, call, { challenge, purpose })
-          // Ids are random: one that is known already is forged.
+          // IDs are random, so an ID that already exists is forged.
           if (!(await addPasskey(transaction, row))) throw notVerified()
         },
       },
@@ -229,7 +229,7 @@ const describe = (row: PasskeyRow) => ({
   ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
 })
 
-/** Script in the page can ask a passkey, whose prompt does not say for whom. */
+/** Script in the page can call a passkey, and its prompt does not show a purpose. */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const
 
 /** Reads the profile that is stored with the account. */

@@ -68,7 +68,7 @@ test('limits messages by country, and more strictly by number prefix', async () 
   expect(await ask('otherBrowser', '+4930901820')).toBe('did not reject')
 })
 
-test('limits the messages of a logged-in user, who solves no captcha, without affecting other users', async () => {
+test('limits the messages of a logged-in user without a captcha, and does not affect other users', async () => {
   const { ask, browser, provider } = setUpSms({
     settings: { limits: { textsOfUserAnHour: 3, textsToCountryAnHour: 5 } },
   })
@@ -85,7 +85,7 @@ test('limits the messages of a logged-in user, who solves no captcha, without af
   expect(await ask('ada', number)).toBe('did not reject')
 })
 
-test('security rule 30: messages of strangers do not consume the country limit of known devices', async () => {
+test('security rule 30: messages of unknown devices do not consume the country limit of known devices', async () => {
   const { ask, browser, provider } = setUpSms({ settings: { limits: { textsToCountryAnHour: 2 } } })
   const ada = browser('ada')
   ada.keys.page = await makeProver(provider.url)

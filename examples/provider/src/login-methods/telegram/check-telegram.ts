@@ -64,7 +64,7 @@ function readFields(given: Readonly<Record<string, unknown>> | undefined) {
   return /^[0-9a-f]{64}$/.test(String(fields['hash'])) ? fields : undefined
 }
 
-/** The user of a Mini App, whom Telegram has signed as JSON. */
+/** Reads the user of a Mini App, which Telegram has signed as JSON. */
 function readUser(json: unknown): Readonly<Record<string, unknown>> {
   const user = parse(String(json))
   if (typeof user !== 'object' || user === null) throw malformed()

@@ -11,7 +11,7 @@ const secretOf = {
   webApp: (botToken: string) => hmacSha256('WebAppData', botToken),
 } as const
 
-/** HMAC-SHA256 over every field but the hash itself, in order of their names. */
+/** Returns the HMAC-SHA256 over every field except the hash, sorted by name. */
 export const telegramHash = (
   scheme: keyof typeof secretOf,
   botToken: string,

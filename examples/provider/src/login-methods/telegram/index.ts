@@ -14,8 +14,8 @@ const Bot = z.optional(
     /** Allows logged-in users to link a Telegram account. */
     linkEnabled: z._default(z.boolean(), true),
     /**
-     * Logs in automatically on a page that Telegram opens, as a Mini App or by a login button. Anyone's link can then
-     * log in a victim as the author of the link.
+     * Logs in automatically on a page that Telegram opens, as a Mini App or by a login button. An attacker's link can
+     * then log a victim in to the attacker's account.
      */
     seamlessAuthEnabled: z._default(z.boolean(), false),
   }),
@@ -41,7 +41,7 @@ export const telegram = defineLoginMethod({
   },
   missing: ({ app }: { readonly app: RequiredApp }) =>
     app.telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"],
-  // What a bot signs names no app.
+  // A bot's signature names no app.
   perApp: {
     read: ({ telegram: bot }: RequiredApp) => bot && botId(bot.botToken),
     error: 'two apps share a Telegram bot',

@@ -5,12 +5,12 @@ import { checkTelegram } from './check-telegram.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Telegram's own login script, of which the SDK uses `Telegram.Login.auth`. */
+/** Telegram's login script. The SDK uses its `Telegram.Login.auth`. */
 const loginScript = 'https://telegram.org/js/telegram-widget.js?22'
 /** The fake of the login script in the sandbox. */
 const sandboxScript = '/sandbox/telegram/login.js'
 
-/** Telegram accounts, proved by what Telegram signs for the app's bot. */
+/** Mounts the routes of Telegram login. Telegram signs its data for the app's bot. */
 function mountTelegram(mount: serve.Mount): void {
   const { context, hono } = mount
   const { clock } = context
@@ -18,7 +18,7 @@ function mountTelegram(mount: serve.Mount): void {
     ...{ method: 'telegram', type: 'telegram', userAction: 'none' },
   })
 
-  // Pages load it by the provider's address, wherever it comes from.
+  // Pages always load the script from the provider's address.
   hono.get('/js/telegram-login.js', (c) => {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Cache-Control', 'public, max-age=3600')

@@ -32,7 +32,7 @@ test.each([
     },
     'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2',
   ],
-] as const)('threat 16: the vector of the scheme %s', (scheme, token, fields, hash) => {
+] as const)('threat 16: matches the published vector of the scheme %s', (scheme, token, fields, hash) => {
   expect(toHex(telegramHash(scheme, token, { ...fields, hash: 'ignored' }))).toBe(hash)
 })
 
@@ -43,7 +43,7 @@ const readWebApp = ({ hash }: URL) => {
   return { ...rest, auth_date: Number(auth_date), hash: signed, user }
 }
 
-test('logs in whom the widget names, and the same user in a Mini App', async () => {
+test('logs in the user that the widget names, and finds the same user in a Mini App', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const result = await signTelegram()
@@ -57,7 +57,7 @@ test('logs in whom the widget names, and the same user in a Mini App', async () 
     user: { telegram: { telegramUserId: '1001', firstName: 'Ada', username: 'ada', photoUrl: null } },
   })
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
-  // All that a page learns of the bot: never its token.
+  // The page may know only this about the bot, and never its token.
   expect(config.telegram).toEqual({
     ...{ botId: '7000000000', botName: 'sandbox_bot' },
     ...{ linkEnabled: true, seamlessAuthEnabled: false },
@@ -89,16 +89,16 @@ test('threat 16: accepts signed data once, for five minutes, for this bot and in
   expect(await submit(signBy(botToken, { auth_date: Math.floor(provider.clock.now() / 1000) + 300 }))).toMatchObject(
     notGood,
   )
-  // A Mini App's user that is no JSON.
+  // A Mini App user that is not JSON.
   const fields = { auth_date: Math.floor(provider.clock.now() / 1000), user: 'x' }
   const noJson = { ...fields, hash: toHex(telegramHash('webApp', botToken, fields)) }
   expect(await rejection(ada.call(telegram.authenticate, { telegram_web_app_data: noJson }))).toMatchObject({
     status: 400,
   })
-  // A value that writes other fields.
+  // A value that contains other fields.
   const split = signBy(botToken, { first_name: 'Ada\nid=1002' })
   expect(await submit(split)).toMatchObject({ status: 400 })
-  // Widget data as a Mini App's, and both at once.
+  // Widget data in a Mini App's format, and both formats at once.
   const user = JSON.stringify({ id: 1002 })
   const asWebApp = signBy(botToken, { user })
   const calls = [
@@ -109,14 +109,14 @@ test('threat 16: accepts signed data once, for five minutes, for this bot and in
   const answers = await Promise.all(calls.map((call) => rejection(ada.call(telegram.authenticate, call))))
   expect(answers).toMatchObject([notGood, { status: 400 }, { status: 400 }])
 
-  // Another second, or it is the one that was used above.
+  // Uses another second, because the earlier data was consumed.
   provider.clock.advance(1000)
   const old = await sign()
   provider.clock.advance(5 * 60_000)
   expect(await submit(old)).toMatchObject(notGood)
 })
 
-test('links once it was confirmed, and unlinks', async () => {
+test('links after a confirmation, and unlinks', async () => {
   const { browser, provider, signTelegram } = await setUpSandbox()
   const ada = browser('ada')
   const sign = async () => ({ telegram_auth_result: await signTelegram() })

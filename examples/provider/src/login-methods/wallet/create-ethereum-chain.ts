@@ -10,7 +10,7 @@ import type { SignIn, WalletChain } from './wallet-chain.js'
 
 const networkOf = ({ chainId }: Pick<SignIn, 'chainId'>) => `eip155:${chainId}`
 
-/** Sign-In with Ethereum (EIP-4361): by the key of an account, or by a contract (ERC-1271, ERC-6492). */
+/** Sign-In with Ethereum (EIP-4361). The key of an account signs, or a contract (ERC-1271, ERC-6492). */
 export function createEthereumChain(context: Context): WalletChain<z.output<typeof siwe.link.request>> {
   const nodes = createChainNodes(context)
   return {
@@ -18,7 +18,7 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
     method: 'siwe',
     read({ chainId, message }) {
       const read = readSignInMessage(message)
-      // Wallets show it as it is spelled.
+      // Wallets show the address in this spelling.
       if (!read || normalizeAddress('ethereum', read.address) !== read.address) return undefined
       const isSame = chainId === undefined || chainId === null || chainId === networkOf(read)
       return isSame ? read : undefined

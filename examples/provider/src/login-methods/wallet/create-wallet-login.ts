@@ -35,8 +35,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
   }
 
   /**
-   * Throws 422 for the smart wallet of a user. Its owner is an embedded wallet, which signs for script in the page: another user would
-   * have the address as a login.
+   * Throws 422 for the smart wallet of a user. Its owner is an embedded wallet, which script in the page can use to
+   * sign. Another user could then have the address as a login.
    */
   async function requireNotSmartWallet({ app, session }: Call, address: string): Promise<void> {
     const account = await findAccount(database, { app_id: app.id, type: 'smart_wallet', identifier: address })
@@ -44,7 +44,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     if (account) throw new HttpError(422, 'invalid_data', 'Smart wallets of this app cannot be used to log in.')
   }
 
-  /** Checks what a wallet has signed. Throws 422 unless it is for this page, this browser and now, and by the wallet. */
+  /** Verifies a signed message. Throws 422 unless the wallet signed it for this page, this browser and this time. */
   async function check(
     call: Call,
     purpose: Purpose,
@@ -100,7 +100,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
 
   return {
     signer,
-    /** A nonce for what a wallet is to sign: for linking where the caller is logged in, and else for logging in. */
+    /** Returns a nonce for a wallet's message: for linking if the caller is logged in, otherwise for a login. */
     async open(call: Call, text: string) {
       const { session } = call
       // A logged-in user may link a smart wallet, which does not log in.
@@ -121,7 +121,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
         requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier })
       const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, {
         before,
-        // Script in the page cannot use a signature for which the user has read the words of a login.
+        // The user read a login text before signing, so script in the page cannot use the signature for a link.
         statement: linkStatement,
       })
       return link(call, checked, checked.address)
@@ -138,7 +138,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
   }
 }
 
-/** Throws 422 for a network that the app takes no sign-in messages of. */
+/** Throws 422 for a network that the app does not accept in sign-in messages. */
 function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void {
   if (signInChains && chainId !== 'mainnet' && !signInChains.includes(chainId))
     throw new HttpError(422, 'unsupported_chain_id', 'Switch your wallet to a network of this app and sign again.', {
@@ -146,7 +146,7 @@ function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void 
     })
 }
 
-/** Returns the page of a message for a caller that is not a page: a page of the app. */
+/** Returns the page that a message names, for a caller that is not a page. It must be a page of the app. */
 function listedPage({ app }: Call, uri: string): string | undefined {
   const page = URL.canParse(uri) ? new URL(uri).origin : ''
   return isListed(app.origins, page) ? page : undefined

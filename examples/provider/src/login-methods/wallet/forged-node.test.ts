@@ -37,7 +37,7 @@ function setUpForgedNode(options: createTestProvider.Options = {}) {
   return { ...set, requests, forge }
 }
 
-test('threat 14: a forged node answer cannot log in as a wallet whose key has signed before', async () => {
+test('threat 14: a forged node response cannot log in as a wallet whose key has signed before', async () => {
   const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -48,7 +48,7 @@ test('threat 14: a forged node answer cannot log in as a wallet whose key has si
   expect(JSON.stringify(first)).not.toContain('signedBy')
 })
 
-test('threat 14: nor does it offer another user the wallet', async () => {
+test('threat 14: a forged node response cannot transfer such a wallet to another user', async () => {
   const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -61,7 +61,7 @@ test('threat 14: nor does it offer another user the wallet', async () => {
   expect(refusal).not.toHaveProperty('data.nonce')
 })
 
-test('threat 14: limits a nonce to three contract checks and a signature to 8 kB, and requires a confirmation before it calls a node', async () => {
+test('threat 14: allows three contract checks per nonce and 8 kB per signature, and requires a confirmation before a node call', async () => {
   const { requests, browser, forge, wallet } = setUpForgedNode()
   const eve = browser('eve')
   const key = wallet()

@@ -1,4 +1,4 @@
-// Two exports: the login methods of Ethereum and Solana, whose accounts are of one kind.
+// Two exports: the login methods of Ethereum and Solana, whose accounts share one kind.
 
 import { normalizeWalletAddress } from '../../rules/normalize-wallet-address.js'
 import { walletAddress } from '../../rules/wallet-address.js'
@@ -28,7 +28,7 @@ export const siwe = defineLoginMethod({
   accountKind,
   signs({ account, nodes, stored: { chainId, signedBy } }) {
     if (account.type !== 'wallet' || account.chainType === 'solana') return undefined
-    // A node of its network verifies a contract. Without one the contract logs in nowhere, and confirms nothing.
+    // A contract is verified by a node of its network. Without one, it can neither log in nor confirm.
     const network = chainId?.replace('eip155:', '') ?? ''
     if (signedBy === 'contract' && !(network in nodes)) return undefined
     return account.address

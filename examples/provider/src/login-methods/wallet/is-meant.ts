@@ -1,7 +1,7 @@
 import { isStatement } from '@keyhook/sdk/wire'
 import type { SignIn } from './wallet-chain.js'
 
-/** The most by which the clock of a wallet's device may differ, in milliseconds. */
+/** Maximum clock difference of a wallet's device, in milliseconds. */
 const skew = 5 * 60_000
 
 /** Starts of the other lines. A statement with such a start could be mistaken for one of them. */

@@ -11,7 +11,7 @@ import { fromBase64Url, fromHex, toHex } from '../../bytes/encodings.js'
 export const nonceLife = 5 * 60_000
 
 type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {
-  /** In its one spelling. */
+  /** The normalized address. */
   readonly address: string
   readonly chainType: ChainType
   readonly purpose: Purpose

@@ -2,9 +2,9 @@ import { base58 } from '@scure/base'
 
 /** The memo programs of both versions, which write a text to the chain's log. */
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
-/** The compute budget program, which wallets add for fees. */
+/** The compute budget program, which wallets add to set fees. */
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** The bit by which a message with a version begins, and the one version there is. */
+/** The first bit of a versioned message, and the only version. */
 const versioned = 0x80
 
 /**
@@ -21,12 +21,12 @@ export function readMemo(bytes: Uint8Array): { text: string; signer: string } | 
     if (signers !== 1 || signer === undefined) return undefined
     return { signer, text: new TextDecoder('utf8', { fatal: true, ignoreBOM: true }).decode(memo.data) }
   } catch {
-    // The bytes end early, or are no text.
+    // The bytes end early, or are not valid text.
     return undefined
   }
 }
 
-/** Throws a RangeError where bytes are missing, left over, or not as this one reader knows them. */
+/** Parses a transaction. Throws a RangeError for missing, trailing or unknown bytes. */
 function readTransaction(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
@@ -34,7 +34,7 @@ function readTransaction(bytes: Uint8Array) {
     return bytes.subarray(at, (at += count))
   }
   const byte = () => take(1)[0] ?? 0
-  /** Seven bits a byte, in the shortest form. */
+  /** Reads a length of seven bits per byte, in its shortest form. */
   const length = (): number => {
     const low = byte()
     if (low < 0x80) return low
@@ -49,7 +49,7 @@ function readTransaction(bytes: Uint8Array) {
   const signers = first === versioned ? byte() : first
   take(2)
   const keys = list(() => base58.encode(take(32)))
-  // A recent block.
+  // A recent block hash.
   take(32)
   const instructions = list(() => ({ program: byte(), accounts: list(byte), data: take(length()) }))
   const tables = first === versioned ? length() : 0

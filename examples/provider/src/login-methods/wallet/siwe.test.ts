@@ -104,7 +104,7 @@ test('rejects a message outside its period of validity', async () => {
   expect(await submit({ expirationTime: at(0) })).toMatchObject(notGood)
   expect(await submit({ notBefore: at(1) })).toMatchObject(notGood)
   expect(await submit({ issuedAt: at(-minutes(5)), expirationTime: at(1), notBefore: at(0) })).toBe('did not reject')
-  // The nonce ends before the message does.
+  // The nonce expires before the message does.
   const expired = await wallet().sign(ada, { issuedAt: at(minutes(4)) })
   provider.clock.advance(nonceLife)
   expect(await rejection(ada.call(siwe.authenticate, expired))).toMatchObject(notGood)
@@ -118,9 +118,9 @@ test('threat 7: accepts a signature once, for its browser, page and wallet', asy
   const submit = (change: Partial<typeof signed> = {}, by = ada) =>
     rejection(by.call(siwe.authenticate, { ...signed, ...change }))
 
-  // What an attacker has signed, submitted by a page that the victim opens.
+  // A message that an attacker has signed, submitted by a page that the victim opens.
   expect(await submit({}, eve)).toMatchObject(notGood)
-  // With a nonce that was requested on another page, or for another wallet.
+  // Uses a nonce that was requested on another page, or for another wallet.
   ada.extra['origin'] = otherPage
   const foreign = await ada.call(siwe.init, { address: key.address })
   ada.extra['origin'] = page
@@ -146,7 +146,7 @@ test('accepts one of several simultaneous submissions of a signature', async () 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('threat 7: with another key of the same browser it is refused', async () => {
+test('threat 7: rejects a signature with another key of the same browser', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -174,7 +174,7 @@ test('accepts only one encoding of a signature', async () => {
     expect(await rejection(ada.call(siwe.authenticate, { ...signed, signature })), signature).toMatchObject({
       status: 422,
     })
-  // As some wallets end it.
+  // Some wallets end the message like this.
   const parity: Hex = `0x${signed.signature.slice(2, 130)}0${v}`
   expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
 })
@@ -198,7 +198,7 @@ test("checks the page's names of a wallet", async () => {
   expect(await submit({ walletClientType: 'Zerion Wallet — 钱包' })).toBe('did not reject')
 })
 
-test('without an Origin header, as from a mobile app, the message may name any origin of the app', async () => {
+test('accepts any origin of the app in a message without an Origin header, as from a mobile app', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   delete ada.extra['origin']
@@ -210,7 +210,7 @@ test('without an Origin header, as from a mobile app, the message may name any o
   expect(await submit({ domain: 'localhost:3000', uri: otherPage })).toBe('did not reject')
 })
 
-test('links once it was confirmed, unlinks, and moves a wallet that another user has', async () => {
+test('links after a confirmation, unlinks, and transfers a wallet of another user', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   const [key, taken] = [wallet(), wallet()]
@@ -219,7 +219,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   const signed = await key.sign(ada)
   const unconfirmed = await rejection(ada.call(siwe.link, signed))
   await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
-  // Requesting the confirmation has consumed nothing.
+  // Requesting the confirmation must not consume anything.
   const linked = await ada.call(siwe.link, signed)
   const address = key.address.toLowerCase()
   await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: address })
@@ -241,7 +241,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   })
   expect(moved.wallet?.address).toBe(taken.address)
   expect(moved.id).not.toBe(theirs.id)
-  // The other user is gone, and its session with it.
+  // The transfer deleted the other user and its session.
   expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
 })
 
@@ -259,18 +259,18 @@ test('security rule 28, threat 42: unlinking a wallet ends the other sessions th
   await ada.call(siwe.unlink, { address: key.address })
 
   expect(await rejection(thief.call(siwe.unlink, { address: key.address }))).toMatchObject({ status: 401 })
-  // Where it was unlinked the user stays.
+  // Unlinking does not delete the user.
   expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).not.toMatchObject({ status: 401 })
 })
 
-test('threat 19: a wallet is linked by a message whose statement names the link, and by no other', async () => {
+test('threat 19: links a wallet only by a message whose statement names the link', async () => {
   const { browser, solanaWallet, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const [key, phantom] = [wallet(), solanaWallet()]
   ada.keep(await ada.call(siwe.authenticate, await key.sign(ada)))
   await eve.login('eve@evil.example')
   await eve.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
-  // Script in the page requests a signature of what the user reads at each login.
+  // Script in the page requests a signature of the text that the user reads at each login.
   const statement = 'You prove that this wallet is yours. It costs nothing.'
   for (const change of [{ statement }, { statement: undefined }])
     expect(await rejection(eve.call(siwe.link, await key.sign(eve, change)))).toMatchObject(notGood)
@@ -294,7 +294,7 @@ test('rejects a login proof for linking, and a linking proof for login', async (
   expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test("refuses an embedded wallet with another user's address, and that user logs in", async () => {
+test("rejects an embedded wallet with another user's address, and that user can still log in", async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -308,7 +308,7 @@ test("refuses an embedded wallet with another user's address, and that user logs
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: the address of a login is not added to the wallets of its user, who still logs in', async () => {
+test('threat 49: adds no wallet with the address of a login, and the user can still log in', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const privateKey = generatePrivateKey()
@@ -328,7 +328,7 @@ test('threat 49: the address of a login is not added to the wallets of its user,
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: a wallet whose address became a login after it was prepared is not committed', async () => {
+test('threat 49: does not commit a prepared wallet whose address became a login meanwhile', async () => {
   const { browser, provider } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   await ada.login('ada@example.com')
@@ -345,7 +345,7 @@ test('threat 49: a wallet whose address became a login after it was prepared is 
 })
 
 test.each(['link', 'authenticate'] as const)(
-  'threat 49: siwe.%s refuses an address that becomes an embedded wallet after its signature was verified',
+  'threat 49: siwe.%s rejects an address that becomes an embedded wallet after its signature was verified',
   async (call) => {
     const { browser, provider } = setUpWallets()
     const { database } = provider
@@ -411,7 +411,7 @@ test('threat 43: does not unlink the last login method, and a wallet of a disabl
   keep(ada, await ada.call(siwe.authenticate, await key.sign(ada)))
   expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
 
-  // An email that is not offered, and a wallet on Solana, where those on Ethereum are offered alone.
+  // Neither a disabled email account nor a Solana wallet counts if only Ethereum wallets are offered.
   const grace = createBrowser(provider, 'grace')
   grace.extra['origin'] = page
   await grace.login('grace@example.com')
@@ -426,7 +426,7 @@ test('threat 43: does not unlink the last login method, and a wallet of a disabl
   })
 })
 
-test('rejects the method in an app that does not offer it', async () => {
+test('rejects the login method in an app that does not offer it', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)

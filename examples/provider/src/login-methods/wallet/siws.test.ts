@@ -22,7 +22,7 @@ test('logs in the owner of an address, and finds the same user again', async () 
   const key = solanaWallet()
   const challenge = await ada.call(siws.init, { address: key.address })
   const first = await ada.call(siws.authenticate, await key.sign(ada))
-  // The form of wallets that receive no statement.
+  // The format of wallets that receive no statement.
   const bare = await key.sign(ada, (text) => text.replace(/\n\nYou are .*/, ''))
   const second = await ada.call(siws.authenticate, { ...bare, mode: 'no-signup', message_type: 'plain' })
 
@@ -38,7 +38,7 @@ test('logs in the owner of an address, and finds the same user again', async () 
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('logs in by a transaction whose memo is the message, of a wallet that signs no other', async () => {
+test('accepts a transaction whose memo is the message, from a wallet that cannot sign messages', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const ada = browser()
   const key = solanaWallet()
@@ -66,7 +66,7 @@ test('rejects a transaction with other instructions or other signers', async () 
   expect(await submit({ memo: 'Hello' })).toMatchObject(notGood)
   // With two memos the signer's intent is ambiguous.
   expect(await submit({ before: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'] })).toMatchObject(notGood)
-  // A transaction of another user: the memo speaks for an address that it does not name.
+  // A transaction of another user. Its memo contains an address that is not the signer.
   const { nonce } = await ada.call(siws.init, { address: key.address })
   const bytes = writeTransaction({ signers: [payer.address], memo: key.write(nonce) })
   const message = Buffer.from(bytes).toString('base64')
@@ -76,7 +76,7 @@ test('rejects a transaction with other instructions or other signers', async () 
         ada.call(siws.authenticate, { message, signature: signBytes(bytes), message_type: 'transaction' }),
       ),
     ).toMatchObject(notGood)
-  // A text is no transaction, and a transaction no text.
+  // A message is not accepted as a transaction, and a transaction is not accepted as a message.
   const text = await key.sign(ada)
   expect(await rejection(ada.call(siws.authenticate, { ...text, message_type: 'transaction' }))).toMatchObject(notGood)
   const transaction = await key.signTransaction(ada)
@@ -105,7 +105,7 @@ test('rejects a nonce of another chain', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const key = makeSolanaWallet(provider)
-  // The address that both would have to share cannot be: the nonce is made for it all the same.
+  // No address is valid on both chains, so the nonce is created for this one.
   const { makeLoginNonce, readLoginNonce } = await import('./login-nonce.js')
   const { makeSecrets } = await import('../../rules/make-secrets.js')
   const context = { clock: provider.clock, secrets: makeSecrets({ root: new Uint8Array(32).fill(1) }) }
@@ -127,16 +127,16 @@ test('threat 7: accepts a signature once, in its browser', async () => {
 
   expect(await rejection(eve.call(siws.authenticate, signed))).toMatchObject(notGood)
   await ada.call(siws.authenticate, signed)
-  // The same signature in another spelling of base64 is no other.
+  // The same signature in another base64 encoding is not accepted again.
   expect(await rejection(ada.call(siws.authenticate, { ...signed, signature: `${signed.signature}=` }))).toMatchObject(
     notGood,
   )
 })
 
-test('rejects a key of small order, which accepts forged signatures', async () => {
+test('rejects a key of small order, for which forged signatures are valid', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
-  // The key of 32 zero bytes accepts the signature of 64 for every message, where that is verified leniently.
+  // A lenient verifier accepts 64 zero bytes as a signature of every message by the key of 32 zero bytes.
   const address = '1'.repeat(32)
   const { nonce } = await ada.call(siws.init, { address })
   const { address: other, write } = makeSolanaWallet(provider)
@@ -146,7 +146,7 @@ test('rejects a key of small order, which accepts forged signatures', async () =
   expect(await rejection(ada.call(siws.authenticate, { message, signature }))).toMatchObject(notGood)
 })
 
-test('links once it was confirmed, unlinks, and moves a wallet that another user has', async () => {
+test('links after a confirmation, unlinks, and transfers a wallet of another user', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   const [key, taken] = [solanaWallet(), solanaWallet()]
@@ -171,7 +171,7 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   expect(moved.wallet?.address).toBe(taken.address)
 })
 
-test('rejects the method in an app that does not offer it', async () => {
+test('rejects the login method in an app that does not offer it', async () => {
   const { browser, solanaWallet } = setUpWallets({ app: { loginMethods: ['email', 'siwe'] } })
 
   expect(await rejection(browser().call(siws.init, { address: solanaWallet().address }))).toMatchObject({

@@ -9,7 +9,7 @@ type Options = {
 
 /** Derives the address of each kind of contract account from its owner, as the SDK does. */
 const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{ readonly address: Hex }>>> = {
-  // Versions are of the settings: the library refuses those it does not know.
+  // The settings contain versions as text. The library rejects unknown versions.
   async safe({ client, owner, version = '1.4.1' }) {
     const { toSafeSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toSafeSmartAccount({ client, owners: [owner], version: version as '1.4.1' })
@@ -34,13 +34,13 @@ const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{
     const { toCoinbaseSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toCoinbaseSmartAccount({ client, owners: [owner], version: version as '1.1' })
   },
-  // It signs no messages, so nothing of it is ever linked.
+  // This kind cannot sign messages, so it cannot be linked.
   simple: async () => {
     throw new TypeError('The sample account of ERC-4337 cannot sign messages.')
   },
 }
 
-/** The address of the one smart wallet of a kind that an embedded wallet owns by itself. */
+/** Returns the address of the only smart wallet of a kind that an embedded wallet owns alone. */
 export async function smartAccountAddress(
   client: Client,
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },

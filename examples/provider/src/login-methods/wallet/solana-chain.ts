@@ -9,7 +9,7 @@ import type { WalletChain } from './wallet-chain.js'
 
 type Given = z.output<typeof siws.link.request>
 
-/** Sign In With Solana: a text that the key of the address has signed, or a transaction whose memo is that text. */
+/** Sign In With Solana. The key of the address signs a text, or a transaction with that text as its memo. */
 export const solanaChain: WalletChain<Given> = {
   chainType: 'solana',
   method: 'siws',

@@ -3,16 +3,16 @@ import type { createChainNodes } from '../../connections/create-chain-nodes.js'
 
 /** The length of 8 kB in hex, which exceeds the signatures of wallets with many owners. */
 const longest = 2 + 2 * 8192
-/** The length of a key's signature of 65 bytes in hex. */
+/** The length in hex of a key's signature of 65 bytes. */
 const lengthOfKey = 2 + 2 * 65
 /** Prefix of the code of an account with a key that delegates to a contract (EIP-7702). */
 const delegation = '0xef0100'
 
 /**
  * Returns 'contract' if the contract at an address confirms the signature (ERC-1271), or would after its deployment
- * (ERC-6492). Returns 'delegate' if it acts for an account with a key (EIP-7702). Returns undefined if it does not
- * confirm. Throws 503 if the node does not answer. For a network without a node in the settings, throws 422, or returns
- * undefined if the signature may be of a key.
+ * (ERC-6492). Returns 'delegate' if the contract acts for an account with a key (EIP-7702). Otherwise returns
+ * undefined. Throws 503 if the node does not respond. For a network without a node, throws 422. Without a node, returns
+ * undefined if a key may have made the signature.
  */
 export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
@@ -24,16 +24,16 @@ export async function verifyByContract(
     const { getCode, hashMessage, isAddressEqual, recoverAddress, SignatureErc8010, verifyHash } =
       await import('../../bundled/viem.js')
     const hash = hashMessage(message)
-    // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
+    // A key's authorization for a contract (ERC-8010) is public, so it must not log in.
     if (SignatureErc8010.validate(given.signature)) return 'none'
-    // The key's signature in the one spelling was taken before. The verifier takes others.
+    // The canonical encoding of the key's signature was checked before. The verifier would accept others too.
     const signer = await recoverAddress({ hash, signature: given.signature }).catch(() => undefined)
     if (signer && isAddressEqual(signer, given.address)) return 'none'
     if (!(await verifyHash(client, { ...given, hash }))) return 'none'
     return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'
   })
   if (answer !== undefined) return answer === 'none' ? undefined : answer
-  // A key makes such a signature, and so do some contracts. Without a node, the cause is unknown.
+  // A key can make such a signature, and so can some contracts. Without a node, the cause is unknown.
   if (signature.length === lengthOfKey) return undefined
   throw new HttpError(
     422,

@@ -19,7 +19,7 @@ export type WalletChain<given extends Given> = {
   readonly method: 'siwe' | 'siws'
   /** Parses the signed message. Returns undefined unless it has exactly the chain's form. */
   readonly read: (given: given) => SignIn | undefined
-  /** Network of the message as CAIP-2; undefined for chains whose accounts name no network. */
+  /** Network of the message as CAIP-2. Undefined for chains whose accounts name no network. */
   readonly networkOf: (message: SignIn) => string | undefined
   /**
    * Returns the signer: the key of the address, its contract, or the contract that the key delegates to. Returns

@@ -39,7 +39,7 @@ export function createPasskeyVerifier(context: Context) {
     begin,
     async enroll({ session: { user_id } }, { credential_ids: ids }) {
       return {
-        // Each was made for this user, by proof of it, when it was linked.
+        // Every passkey was verified for this user when it was linked.
         proof: { spend: async () => {}, accept: async () => {} },
         async write(transaction) {
           const passkeys = (await listAccounts(transaction, user_id)).filter(({ type }) => type === 'passkey')

@@ -9,7 +9,7 @@ const providerOriginOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.
 export const partyOf = ({ app, origin, origins }: Pick<SessionCall, 'app' | 'origin' | 'origins'>) =>
   relyingParty(app, origin ?? providerOriginOf({ origins }))
 
-/** Returns true if the provider's page can use passkeys created on the app's page: both are below one domain. */
+/** Returns true if the provider's page can use passkeys from the app's page, because both are below one domain. */
 export function isPasskeyOfPage({ app, origins }: Pick<SessionCall, 'app' | 'origins'>): boolean {
   const { relyingPartyId } = app.passkeys
   const providerOrigin = providerOriginOf({ origins })

@@ -10,7 +10,7 @@ import { keyedDigest } from '../../rules/digest.js'
 
 type Use = 'verify' | 'enroll'
 
-/** Verifies codes that a text message has sent. */
+/** Verifies codes that were sent by text message. */
 export function createSmsVerifier(context: Context) {
   const { database, secrets } = context
 

@@ -1,6 +1,6 @@
 import { defineMfaMethod } from '../define-mfa-method.js'
 
-/** Codes by SMS. A phone number that logs in cannot be an MFA method. */
+/** MFA codes by SMS. A phone number that logs in cannot be an MFA method. */
 export const sms = defineMfaMethod({
   name: 'text message',
   columns: { phone: null },

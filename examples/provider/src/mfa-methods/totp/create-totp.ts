@@ -52,7 +52,7 @@ export function createTotp(context: Context) {
 
   return {
     verifier,
-    /** Makes a new secret, which counts once a code of it has been shown. */
+    /** Creates a secret. The method counts as enrolled after the user has entered a code. */
     async makeSecret({ app, session }: SessionCall): Promise<{ secret: string; auth_url: string }> {
       const secret = makeTotpSecret()
       const sealed_new_totp = await seal(secrets.codes, secret, about.mfa('totp')(session))

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { MfaRow } from '../../database/mfa.js'
 import type { Schema } from '../../database/schema.js'
 
-/** Notes the step of a code. Of any number of tries at once with one code, one gets it (RFC 6238, section 5.2). */
+/**
+ * Stores the time step of a used code. Of any number of concurrent tries with one code, one succeeds (RFC 6238, section
+ * 5.2).
+ */
 export async function takeStep(
   database: Kysely<Schema>,
   { step, user_id }: Pick<MfaRow, 'user_id'> & { step: number },

@@ -13,10 +13,10 @@ export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpUrl = (secret: string, names: { issuer: string; label: string }): string =>
   read(secret, names).toString()
 
-/** The step that a code is of: this one, or the one before or after it. Undefined for a wrong code. */
+/** Returns the time step of a code: the current one, the one before or the one after. Undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   const token = readCode(code)
-  // `validate` throws where a token has another number of bytes than a code.
+  // `validate` throws for a token with another length than a code.
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = read(secret).validate({ token, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta

@@ -18,7 +18,7 @@ import { readTokenAnswer } from './read-token-answer.js'
 
 type RequiredContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'>
 
-/** An OAuth provider, with the client that this provider has registered there. */
+/** An OAuth provider with the client that this provider has registered there. */
 export type Connection = {
   readonly oauthProvider: AnyOAuthProvider
   readonly server: oauth.AuthorizationServer
@@ -121,8 +121,8 @@ export const requestOptions = (
     const guard = { allowsPrivate: mayLeadInside(address, settings) }
     const send = () => fetchExternal(discovery, { ...options, redirect: 'error' }, guard)
     const first = await send()
-    // The code is already used when the key set and the user are fetched, so the whole login cannot be repeated. A code
-    // is never sent twice automatically: the first request may have used it.
+    // The code is already used when the key set and the user are fetched, so the login cannot be repeated. A code is
+    // never sent twice automatically, because the first request may have used it.
     const response = first.status >= 500 && 'method' in options && options.method === 'GET' ? await send() : first
     return oauthProvider && discovery === oauthProvider.endpoints.token
       ? readTokenAnswer(response, oauthProvider)
@@ -133,7 +133,7 @@ export const requestOptions = (
 })
 
 /**
- * Returns true if requests may reach private addresses: the settings allow it, or the OAuth provider runs on this
+ * Returns true if requests may use private addresses. The settings allow it, or the OAuth provider runs on this
  * machine.
  */
 const mayLeadInside = (address: string, { allowsPrivate }: Pick<OAuthProviderSettings, 'allowsPrivate'>): boolean =>

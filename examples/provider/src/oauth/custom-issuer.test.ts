@@ -175,7 +175,7 @@ test('does not store a display name that is too long', async () => {
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ name: null, username: 'x'.repeat(2000) }])
 })
 
-test('unlinks an account of an issuer that the settings no longer name', async () => {
+test('unlinks an account of an issuer that is no longer in the settings', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })

@@ -7,9 +7,9 @@ export type OnRamp = Extract<FundingOption, { readonly provider: string }>['prov
 
 /** The data of an on-ramp, where users buy crypto. */
 export type OnRampRow = {
-  /** The account at the on-ramp, as the key that bears its name in the app's `funding` settings. */
+  /** The account at the on-ramp: the key of this name in the app's `funding` settings. */
   readonly settings: Readonly<Record<string, z.core.$ZodType>>
-  /** The ways to pay there. */
+  /** The payment methods that the on-ramp offers. */
   readonly methods: readonly ('card' | 'exchange')[]
 }
 

@@ -10,7 +10,7 @@ type OnRampFor<method extends Method> = {
   [name in OnRamp]: method extends (typeof onRamps)[name]['methods'][number] ? name : never
 }[OnRamp]
 
-/** Returns the names of the on-ramps with a way to pay. */
+/** Returns the names of the on-ramps that offer a payment method. */
 export const onRampsFor = <method extends Method>(method: method): readonly OnRampFor<method>[] =>
   // TypeScript does not narrow the names by the methods of their rows.
   Object.keys(onRamps).filter((name) =>

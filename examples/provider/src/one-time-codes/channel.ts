@@ -7,9 +7,9 @@ import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { Link } from '../emails/render-code-email.js'
 import type { CodeUse } from '../domain/code-use.js'
 
-/** A way by which a code reaches the owner of an account. */
+/** A channel by which a code reaches the owner of an account. */
 export type Channel<message> = {
-  /** The method by which an app offers it. */
+  /** The login method of the channel. */
   readonly method: LoginMethod
   /** The account type whose identifiers are addresses of the channel. */
   readonly type: 'email' | 'phone'
@@ -17,7 +17,7 @@ export type Channel<message> = {
   readonly holdsLinks: boolean
   /** Rate limits of its messages for unknown devices of one network and of one IPv6 site. */
   readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
-  /** Throws for an identifier that it sends nothing to, before anything is counted. */
+  /** Throws for an identifier that receives no messages, before anything is counted. */
   readonly requireAllowed?: (context: Context, to: string) => void
   /** Counts the cost of a message after the account's own limit. Throws 429 if a limit is exhausted. */
   readonly charge?: (
@@ -29,14 +29,14 @@ export type Channel<message> = {
   readonly render: (parts: Channel.Parts) => message
   /** Sends the message. Rejects if it was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
-  /** The error for users if it could not be sent. */
+  /** The error that users see if the message could not be sent. */
   readonly unsent: string
 }
 
 export declare namespace Channel {
   type Parts = {
     readonly appName: string
-    /** Absent while the account's codes are not looked at, and then there is a link that logs in. */
+    /** The code. Undefined while the account is locked. The message then contains a magic link. */
     readonly code: string | undefined
     readonly link: Link | undefined
     readonly use: CodeUse

@@ -14,7 +14,7 @@ import { isCode } from './sealed-code.js'
 const codeTries = 5
 
 /**
- * Verifies a code unless too many were wrong. Returns undefined for a wrong one. The last try throws an error that
+ * Verifies a code, unless too many were wrong. Returns undefined for a wrong code. The last try throws an error that
  * names the limit.
  */
 export async function checkCode(
@@ -25,9 +25,9 @@ export async function checkCode(
   const { app, client, proof } = call
   const isKnown = standing === 'account'
   await requireUnlocked(context, attempt, standing)
-  // What strangers do in its network is no matter of a device that the account knows.
+  // Unknown devices in its network do not affect a device that the account knows.
   const consumed = isKnown ? undefined : await consumeAttempt(context, attempt)
-  // Counted before comparing: at the code, and then at the account.
+  // Counted before comparing: first for the code, and then for the account.
   const code = await takeTry(database, {
     ...{ app_id: app.id, address: accountKey(context, attempt), purpose: purposeKey(purpose) },
     ...{ client, thumbprint: proof?.thumbprint ?? '', most: codeTries, since: clock.now() - codeLife },

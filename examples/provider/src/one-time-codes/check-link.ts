@@ -16,8 +16,9 @@ import { purposeKey } from '../domain/purpose.js'
 const mostReaders = 5
 
 /**
- * Verifies a magic link. It logs in the browser that requested the message, identified by its key. Any other browser
- * becomes a known device, because it reads the mailbox, and its requests no longer count as those of an unknown device.
+ * Verifies a magic link. It logs in the browser that requested the message, which its key identifies. Any other browser
+ * becomes a known device, because it reads the mailbox. Its requests then no longer count as those of an unknown
+ * device.
  */
 export async function checkLink(
   context: Context,

@@ -24,7 +24,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     redeem: (options) => redeemCode(context, channel, options),
   })
   const asIdentity = (identifier: string): Identity => ({ type, identifier, profile: {} })
-  /** Normalizes an existing identifier, even if the app's settings no longer allow it. */
+  /** Normalizes an identifier that the user already has, even if the app's settings no longer allow it. */
   const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
 
   const toAction = (change: 'link' | 'update', app: Call['app'], text: string) =>
@@ -44,7 +44,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
   }
 
   return {
-    /** Sends a code: to a user who is logged in for linking, to anyone else for logging in. */
+    /** Sends a code: for linking if the caller is logged in, otherwise for a login. */
     async send(call: Call, to: string, mode?: Mode): Promise<issueCode.ReturnType> {
       const { app, isOwnPage, session } = call
       requireLoginMethod(app, method)

@@ -15,7 +15,7 @@ import { makeCode } from './make-code.js'
 import { sealCode } from './sealed-code.js'
 import { type Purpose, purposeKey } from '../domain/purpose.js'
 
-/** A second request for a code this soon is a retry of the first, whose answer was lost: one message is enough. */
+/** A second request this soon counts as a retry after a lost response, so one message is enough. */
 const sameRequestWindow = 10_000
 
 /**
@@ -31,7 +31,8 @@ export async function issueCode<message>(
   const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
   channel.requireAllowed?.(context, to)
-  // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
+  // Only a browser with a key is logged in by the link. Other requests include it too, because the mailbox's owner can
+  // open it in any browser.
   const page = findPage(channel, call, purpose)
   const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })
   const address = accountKey(context, attempt)
@@ -68,7 +69,7 @@ export async function issueCode<message>(
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },
       `${channel.method} not accepted`,
     )
-    // The code has reached no one: a retry is to send another.
+    // The code was not delivered, so a retry must send another.
     await removeCode(database, id)
     if (error instanceof HttpError) throw error
     throw new HttpError(503, 'message_not_sent', channel.unsent)
@@ -85,6 +86,6 @@ export declare namespace issueCode {
     to: string
     use: CodeUse
   }
-  /** The message holds a link that logs in, and no code. */
+  /** True if the message contains a magic link that logs in, and no code. */
   type ReturnType = { isLinkOnly: boolean }
 }

@@ -6,13 +6,13 @@ import type { Channel } from './channel.js'
 import type { Purpose } from '../domain/purpose.js'
 import { randomToken } from '../bytes/random.js'
 
-/** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
+/** Creates a secret as long as a key. It cannot be guessed, so it has no rate limit. */
 export const makeLinkToken = (): string => randomToken(32)
 
 /** Returns true if a submitted code is the token of a magic link. */
 export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)
 
-/** Looked up by it, so under the key that stays; the token is too long to be found by trying. */
+/** Returns the digest by which a link is found. It uses the permanent key. The token is too long to be guessed. */
 export const linkDigest = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   keyedDigest(secrets.names, 'link', token)
 
@@ -31,7 +31,7 @@ export function findPage(
   return origin === undefined || listed === undefined ? undefined : { address: `${origin}${loginPath}`, listed }
 }
 
-/** A fragment reaches no server, and the SDK takes it out of the page's address. */
+/** Returns the magic link. Its fragment is not sent to a server, and the SDK removes it from the page's address. */
 export function loginLink({ address, identifier, mode, token }: loginLink.Options): string {
   const parameters = {
     keyhook_login: token,

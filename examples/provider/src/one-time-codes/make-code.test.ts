@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { makeCode } from './make-code.js'
 
-test('threat 10: six digits, zeros in front included, and hardly ever the same twice', () => {
+test('threat 10: codes have six digits including leading zeros, and rarely repeat', () => {
   const codes = Array.from({ length: 20_000 }, makeCode)
 
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
-  // Chance makes about 200 of 20,000 meet in a million.
+  // Among 20,000 random codes of a million, about 200 are equal by chance.
   expect(new Set(codes).size).toBeGreaterThan(19_500)
   for (let position = 0; position < 6; position++) {
     const zeros = codes.filter((code) => code[position] === '0').length

@@ -5,7 +5,7 @@ import { digest } from '../rules/digest.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import { seal, unseal } from '../rules/seal.js'
 
-/** Sealed, as a digest of six digits is found by trying them all; so a rotation of secrets takes it along. */
+/** Seals the digest of a code, because trying all six-digit codes would reveal it. Rotating secrets seals it again. */
 export const sealCode = ({ codes }: Pick<Secrets, 'codes'>, id: string, code: string): Promise<string> =>
   seal(codes, digest(code), about.code({ id }))
 

@@ -22,7 +22,7 @@ export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'd
       await addChallenge(database, { ...named(call, purpose, challenge), expires_at: clock.now() + challengeLife })
       return challenge
     },
-    /** Throws 422 unless it is still good. */
+    /** Consumes a challenge. Throws 422 unless it is still valid. */
     async spend(transaction: Kysely<Schema>, call: Call, { challenge, purpose }: createChallenges.Answered) {
       const isGood = await takeChallenge(transaction, { ...named(call, purpose, challenge), now: clock.now() })
       if (!isGood) throw notVerified()

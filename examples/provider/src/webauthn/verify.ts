@@ -10,7 +10,7 @@ import { HttpError } from '../base/http-error.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import type { relyingParty } from './relying-party.js'
 
-/** ES256, EdDSA and RS256: what authenticators have. */
+/** ES256, EdDSA and RS256, the algorithms of authenticators. */
 export const algorithms = [-7, -8, -257]
 
 type Expected = { challenge: string; party: relyingParty.ReturnType }
@@ -27,7 +27,7 @@ type Within = { within?: readonly string[] | undefined }
  */
 export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
   const { challenge, crossOrigin } = readClientData(answer)
-  // The verifier looks at it only where the browser names the outer page.
+  // The verifier checks it only if the browser names the outer page.
   if (crossOrigin === true && !within) throw notVerified()
   if (typeof challenge !== 'string') throw notVerified()
   return challenge
@@ -44,7 +44,7 @@ function readClientData({
   }
 }
 
-/** A passkey that was just made, for this challenge, origin and relying party, by a user who was verified. */
+/** Verifies a passkey that was just created for this challenge, origin and relying party, with user verification. */
 export async function verifyAttestation(
   { response, ...attestation }: PasskeyAttestation,
   { challenge, party }: Expected,

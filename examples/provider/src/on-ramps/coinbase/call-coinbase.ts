@@ -64,7 +64,7 @@ export function callCoinbase<request extends z.ZodMiniType, response extends z.Z
   })
 }
 
-/** An EC key is given as PEM; an Ed25519 key as its seed and its public half, 64 bytes in base64. */
+/** Imports a key. An EC key is PEM. An Ed25519 key is 64 bytes in base64: its seed and its public half. */
 async function keyOf({ privateKey }: Coinbase) {
   if (privateKey.startsWith('-----')) return { alg: 'ES256', key: await importPKCS8(privateKey, 'ES256') }
   const bytes = fromBase64(privateKey)

@@ -3,12 +3,13 @@ import { HttpError } from '../../base/http-error.js'
 import { isLoopback } from '../../rules/is-loopback.js'
 import { isPublicAddress } from '../../funding/is-public-address.js'
 
-/** Reserved for documentation (RFC 5737), and the address in Coinbase's own examples. */
+/** An address that is reserved for documentation (RFC 5737). Coinbase's own examples use it. */
 const documentationAddress = '192.0.2.1'
 
 /**
- * The user's public IP address, which Coinbase Onramp requires with each session. A provider on a developer's machine sends
- * an address reserved for documentation instead. Anywhere else a private address means that `trustedProxies` is wrong.
+ * Returns the user's public IP address, which Coinbase Onramp requires for each session. A provider on a developer's
+ * machine sends an address reserved for documentation. In any other environment, a private address means that
+ * `trustedProxies` is wrong.
  */
 export function clientIp(
   { log, origin }: Pick<Context, 'log' | 'origin'>,

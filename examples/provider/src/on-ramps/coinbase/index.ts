@@ -3,7 +3,7 @@ import { defineOnRamp, endpoints } from '../define-on-ramp.js'
 
 const text = z.string().check(z.minLength(1))
 
-/** Cards and transfers from an exchange at Coinbase Onramp. */
+/** Cards and exchange transfers at Coinbase Onramp. */
 export const coinbase = defineOnRamp({
   methods: ['card', 'exchange'],
   settings: {
@@ -18,7 +18,7 @@ export const coinbase = defineOnRamp({
          * API key secret: an EC key in PEM, or the 64 bytes of an Ed25519 key in base64. Read it from the environment.
          */
         privateKey: text,
-        /** Other addresses than Coinbase's own, such as the sandbox's. */
+        /** Addresses that replace Coinbase's, such as those of the sandbox. */
         endpoints,
       }),
     ),

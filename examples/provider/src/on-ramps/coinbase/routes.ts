@@ -7,7 +7,7 @@ import { callCoinbase, createSession, listTransactions } from './call-coinbase.j
 import { clientIp } from './client-ip.js'
 import { partnerUserId } from './partner-user-id.js'
 
-/** The status of the newest purchase, in the words of the specification. */
+/** The status of the newest purchase, in the terms of the specification. */
 const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'failure'>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending-after-flow',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',

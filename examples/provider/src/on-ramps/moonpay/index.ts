@@ -10,22 +10,22 @@ const keys = (mode: 'test' | 'test|live') => {
   return {
     /** The publishable key, which pages can read. */
     publishableKey: z.string().check(z.regex(new RegExp(`^pk_(${mode})_\\w+$`), `must begin with ${prefixes('pk')}`)),
-    /** A secret: read it from the environment. */
+    /** Secret key. Read it from the environment. */
     secretKey: z.string().check(z.regex(new RegExp(`^sk_(${mode})_\\w+$`), `must begin with ${prefixes('sk')}`)),
   }
 }
 
-/** Cards at MoonPay, on a page whose URL the provider signs. */
+/** Card payments at MoonPay, on a page whose URL the provider signs. */
 export const moonpay = defineOnRamp({
   methods: ['card'],
   settings: {
-    /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
+    /** Your account at MoonPay, for cards. Test keys with the prefix `pk_test_` use its sandbox. */
     moonpay: z.optional(
       z.strictObject({
         ...keys('test|live'),
-        /** Keys for apps that set `useSandbox`, where the keys above are live. */
+        /** Keys for apps that set `useSandbox`, if the keys above are live. */
         testKeys: z.optional(z.strictObject(keys('test'))),
-        /** Other addresses than MoonPay's own, such as the sandbox's. */
+        /** Addresses that replace MoonPay's, such as those of the sandbox. */
         endpoints,
       }),
     ),

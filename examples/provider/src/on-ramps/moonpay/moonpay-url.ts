@@ -43,7 +43,10 @@ export function moonpayUrl(
 
 type Moonpay = NonNullable<FundingSettings['moonpay']>
 
-/** MoonPay never observes a private address, so a URL that is bound to one would not load. */
+/**
+ * Returns the address to bind the URL to. MoonPay never sees a private address, so a URL that is bound to one would not
+ * load.
+ */
 function allowedAddress(
   address: string | undefined,
   { isLive, isOnThisMachine }: { isLive: boolean; isOnThisMachine: boolean },

@@ -24,7 +24,7 @@ export type Cloud = {
   readonly begin: (context: CloudContext, options: { challenge: string; state: string }) => string
   /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
-  /** The addresses that the wallet frame may call beside the provider's, as a content security policy has them. */
+  /** The addresses that the wallet frame may call besides the provider, in content security policy syntax. */
   readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]
 }
 

@@ -100,7 +100,10 @@ test.each<[string, Change]>([
   })
 })
 
-/** A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: with a key that the page named since. */
+/**
+ * A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: the page has named a
+ * new frame key since.
+ */
 async function setUpGuest({ isNew }: { isNew: boolean }) {
   const recoveryOptions = ['google-drive' as const, 'icloud' as const]
   const { provider } = setUp({

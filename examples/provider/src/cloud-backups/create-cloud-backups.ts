@@ -60,7 +60,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
   })
 
   return {
-    /** Begins. The user is to be sent to the address. */
+    /** Starts the flow. Returns the address to redirect the user to. */
     async begin(
       call: SessionCall,
       method: CloudMethod,
@@ -70,7 +70,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
-      // The call is the frame's, and the page to come back to the app's.
+      // The frame makes the call, and the user returns to a page of the app.
       const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
       const id = crypto.randomUUID()
       const url = clouds[method].begin(context, { challenge: digest(verifierOf(id)), state })
@@ -88,7 +88,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!isNew) throw unexpected()
       return url
     },
-    /** Returns true if a state waits for an answer of the cloud, which comes back without it. */
+    /** Returns true if a request with this state waits for a cloud that does not return the state. */
     async isAwaited(method: CloudMethod, state: string): Promise<boolean> {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       return row?.provider === method && row.code === null
@@ -115,7 +115,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
       return { next, request: { ...questionOf(row), code, state, token } }
     },
-    /** Returns the question of a request that waits for the user, and the address of the page to go on with. */
+    /** Returns the prompt of a request that waits for the user, and the address of the next page. */
     async readQuestion(
       method: string,
       said: createCloudBackups.Said,
@@ -144,7 +144,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
         const taken = await findOAuthRequest(transaction, { now: clock.now(), state: digest(state) })
         if (!taken || !(await takeOAuthRequest(transaction, taken.id))) return undefined
         const isOurs = [
-          // A session is of one app.
+          // A session belongs to one app.
           taken.session_id === session.id,
           taken.provider === method,
           taken.challenge === digest(verifier),
@@ -155,7 +155,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
         const isAllowed = taken.continued_at !== null || !(await isAttestedFrame(transaction, session))
         return isOurs && isAllowed ? taken : undefined
       })
-      // The code is consumed, also where it gives no access.
+      // The code is consumed even if it gives no access.
       if (!row || row.sealed_answer === null) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]

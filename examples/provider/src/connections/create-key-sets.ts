@@ -1,10 +1,13 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../context/context.js'
 
-/** The time that a key set is cached, and how soon it is fetched again after the last fetch, in milliseconds. */
+/** The time that a key set is cached. Also the minimum time between fetches, in milliseconds. */
 const life = 10 * 60_000
 const coolDown = 30_000
-/** The time that keys verify while no newer set can be fetched. A key that the issuer removed meanwhile verifies for as long. */
+/**
+ * The time for which old keys stay valid while no newer set can be fetched. A key that the issuer removed meanwhile
+ * stays valid for that time.
+ */
 const staleLife = 60 * 60_000
 
 type KeySet = {
@@ -15,9 +18,9 @@ type KeySet = {
 }
 
 /**
- * Returns the public keys of custom auth issuers, by address. A set is fetched again after ten minutes, and if a token names a missing key:
- * 30 seconds after the last fetch at the earliest (threat 23). The keys that were read before verify until a fetch succeeds, so a token
- * with an unknown key ends no other login.
+ * Returns the public keys of custom auth issuers, by address. Fetches a set again after ten minutes. Also fetches it if
+ * a token names a missing key, 30 seconds after the last fetch at the earliest (threat 23). Until a fetch succeeds, the
+ * old keys verify. A token with an unknown key therefore blocks no other login.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

@@ -17,7 +17,7 @@ function collect() {
   return { log: createLog(stream), lines }
 }
 
-/** Returns a secret in each form in which it might leak. */
+/** Returns a secret in each form in which it could leak. */
 const forms = (secret: string) => [
   secret,
   Buffer.from(secret).toString('hex'),
@@ -33,7 +33,7 @@ async function readTables(database: Kysely<never>): Promise<Map<string, string>>
   return new Map(await Promise.all(tables.map(async ({ name }) => [name, JSON.stringify(await read(name))] as const)))
 }
 
-test('threat 36: no token, code, address or share is in the log or in the clear in a database', async () => {
+test('threat 36: no token, code, address or share is in the log, or in plain text in a database', async () => {
   const { lines, log } = collect()
   const { browser, provider } = setUp({ log })
   const canary = 'canary.5f0e@example.com'

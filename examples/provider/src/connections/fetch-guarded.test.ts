@@ -46,7 +46,7 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-test('rejects a name with any private address, after one lookup', async () => {
+test('rejects a name if any of its addresses is private, after one lookup', async () => {
   const { connections, port } = await setUpInside()
   const requested: string[] = []
   const resolve = async (host: string) => {

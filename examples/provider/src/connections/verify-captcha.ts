@@ -45,7 +45,7 @@ export async function verifyCaptcha(
 export declare namespace verifyCaptcha {
   type ReturnType = {
     readonly success: boolean
-    /** Host of the page on which it was solved. */
+    /** Host of the page on which the captcha was solved. */
     readonly hostname: string | undefined
     /** The action that was solved, or undefined if the vendor returns none. */
     readonly action: string | undefined

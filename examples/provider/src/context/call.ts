@@ -5,7 +5,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** A verified call, for the route that handles it. */
 export type Call = {
   readonly app: AppSettings
-  /** Digest of the browser's analytics id: what a code is bound to. */
+  /** Digest of the browser's analytics ID. A code is bound to it. */
   readonly client: string
   /** The key of the wallet frame in the page, on endpoints that bind a session to it. */
   readonly frame: FrameStatement | undefined
@@ -22,7 +22,10 @@ export type Call = {
   /** Origin of the calling page, if it is one of the app. */
   readonly origin: string | undefined
   readonly proof: Call.Proof | undefined
-  /** Always there on endpoints whose auth is 'required' or 'frame'. Where it has a key, the caller has proved it. */
+  /**
+   * The session. Always set on endpoints whose auth is 'required' or 'frame'. If the session has a key, the caller has
+   * proved it.
+   */
   readonly session: Session | undefined
 }
 
@@ -30,9 +33,9 @@ export type SessionCall = Call & { readonly session: Session }
 
 export declare namespace Call {
   type Proof = {
-    /** RFC 7638 thumbprint of the key that the sender proved to hold. */
+    /** RFC 7638 thumbprint of the key that the caller proved to hold. */
     readonly thumbprint: string
-    /** Made just now, and not for another request. */
+    /** True if the proof was made just now, for this request only. */
     readonly isFresh: boolean
   }
 }

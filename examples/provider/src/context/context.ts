@@ -22,12 +22,12 @@ import type { Proof } from './proof.js'
 /** The common context of the provider and the recovery service. */
 export type ServiceContext = {
   readonly clock: Clock
-  /** Counts in fixed windows, in as few statements as there can be. */
+  /** Counts in fixed windows, with as few statements as possible. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
-  /** True if it serves the sandbox for development. It then answers this machine only. */
+  /** True if the service includes the sandbox for development. It then accepts requests from this machine only. */
   readonly isSandbox: boolean
   readonly log: Log
-  /** Its own public origin. */
+  /** The public origin of the service. */
   readonly origin: string
   readonly secrets: Pick<Secrets, 'names' | 'nonces'>
   /** Returns the current settings. They may change between two calls. */
@@ -44,9 +44,12 @@ export type Context = ServiceContext & {
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly ports: Ports
   readonly recoveryKeys: RecoveryKeys
-  /** The keys of delegated wallets: undefined where another operator has the recovery keys, whom they would leave without a say. */
+  /**
+   * The keys of delegated wallets. Undefined if another operator has the recovery keys, because delegation would bypass
+   * that operator.
+   */
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
-  /** The origin of the recovery service, where there is one. */
+  /** The origin of the recovery service, if one is used. */
   readonly recoveryOrigin: string | undefined
   /** Senders of codes, by account type. Login methods add theirs at mounting. */
   readonly codeChannels: Map<AccountType, CodeChannel>
@@ -57,9 +60,9 @@ export type Context = ServiceContext & {
   readonly tokens: ReturnType<typeof createTokens>
 }
 
-/** A channel as confirmations use it, whatever its messages are. */
+/** A channel for confirmation codes, independent of its messages. */
 type CodeChannel = {
-  /** The method by which an app offers it. */
+  /** The login method of the channel. */
   readonly method: LoginMethod
   readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<unknown>
   readonly redeem: <purpose extends Purpose>(options: {

@@ -9,7 +9,7 @@ import { HttpError } from '../base/http-error.js'
  */
 export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
-  /** Takes the one use. Throws an HttpError when it is taken. */
+  /** Consumes the proof. Throws an HttpError if it was already used. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
   /** Called after the proof was used. */
   readonly accept: () => Promise<void>

@@ -16,14 +16,14 @@ export type Signed = {
   readonly statement: string
 }
 
-/** An account that confirms by signing, as its method knows it. */
+/** An account that confirms by signing, in the terms of its login method. */
 export type Signer<answer> = {
   /** Returns the request to sign. */
   readonly open: (
     call: SessionCall,
     options: Signed & { readonly destination: string },
   ) => Promise<Pick<Started, 'nonce' | 'options'>>
-  /** Rejects with 422 unless an account of the caller has signed this, and for this. */
+  /** Rejects with 422 unless an account of the caller has signed exactly this request. */
   readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Redeemed>
 }
 

@@ -151,11 +151,11 @@ test('threat 24: rejects a code once its session has ended', async () => {
   expect(await bring(code)).toEqual(refused)
 })
 
-test('threat 24: a code for the app opens no session of a provider page, and the email for a provider page names that page', async () => {
+test('threat 24: a code for the app opens no session of a provider page, and the email of a provider page names that page', async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   const { enterCode, onOwnPage, sendCode } = providerAppBrowser
   providerAppBrowser.keys.page = await makeProver()
-  // Script in the page can send the code through a program that claims to be the provider's page.
+  // Script in the page can send the code through a program that imitates the provider's page.
   const ofApp = await sendCode(email)
   expect(provider.messages(email)[0]?.text).not.toContain('Enter it only on')
   expect(await rejection(onOwnPage(() => enterCode(email, ofApp)))).toMatchObject(wrongCode)
@@ -224,7 +224,7 @@ test("threat 24: rejects a grant by a session of the app's page, even with a pro
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   providerAppBrowser.keys.page = await makeProver(provider.url)
   await providerAppBrowser.loginInApp()
-  // A program to which script in the page forwarded both claims to be the provider's page.
+  // A program imitates the provider's page. Script in the app's page forwarded both to it.
   const refusal = await rejection(providerAppBrowser.allow(request))
   const codes = await provider.database.selectFrom('cross_app_codes').selectAll().execute()
 

@@ -47,8 +47,8 @@ export type AuthorizationRequest = {
 }
 
 /**
- * Returns the operations of a provider app. A requester app of the settings sends the user here, the user grants
- * access, and the requester's provider redeems the code for an ID token (threat 24).
+ * Returns the operations of a provider app. A requester app sends the user here, and the user grants access. The
+ * requester's provider then redeems the code for an ID token (threat 24).
  */
 export function createProviderApp(context: Context) {
   const { clock, database, secrets, tokens } = context

@@ -102,7 +102,7 @@ export function createTransact(
     /** Throws unless the request is for the current user, the grant still exists, and the token is unused. */
     async accept({ app, session }: SessionCall, signed: SignedRequest): Promise<void> {
       const { payload, requester } = await verify(app, signed)
-      // Script in the app's page is not the page on which the user read the request.
+      // The user did not read the request on this page, so script in it may not approve.
       if (session.is_own_page !== 1) throw loginRequired()
       await requireAllowedUser(context, { app, session })
       const { user_id } = session

@@ -68,7 +68,7 @@ test("verifies a request of another provider's app with the keys that its provid
   expect(requestedUrls).toEqual([`${here}/api/v1/apps/${requesterId}/.well-known/jwks.json`])
 })
 
-test('threat 24: rejects a request that the other provider has not signed, or signed for an unknown requester', async () => {
+test('threat 24: rejects a request that the other provider has not signed, or has signed for an unknown requester', async () => {
   const { requestedUrls, read, token } = await setUp()
   const header = decodeProtectedHeader(token) as { alg: string }
   const { privateKey } = await generateKeyPair('ES256')

@@ -3,7 +3,7 @@ import { readTypedData } from '../bundled/wallet-frame.js'
 
 const structPattern = /(\w+)\(([^()]*)\)/g
 
-/** Returns true for a type as EIP-712 encodes it: the primary type, then every struct it uses, by name. */
+/** Returns true for a type in EIP-712 encoding: the primary type, then every struct it uses, by name. */
 export function isEncodedType(text: string): boolean {
   const structs = [...text.matchAll(structPattern)].map(
     ([, name = '', fields = '']) => [name, readFields(fields)] as const,
@@ -14,7 +14,7 @@ export function isEncodedType(text: string): boolean {
     const { types } = readTypedData({ types: Object.fromEntries(structs), primaryType, domain: {}, message: {} })
     return encodeType({ primaryType, types }) === text
   } catch {
-    // It names a type that does not exist, or a name that is not an identifier.
+    // The type names a missing type, or a name that is not an identifier.
     return false
   }
 }

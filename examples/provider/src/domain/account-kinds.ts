@@ -5,7 +5,7 @@ import { normalizeAddress } from '../rules/normalize-address.js'
 type Row = (typeof allMethods)[number]
 type Kinds = { readonly [row in Row as row['accountType']]: row['accountKind'] }
 
-/** A contract account of an embedded wallet. It follows from that wallet, and no login method proves it. */
+/** A contract account of an embedded wallet. It is derived from that wallet, and no login method proves it. */
 const smartWallet = {
   isTransferable: true,
   identifier: 'address',
@@ -15,14 +15,14 @@ const smartWallet = {
   isNoun: true,
 } as const satisfies AccountKind<'smart_wallet'>
 
-/** The kinds of accounts: one for each type that a login method proves, and smart wallets. */
+/** The kinds of accounts: one for each type that a login method proves, plus smart wallets. */
 export const accountKinds = {
-  // `Object.fromEntries` forgets the names.
+  // `Object.fromEntries` loses the types of the names.
   ...(Object.fromEntries(allMethods.map(({ accountKind, accountType }) => [accountType, accountKind])) as Kinds),
   smart_wallet: smartWallet,
 } satisfies { readonly [type in AccountType]: AccountKind<type> }
 
-/** An account kind whose type is known at run time alone. */
+/** An account kind whose type is only known at run time. */
 type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'verifiedAt'> & {
   readonly identifier: string | undefined
   readonly verifiedAt?: string
@@ -32,7 +32,7 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
 
-/** The types of accounts that end when the user links another one. */
+/** Types of accounts that are removed when the user links another account. */
 export const endingTypes: readonly AccountType[] = allMethods
   .map(({ accountType }) => accountType)
   .filter((type) => accountKind(type).endsOnLink)

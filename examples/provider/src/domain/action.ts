@@ -5,7 +5,9 @@ type OfAccount = Extract<ConfirmedAction, { accountType: string }>
 
 type OfNamedAccount = OfAccount & {
   readonly accountType: AccountType
-  /** Name that the owner knows the account by, such as an email address. Left out if it is the identifier. */
+  /**
+   * The name by which the owner recognizes the account, such as an email address. Omitted if it equals the identifier.
+   */
   readonly name?: string | undefined
 }
 

@@ -4,8 +4,8 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 const mostClaimed = 10
 
 /**
- * Returns the accounts that an identity token carries, in their order. Of embedded wallets it carries ten: the first of each chain, and
- * then the oldest (security rule 26).
+ * Returns the accounts that an identity token contains, in their order. It contains ten embedded wallets: the first of
+ * each chain, and then the oldest (security rule 26).
  */
 export function claimedAccounts(accounts: readonly LinkedAccount[]): readonly LinkedAccount[] {
   const embedded = accounts.filter((account) => account.type === 'wallet' && account.connectorType === 'embedded')

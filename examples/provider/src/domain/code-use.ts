@@ -46,7 +46,7 @@ const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.Return
   warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Anyone who enters it can share your identity with other apps. If you are not logging in there right now, ignore this message.`,
 })
 
-/** The same for a code that confirms what another account or wallet is about to be used for. */
+/** Describes a confirmation: the effect on another account or wallet. */
 function confirming(action: Action, appName: string): describeCodeUse.ReturnType {
   const warn = (effect: string) =>
     `${effect} If you are not doing this right now, do not enter or share the code: someone may be trying to get into your ${appName} account.`
@@ -98,6 +98,6 @@ export function describeCodeUse({ appName, type, use }: describeCodeUse.Options)
 
 export declare namespace describeCodeUse {
   type Options = { appName: string; type: keyof typeof nouns; use: CodeUse }
-  /** The beginning of a message after the code, and the effect of entering the code. */
+  /** The beginning of the message with the code, and the effect of entering the code. */
   type ReturnType = { readonly does: string; readonly purpose: string; readonly warning: string }
 }

@@ -11,7 +11,7 @@ export type Profile<type extends AccountType> = Omit<
   // Stored, but never returned: see `requireSameSigner`.
   (type extends 'wallet' ? { readonly signedBy?: 'key' | 'contract' } : unknown)
 
-/** An account whose owner has just proved to be its owner. `identifier` is normalized. */
+/** An account that its owner has just proved. `identifier` is normalized. */
 export type Identity<type extends AccountType = AccountType> = type extends AccountType
   ? { readonly type: type; readonly identifier: string; readonly profile: Profile<type> }
   : never

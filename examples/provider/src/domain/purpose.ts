@@ -1,6 +1,6 @@
 /** The purpose of a code. A code is invalid for any other purpose or user (threat 12). */
 export type Purpose =
-  /** `isOwnPage`: on a page of the provider. The session lets the user agree there to what other apps request. */
+  /** `isOwnPage`: on a page of the provider. In such a session, the user can approve requests of other apps. */
   | { readonly intent: 'login'; readonly isOwnPage?: boolean }
   | { readonly intent: 'link'; readonly userId: string }
   /** The action of one session: see `actionKey`. */

@@ -1,7 +1,10 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from './account-kinds.js'
 
-/** An account as identity tokens carry it: under the names of its kind's claims, with when it was last verified. */
+/**
+ * Returns an account in the form of identity tokens, with the claim names of its kind and the time of its last
+ * verification.
+ */
 export function toClaim(account: LinkedAccount): Readonly<Record<string, unknown>> {
   const { latestVerifiedAt, type } = account
   const lv = latestVerifiedAt && Math.floor(latestVerifiedAt.getTime() / 1000)

@@ -4,7 +4,9 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
-/** Renders the email about an address that was added to a wallet: which one, where, when, and what to do. */
+/**
+ * Renders the email about an address that was added to a wallet: the address, the browser, the time, and what to do.
+ */
 export function renderAddressEmail({
   address,
   appName,

@@ -3,7 +3,7 @@ import { type CodeUse, describeCodeUse } from '../domain/code-use.js'
 import { renderEmail } from './render-email.js'
 
 /**
- * `logsIn`: the magic link logs in, in the browser that requested it. In any other browser it only proves that the user
+ * A magic link. `logsIn`: it logs in the browser that requested it. In any other browser, it only proves that the user
  * reads the mailbox.
  */
 export type Link = { readonly url: string; readonly logsIn: boolean }
@@ -15,7 +15,7 @@ const otherBrowser = {
 
 /**
  * Renders the email with a code and its magic link. The code comes first in the subject, where a lock screen shows it.
- * The link works in the browser that requested it. It comes alone while the account is locked.
+ * The link works in the browser that requested it. While the account is locked, the email contains only the link.
  */
 export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
   const { does, purpose, warning } = describeCodeUse({ appName, type: 'email', use })

@@ -9,8 +9,8 @@ const batch = 100
 const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>()
 
 /**
- * Forwards client events in order to each sink of the settings, and then deletes them. Refused events wait. If this
- * process ends early, or two processes forward at once, an event arrives twice with the same ID.
+ * Forwards client events in order to each sink of the settings, and then deletes them. Rejected events stay in the
+ * queue. If this process ends early, or two processes forward at once, an event arrives twice with the same ID.
  */
 export async function forwardEvents(context: Context): Promise<void> {
   const { database, settings } = context

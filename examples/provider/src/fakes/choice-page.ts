@@ -14,7 +14,7 @@ const policy = [
 /** Headers for pages of forms, which load only their own style and submit to themselves. */
 export const choiceHeaders = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' }
 
-/** Returns a page on which to select a test user. It posts the selection to its own address as `person`. */
+/** Returns a page on which to select a test user. The page posts the selection to its own address as `person`. */
 export const choicePage = ({ action, cancel, text, title }: choicePage.Options) =>
   page(
     title,

@@ -2,7 +2,7 @@ import type { Message, Sender } from '../ports/sender.js'
 
 const mostMessages = 200
 
-/** Creates an inbox that stores sent messages in memory, newest first, with the six digits and the address of each. */
+/** Creates an inbox that stores sent messages in memory, newest first. Each has its six digits and its link. */
 export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
   const messages: StoredMessage[] = []
   return {
@@ -10,7 +10,7 @@ export function createInbox(now: () => number): Sender<Message> & createInbox.Re
       const { subject, text, to } = message
       const code = /\b\d{6}\b/.exec(subject ?? text)?.[0]
       const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
-      // Two messages that differ only in the code are about the same, and the newer one supersedes the older.
+      // Two messages that differ only in the code have the same purpose. The newer one supersedes the older.
       const about = code === undefined ? undefined : `${to} ${(subject ?? text).replace(code, '')}`
       messages.unshift({
         ...message,
@@ -41,7 +41,7 @@ export declare namespace createInbox {
   type ReceivedMessage = Message & {
     id: string
     code: string | undefined
-    /** The address on a separate line. */
+    /** The link, which is on a separate line of the message. */
     link: string | undefined
     receivedAt: string
     /** True if a newer message to the same address has another code for the same purpose. */

@@ -128,7 +128,7 @@ test('sends Relay all required fields, and its fake requires each of them', asyn
   const refusal = await post(url, keyless, body)
   expect([refusal.status, await refusal.json()]).toMatchObject([401, { errorCode: 'UNAUTHORIZED_QUOTE' }])
 
-  // Only a wallet of the user can be the recipient, and the reason of the vendor reaches the page.
+  // Only a wallet of the user can be the recipient. The page receives the vendor's reason.
   const theirs = ada.call(funding.quoteBridge, { ...request, recipient: makeWallet().address })
   expect(await rejection(theirs)).toMatchObject({ status: 422, message: 'Only a wallet of the user can be funded.' })
   const unknown = ada.call(funding.quoteBridge, { ...request, originChainId: 5 })
@@ -137,7 +137,7 @@ test('sends Relay all required fields, and its fake requires each of them', asyn
   expect(await status).toEqual({ status: 'unknown' })
 })
 
-test('reads a quote of Relay whose steps carry their transactions themselves', () => {
+test('reads a Relay quote whose steps contain their transactions', () => {
   const data = { from: '0x1', to: '0x2', value: '1', chainId: 1 }
   const details = { sender: '0x1' }
 

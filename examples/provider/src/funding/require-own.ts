@@ -5,7 +5,10 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { requireUser } from '../identity/require-user.js'
 
-/** Throws 422 unless every address is a wallet of the user. Funds go nowhere else, whatever a page requests. */
+/**
+ * Throws 422 unless every address is a wallet of the user. Funds therefore go to no other address, whatever a page
+ * requests.
+ */
 export async function requireOwn(
   { database }: Pick<Context, 'database'>,
   { session }: SessionCall,

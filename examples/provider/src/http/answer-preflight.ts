@@ -21,8 +21,8 @@ export const isKnownOrigin = (context: ServiceContext, origin: string): boolean 
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /**
- * Returns true if a page of any origin may read that its origin is refused: for each call of a sandbox, and otherwise
- * for the app's settings. The SDK loads these first, so that a page can report the cause instead of a failed
+ * Returns true if a page of any origin may read that its origin is refused. Applies to each call of a sandbox, and
+ * otherwise to the app's settings. The SDK loads these first, so that a page can report the cause instead of a failed
  * connection.
  */
 export function explainsRefusals({ isSandbox }: ServiceContext, request: Request): boolean {
@@ -31,9 +31,9 @@ export function explainsRefusals({ isSandbox }: ServiceContext, request: Request
 }
 
 /**
- * Answers a preflight. It names no app, so the origin of any app is accepted, and the call itself is checked for its
- * app (security rule 1). If refusals are readable, each preflight is answered, so that the page can read the refusal of
- * its call.
+ * Answers a preflight. A preflight names no app, so the origin of any app is accepted. The call itself is checked for
+ * its app (security rule 1). If refusals are readable, each preflight is answered, so that the page can read the
+ * refusal of its call.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')

@@ -4,7 +4,7 @@ import { createLog } from '../connections/create-log.js'
 import { createTestProvider } from '../test.js'
 import { readBody } from './read-body.js'
 
-test('a client that disconnects in the middle of a request gets 400, and no error is logged', async () => {
+test('a client that disconnects during a request gets 400, and no error is logged', async () => {
   const lines: string[] = []
   const write: Writable['_write'] = (chunk: Buffer, _, done) => {
     lines.push(chunk.toString())
@@ -36,7 +36,7 @@ describe('in Firefox, which has no `Request.body`', () => {
     await expect(readBody(postWithoutStream('x'.repeat(102_401)))).rejects.toMatchObject({ status: 413 })
   })
 
-  test('answers 400 to a request that breaks off', async () => {
+  test('returns 400 for an incomplete request', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
     await expect(readBody(postWithoutStream(body))).rejects.toMatchObject({ status: 400 })
   })

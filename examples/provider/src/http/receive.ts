@@ -10,7 +10,7 @@ import { setHeaders } from './set-headers.js'
 
 const headerLimit = 16 * 1024
 
-/** Handles what all requests share: size, deadline, errors, headers and one log line. */
+/** Handles the common parts of all requests: size, deadline, errors, headers and one log line. */
 export async function receive(
   { context, deadline, hono, warnOfProxy }: receive.Setup,
   request: Request,

@@ -11,7 +11,7 @@ import { driveClient, icloudContainer } from './fake-clouds.js'
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 const pageHeaders = { ...choiceHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 const tokenHeader = 'X-Apple-CloudKit-Web-Auth-Token'
-/** Any page with a token may call, as with the real ones. */
+/** Any page with a token may call, as with the real clouds. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, content-type',
@@ -24,8 +24,8 @@ type DriveFile = { readonly id: string; readonly owner: PersonName; readonly nam
 type IcloudRecord = { readonly recordName: string; readonly owner: PersonName; fields: unknown; recordType: string }
 
 /**
- * Creates fakes of Google Drive's app data folder and an iCloud container, for wallet backups. They have the sign-in,
- * the shapes and the errors that Google and Apple publish.
+ * Creates fakes of Google Drive's app data folder and an iCloud container, for wallet backups. They use the sign-in,
+ * data shapes and errors that Google and Apple document.
  */
 export function createCloudRoutes(): Router {
   const routes: Router = new Hono()

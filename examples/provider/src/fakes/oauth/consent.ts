@@ -2,9 +2,9 @@ import type { Outcome } from './consent-page.js'
 import type { PersonName } from './test-users.js'
 
 /**
- * Logs in with a fake OAuth provider as a user does, from the address of `oauth/init` to the page of the app. In a
- * browser that is new to the user, `continues` answers the provider's page. Throws if the provider redirects to no
- * page.
+ * Logs in with a fake OAuth provider as a user does. Starts at the address of `oauth/init`, and ends on the page of the
+ * app. In a browser that is new to the user, `continues` answers the provider's page. Throws if the provider redirects
+ * to no page.
  */
 export async function consent(
   url: string,
@@ -32,7 +32,7 @@ export declare namespace consent {
     /** The user's decision. */
     outcome?: Outcome | undefined
     person?: PersonName | undefined
-    /** Press Continue if the provider's page requests it. Default: true. */
+    /** Presses Continue if the provider's page shows it. Default: true. */
     continues?: boolean | undefined
   }
 }

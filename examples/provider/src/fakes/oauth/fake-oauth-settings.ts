@@ -14,8 +14,8 @@ export const fakeOAuthClient = (method: OAuthMethod) => ({
 })
 
 /**
- * Returns the settings for fake OAuth providers. Browsers reach them at `origin`, and the provider at `reached`,
- * because Node does not resolve names below localhost on each system.
+ * Returns the settings for fake OAuth providers. Browsers reach them at `origin`. The provider reaches them at
+ * `reached`, because Node does not resolve names below localhost on every system.
  */
 export const fakeOAuthSettings = ({
   origin,

@@ -13,8 +13,9 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
 
 /**
- * Lets the browser of another session open the user's wallets, after a click on a page of the provider that names the
- * browser and its login (security rule 38). The user receives the new-browser email when it opens a wallet.
+ * Lets the browser of another session open the user's wallets. Requires a click on a page of the provider that names
+ * the browser and its login (security rule 38). The user receives the new-browser email when that browser opens a
+ * wallet.
  */
 export async function approveSession(
   context: Context,

@@ -24,7 +24,7 @@ function partsOf(action: Action): readonly string[] {
 /** The time that a confirmation is valid, in milliseconds. */
 const confirmationLife = 10 * 60_000
 
-/** The same for exporting a key, and the highest age of a login that replaces it (security rule 21). */
+/** The same for exporting a key. Also the maximum age of a login that replaces it (security rule 21). */
 const exportLife = 5 * 60_000
 
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
@@ -75,7 +75,7 @@ type Consumed = {
   readonly accounts: readonly AccountRow[]
   readonly action: Action
   readonly session: Session
-  /** True to accept a recent login for showing a key. Script in the page could request the key for itself otherwise. */
+  /** True to accept a recent login for showing a key. Otherwise script in the page could request the key for itself. */
   readonly isShown?: boolean
   /** True if the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
   readonly awaitsAction?: boolean

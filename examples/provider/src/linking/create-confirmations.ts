@@ -29,8 +29,8 @@ type Given = z.output<typeof confirmations.confirm.request>
 type Way = Pick<Started, 'method' | 'destination'>
 
 /**
- * Returns the operations that confirm a change of accounts (security rule 35): with a code to an existing account, or
- * otherwise with a signature of the user's wallet or passkey over the change.
+ * Returns the operations that confirm a change of accounts (security rule 35). A code to an existing account confirms,
+ * or a signature of the user's wallet or passkey over the change.
  */
 export function createConfirmations({ codeChannels, signers, ...context }: Context) {
   const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({

@@ -49,7 +49,9 @@ export function createSignedLogin<type extends AccountType>(
       const who = { app, frame, identity: identity as Identity, method, mode, network, thumbprint, userAgent }
       return logIn(context, { ...who, proof, userAction })
     },
-    /** `confirmed` is the action that the user was found to have confirmed before the signature was verified. */
+    /**
+     * Links an account. `confirmed` is the action that the user confirmed, as read before the signature was verified.
+     */
     async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {
       requireLoginMethod(app, method)
       const identity = checked.identity as Identity

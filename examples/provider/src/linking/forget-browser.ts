@@ -16,9 +16,10 @@ import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
 
 /**
- * Makes the browser of an ended session unknown, or without `id` all browsers except the caller's, and ends their other sessions. Applies to a user
- * none of whose accounts opens wallets in a new browser (security rule 28). Takes a click on a page of the provider that names the browser:
- * script in the page could otherwise take the wallet from the user by one call. Throws 403 without it.
+ * Makes the browser of an ended session unknown, and ends that browser's other sessions. Without `id`, does so for all
+ * browsers except the caller's. Applies to a user without an account that opens wallets in a new browser (security rule
+ * 28). Requires a click on a page of the provider that names the browser, and throws 403 without it. Otherwise script
+ * in the page could take the wallet from the user by one call.
  */
 export async function forgetBrowser(
   context: Context,
@@ -42,7 +43,7 @@ export async function forgetBrowser(
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    // Its own browser stays known.
+    // The caller's own browser stays known.
     if (!other || other.thumbprint === session.thumbprint) return
     if (!(await isKnownBrowser(database, { caller: session, session: other }))) return
     const loggedIn = new Date(other.created_at).toISOString()
@@ -52,7 +53,7 @@ export async function forgetBrowser(
   })
 }
 
-/** Takes the click for an action. No setting of the app makes it unnecessary. */
+/** Consumes the click for an action. No setting of the app makes it unnecessary. */
 async function takeClick(
   context: Context,
   { database, parts, session }: { database: Kysely<Schema>; parts: readonly string[]; session: Session },

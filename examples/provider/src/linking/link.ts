@@ -52,14 +52,14 @@ export async function link(
     requireCapacity(type, accounts)
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const
-    // A smart wallet follows from a wallet that the user already has.
+    // A smart wallet is derived from a wallet that the user already has.
     const confirmedBy =
       type === 'smart_wallet'
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
     await requireSeat(transaction, { app, session })
-    // The first write of the link, because an error commits what is written before it.
+    // This is the first write of the link, because an error commits the writes before it.
     await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })

@@ -19,8 +19,8 @@ import { randomToken } from '../bytes/random.js'
 export const transferLife = 5 * 60_000
 
 /**
- * Returns the error for a proved account that another user has. If accounts of its type can move, the error carries a
- * nonce for the transfer, bound to both users, the account and the session.
+ * Returns the error for a proved account that another user has. If accounts of its type can move, the error contains a
+ * nonce for the transfer. The nonce is bound to both users, the account and the session.
  */
 export async function offerTransfer(
   { clock }: Context,

@@ -16,7 +16,7 @@ export function signingWay(
   const signing = { account: toLinkedAccount(row), nodes: settings().nodes, stored }
   for (const [name, method] of Object.entries(loginMethods)) {
     const destination = 'signs' in method ? method.signs(signing) : undefined
-    // The methods with `signs` are the signing methods.
+    // The methods that define `signs` are the signing methods.
     if (destination !== undefined) return { method: name as SigningMethod, destination }
   }
   return undefined

@@ -79,7 +79,7 @@ export async function transfer(
       requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
       await requireSeat(transaction, { app, session })
-      // Written after the last refusal, because an error commits what is written before it.
+      // Written after the last refusal, because an error commits the writes before it.
       const undo = await offerUndo(
         context,
         { account: row, before: rows, kind: 'transfer', now, userId: from },

@@ -57,7 +57,7 @@ test('restores each user and wallet of a backup, without a theft event', async (
 
   for (const wallet of wallets)
     expect(await readWallet(context, wallet)).toEqual({ share: wallet.share, key: wallet.key })
-  // The wallets that arrived during the backup are included if the copy has them.
+  // Wallets that were created during the backup count only if the copy includes them.
   for (const { id } of all) await expect(readWallet(context, { ...wallets[0]!, id })).resolves.toBeDefined()
   for (const [index, browser] of browsers.entries()) {
     const again = createBrowser(provider, `browser ${index}`)

@@ -12,10 +12,9 @@ import { type CopyManifest, manifestName, type StoreCopy } from './copy-manifest
 import { hashFile } from './hash-file.js'
 
 /**
- * Copies the stores while they are in use. A copy of a live file would miss the content of its log.
- *
- * The database is copied first. A wallet's recovery key is stored before the wallet and never replaced, so the slightly
- * newer copy of the recovery store has the key of each copied wallet.
+ * Copies the stores while they are in use. A copy of a live file would miss the content of its log. Copies the database
+ * first. A recovery key is stored before its wallet and never replaced. The slightly newer copy of the recovery store
+ * therefore has the key of each copied wallet.
  */
 export const backup: Command<StoresContext> = {
   usage: 'FOLDER',

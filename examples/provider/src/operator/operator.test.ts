@@ -45,7 +45,7 @@ test("lists a user's sessions, and ends one or all with their devices", async ()
   await provider.close()
 })
 
-test('security rule 28: ending one session makes its browser unknown, and ending all spares a user whose login opens no new browser', async () => {
+test('security rule 28: ending one session makes its browser unknown, and ending all of them spares a user whose login opens no new browser', async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()
@@ -188,7 +188,7 @@ test('security rule 39: restores the recovery method of a wallet that an attacke
   await provider.close()
 })
 
-test('unlocks an address whose codes are used up', async () => {
+test('unlocks an address that has exhausted its codes', async () => {
   const { provider, run } = await setUp()
   const stranger = createBrowser(provider, 'stranger')
   for (let count = 0; count < 5; count++) {

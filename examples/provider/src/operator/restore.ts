@@ -73,7 +73,7 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
 }
 
 /**
- * Removes short-lived rows and grants that users may have revoked since. Ends each session with an event of its app.
+ * Removes short-lived rows and grants that users may have revoked since. Ends each session, with an event for its app.
  */
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
   // Delegated keys are complete keys. One that was destroyed since the backup must not return.

@@ -8,7 +8,7 @@ import { seal, unseal } from '../rules/seal.js'
 import { CommandError } from './command-error.js'
 import type { Command, StoresContext } from './command.js'
 
-/** The number of rows that one transaction seals, small enough that others hardly wait. */
+/** Number of rows that one transaction seals, small enough to delay other transactions little. */
 const batch = 200
 
 const variables = { main: 'KEYHOOK_SECRET_PREVIOUS', recovery: 'KEYHOOK_RECOVERY_SECRET_PREVIOUS' } as const

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { callService } from '../connections/call-service.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 
-/** Milliseconds until a source is called again for the same coin, whatever it answered. */
+/** Milliseconds until a source is called again for the same coin, whatever it returned. */
 const life = 30_000
 const most = 1000
 
@@ -48,7 +48,7 @@ export function createPrices(
     const row = [...chainlink, ...http].find(
       ({ chainId, symbol }) => chainId === coin.chainId && symbol === coin.symbol,
     )
-    // Only coins of the settings are remembered: anyone can request a price.
+    // Only coins of the settings are cached, because any client can request a price.
     if (!row) return undefined
     const key = `${coin.chainId} ${coin.symbol}`
     const held = known.get(key)
@@ -67,10 +67,9 @@ const decimals = '0x313ce567'
 const latestRoundData = '0xfeaf968c'
 
 /**
- * Prices of Chainlink's feeds, read on chain through `nodes`.
- *
- * Checked on 2026-11-28 against https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns the round, the
- * answer, two times and the round of the answer; the second time is when the answer was written.
+ * Prices of Chainlink's feeds, read on chain through `nodes`. Checked on 2026-11-28 against
+ * https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns the round, the answer, two times and
+ * the round of the answer. The second time is when the answer was written.
  */
 function chainlinkPrices(context: Pick<Context, 'fetchExternal' | 'log' | 'settings'>): PriceSource {
   const nodes = createChainNodes(context)
@@ -99,10 +98,9 @@ async function readWords(client: Client, to: Hex, data: Hex): Promise<readonly b
 const timeout = 5000
 
 /**
- * Prices of HTTP services that answer in JSON. The settings name the URL of each coin and the fields of the answer, such as
- * those of CoinGecko's `/simple/price` with `include_last_updated_at`.
- *
- * Checked on 2026-11-28 against https://docs.coingecko.com/reference/simple-price
+ * Prices of HTTP services that return JSON. The settings name the URL of each coin and the fields of the response. The
+ * fields can be those of CoinGecko's `/simple/price` with `include_last_updated_at`. Checked on 2026-11-28 against
+ * https://docs.coingecko.com/reference/simple-price
  */
 const httpPrices =
   (context: Pick<Context, 'fetchExternal' | 'settings'>): PriceSource =>
@@ -146,7 +144,7 @@ function readTime(value: unknown): number | undefined {
   return Number.isFinite(time) ? time : undefined
 }
 
-/** The prices of the settings. One without `updatedAt` has no age. */
+/** The prices of the settings. A price without `updatedAt` never becomes stale. */
 const settingsPrices =
   ({ settings }: Pick<Context, 'settings'>): PriceSource =>
   async (coin) => {

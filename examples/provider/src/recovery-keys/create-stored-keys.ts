@@ -13,17 +13,20 @@ const mostKeys = 100
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Keys without a wallet are removed at this age, in milliseconds: an operator may restore an older copy of the other store by mistake. */
+/**
+ * Age at which keys without a wallet are removed, in milliseconds. It leaves time after an operator restores an older
+ * copy of the other store by mistake.
+ */
 const unusedLife = 30 * day
 
-/** So many places are looked up at once. */
+/** Number of keys that are checked at once. */
 const pageSize = 200
 
-/** The keys of recovery shares in their store, sealed by its secret. */
+/** The keys of recovery shares in their store, sealed with the store's secret. */
 export function createStoredKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('recovery-keys')
 
-  /** Keys up to this age have been looked at by `sweep`. */
+  /** `sweep` has checked the keys up to this age. */
   let sweptTo = -Infinity
 
   async function findSealed(walletKey: WalletKey, since = -Infinity): Promise<string | undefined> {
@@ -60,7 +63,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     (await findSealed(walletKey, isNew ? clock.now() - day : undefined)) !== undefined
 
   /**
-   * Renews a key that is requested again for a wallet that does not exist yet. Its first date stays (security rule 36).
+   * Renews a key that is requested again for a wallet that does not exist yet. Keeps its creation date (security rule
+   * 36).
    */
   async function renew({ address, app_id, chain_type, user_id }: WalletKey): Promise<boolean> {
     const renewed = await database
@@ -79,8 +83,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     has,
     open,
     /**
-     * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Of several calls
-     * at once, `isNew` is true for one. Undefined for a user who has made too many in this hour.
+     * Returns the key for the recovery share of a wallet in creation. Creates the key on first use. Of several
+     * concurrent calls, `isNew` is true for one. Returns undefined if the user has created too many in this hour.
      */
     async make(walletKey: WalletKey): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
       let isNew = false

@@ -11,7 +11,7 @@ export type RecoveryMethodRow = {
   readonly algorithm: RecoveryParameters['algorithm']
   /** The error message for a wrong secret. */
   readonly wrong?: string
-  /** The account of the provider at a cloud, as the one key that bears its name in the setting `cloudBackups`. */
+  /** The provider's account at a cloud: the key of this name in the setting `cloudBackups`. */
   readonly settings?: Readonly<Record<string, z.core.$ZodType>>
 }
 

@@ -12,7 +12,7 @@ export const recoveryMethods = {
   passkey,
 } as const satisfies { readonly [method in OwnedMethod]: RecoveryMethodRow }
 
-// `Object.keys` has the names of its argument, which TypeScript does not say.
+// `Object.keys` returns the names of its argument, but its type does not show them.
 export const recoveryMethodNames = Object.keys(recoveryMethods) as OwnedMethod[]
 
 type Row = (typeof recoveryMethods)[OwnedMethod]

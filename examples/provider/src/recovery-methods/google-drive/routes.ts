@@ -3,7 +3,7 @@ import type { createCloudBackups } from '../../cloud-backups/create-cloud-backup
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Begins at Google Drive. */
+/** Starts a backup or recovery at Google Drive. */
 export function mount(mount: serve.Mount, { begin }: ReturnType<typeof createCloudBackups>): void {
   serve(
     mount,

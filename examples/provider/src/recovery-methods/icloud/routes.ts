@@ -10,8 +10,8 @@ import { withSession } from '../../routes/with-session.js'
 import { findIcloudSignIn } from './cloud.js'
 
 /**
- * Begins at iCloud. The start page stores a random value in its window and sends the user to the sign-in of Apple, which returns
- * no state: the answer counts in that window alone (threat 45).
+ * Starts at iCloud. The start page stores a random value in its window, and redirects the user to Apple's sign-in.
+ * Apple returns no state, so its response counts only in that window (threat 45).
  */
 export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeof createCloudBackups>): void {
   const { context, hono } = mount
@@ -25,7 +25,7 @@ export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeo
     c.env.requestContext.route = `GET ${cloudPath}/icloud/start`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    // Any origin can open this page in the user's browser: the requests of other windows go on.
+    // Any origin can open this page in the user's browser, so the requests of other windows must continue.
     if (!(await isAwaited('icloud', state))) return c.html(endedPage, 400, cloudHeaders)
     const next = await findIcloudSignIn(context)
     const nonce = randomToken(16)

@@ -1,7 +1,7 @@
 /** Browser and system names that a user recognizes. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** The first match counts, because browsers also name their ancestors. */
+/** The first match counts, because browsers also name the browsers that they descend from. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS)\//],

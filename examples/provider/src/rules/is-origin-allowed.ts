@@ -1,8 +1,8 @@
 import { isListed } from '../bundled/wallet-frame.js'
 
 /**
- * Returns true if the app may be called from the request's origin (security rules 1 and 7). `null` and near matches are
- * foreign. Without an Origin header, Fetch Metadata shows a page of the provider.
+ * Returns true if the app may be called from the request's origin (security rules 1 and 7). Rejects `null` and near
+ * matches. Without an Origin header, accepts a page of the provider by its Fetch Metadata.
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, providerOrigins }: isOriginAllowed.Options): boolean {
   if (origin !== null) return providerOrigins.includes(origin) || isListed(allowed, origin)

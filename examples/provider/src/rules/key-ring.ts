@@ -1,7 +1,7 @@
 import { toBase64Url } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 
-/** The keys of one purpose. The first key encrypts, and each key decrypts its own values. */
+/** The keys of one purpose. The first key encrypts. Each key decrypts the values that it encrypted. */
 export type KeyRing = {
   readonly current: Key
   readonly keys: readonly Key[]

@@ -58,7 +58,7 @@ export type Secrets = {
   readonly signingKeys: KeyRing
   /**
    * Derives the names of limits, devices and idempotent requests in the database. It outlives the root secret, because
-   * a rotation would reset them. The database stores it under `namesKeys`.
+   * new names would reset them. The database stores it under `namesKeys`.
    */
   readonly names: Uint8Array
   readonly namesKeys: KeyRing

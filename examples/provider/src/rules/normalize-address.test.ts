@@ -29,7 +29,7 @@ test('does not change a Solana address', () => {
   expect(normalizeAddress('solana', address)).toBe(address)
   expect(normalizeAddress('solana', `${address}0`)).toBeUndefined()
   expect(normalizeAddress('solana', 'short')).toBeUndefined()
-  // 31 bytes, and 33.
+  // A value of 31 bytes, and one of 33.
   expect(normalizeAddress('solana', '1'.repeat(31))).toBeUndefined()
   expect(normalizeAddress('solana', '1'.repeat(33))).toBeUndefined()
   expect(normalizeAddress('solana', 'z'.repeat(44))).toBeUndefined()

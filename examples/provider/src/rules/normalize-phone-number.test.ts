@@ -10,7 +10,7 @@ test.each([
   expect(normalizePhoneNumber(text)).toBe(number)
 })
 
-test('keeps a zero that is a part of the number', () => {
+test('keeps a zero that belongs to the number', () => {
   expect(normalizePhoneNumber('+39 06 1234 5678')).toBe('+390612345678')
 })
 

@@ -47,7 +47,7 @@ export declare namespace parseDpopProof {
     isNonce: (nonce: unknown) => boolean
     /** SHA-256, base64url, of the tokens in the request: `ath` must be one of them. */
     tokenDigests: readonly string[]
-    /** Requires `ath`, as beside an access token. */
+    /** Requires `ath`, which a request with an access token must have. */
     isTokenNamed: boolean
   }
 }

@@ -46,6 +46,6 @@ export declare namespace parseFrameStatement {
 export type FrameStatement = {
   /** RFC 7638 thumbprint of the frame's key. */
   readonly thumbprint: string
-  /** The time that the browser stores the frame's key: permanently, until it is closed, or not at all. */
+  /** The time that the browser stores the frame's key: permanently, until it closes, or not at all. */
   readonly storage: (typeof storages)[number]
 }

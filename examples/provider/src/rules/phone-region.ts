@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Number types that cost the sender more, and pay their owner. */
+/** Number types that cost the sender more, and earn money for their owner. */
 const paid: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST']
 
 /**

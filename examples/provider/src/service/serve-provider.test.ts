@@ -123,7 +123,7 @@ test('threat 37: responds to a call that takes too long, and releases its resour
   await provider.close()
 })
 
-test('threat 37: cuts off headers over 16 kB and invalid requests, while it serves others', async () => {
+test('threat 37: cuts off headers over 16 kB and invalid requests, while it serves other clients', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -148,7 +148,7 @@ test('threat 37: cuts off headers over 16 kB and invalid requests, while it serv
   await stop()
 })
 
-test("answers the next call on a proxy's connection after one that is too large", async () => {
+test("answers the next call on a proxy's connection after a call that is too large", async () => {
   const provider = createTestProvider()
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -49,7 +49,7 @@ export async function serveProvider(
       const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), requestTimeout)
       await Promise.all(closing)
       clearTimeout(cut)
-      // Each call has a deadline. A database that does not release a connection must not keep the process running.
+      // Each call has a deadline. The process must end even if the database does not release a connection.
       await Promise.race([provider.close(), sleep(requestTimeout, undefined, { ref: false })])
     },
   }

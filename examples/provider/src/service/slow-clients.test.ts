@@ -31,7 +31,7 @@ test('threat 37: cuts off clients that never finish, while it answers all other 
       const closed = new Promise<void>((done) => socket.once('close', () => done()))
     })
   const slow = await Promise.all(Array.from({ length: clients }, (_, index) => open(beginnings[index % 3]!)))
-  // A byte now and then, as an attacker would send.
+  // Sends a byte now and then, as an attacker would.
   const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('a')), 200)
   const connections = await Promise.all(beginnings.map((text) => open(text, (patient.address() as AddressInfo).port)))
   let isOver = false

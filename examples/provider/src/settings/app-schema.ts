@@ -56,8 +56,8 @@ export const AppSchema = z
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     /**
      * Exact origins for CORS, framing and every origin check (security rule 1). An app that is not in production may
-     * also list previews by a pattern of one label, such as 'https://pr-*.preview.example'. Use a domain on which only
-     * you can publish.
+     * also list previews by a pattern of one label, such as 'https://pr-*.preview.example'. Only use a domain on which
+     * nobody else can publish pages.
      */
     origins: z.readonly(z.array(ListedOrigin).check(z.minLength(1))),
     /**
@@ -74,8 +74,8 @@ export const AppSchema = z
     /** The path that a magic link opens, on the origin that requested it. The page must run the SDK. Default: '/'. */
     loginPath: z._default(Path, '/'),
     /**
-     * Paths of the pages to which OAuth providers return users. Default: any page of the app. Set it if a page forwards
-     * its query to an address in that query, because the page would forward the login.
+     * Paths of the pages to which OAuth providers return users. Default: any page of the app. Set this if a page
+     * redirects to an address in its query. That page would forward the login.
      */
     returnPaths: z.optional(z.readonly(z.array(Path).check(z.minLength(1)))),
     /** Address of the logo. Default: no logo. */
@@ -91,7 +91,7 @@ export const AppSchema = z
     /** Requires users to accept both before they enter the app. */
     requireUsersAcceptTerms: flag,
     /**
-     * Logs users in when a phone opens the app in a wallet's browser. The address of the page has a token that is valid
+     * Logs users in when a phone opens the app in a wallet's browser. The page's address contains a token. It is valid
      * once, for 60 seconds, from the same network and origin.
      */
     walletHandover: z._default(z.boolean(), true),
@@ -180,16 +180,16 @@ export const AppSchema = z
         ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
-         * The way a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a page of
-         * the provider. If the browser cannot store a key for the frame, the page's key verifies it, and otherwise the
-         * user confirms with a code. 'confirm': the user confirms after each login, too. 'each-time': as 'confirm', and
-         * the frame stores its key for one page load.
+         * Sets how a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a page
+         * of the provider. If the browser cannot store a key for the frame, the page's key verifies it. Without a page
+         * key, the user confirms with a code. 'confirm': the user also confirms after each login. 'each-time': as
+         * 'confirm', and the frame stores its key for one page load.
          */
         newFrames: z._default(z.enum(newFrames), 'attest'),
         /**
          * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom',
          * the app's login system can open every wallet. With 'passkey', 'telegram' or 'guest', script in the app's page
-         * can. With 'farcaster', an attacker can whose link the user approves.
+         * can open them. With 'farcaster', an attacker can open them after the user approves the attacker's link.
          */
         opensOnNewDevices: z._default(
           z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))),
@@ -197,7 +197,7 @@ export const AppSchema = z
         ),
         /**
          * Lets pages of the app receive a wallet's key, encrypted to a key of the page, after the user has confirmed.
-         * Script in the page or a server with that key then controls the wallet.
+         * Script in the page then controls the wallet, and so does a server with that key.
          */
         encryptedExport: flag,
         /**

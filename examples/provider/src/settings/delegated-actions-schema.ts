@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { Lamports, Programs } from './solana-schemas.js'
 
-/** Limits of the app's server, whatever users agreed to. They also limit an attacker with its secret. */
+/** Limits for the app's server, whatever its users approve. They also limit an attacker with its secret. */
 export const DelegatedActionsSchema = z.strictObject({
   /** The secret of the app's server, at least 32 characters. Read it from the environment. */
   secret: z.string().check(z.minLength(32)),

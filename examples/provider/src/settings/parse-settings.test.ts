@@ -4,7 +4,7 @@ import { parseSettings } from './parse-settings.js'
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
 const origin = 'https://auth.example.com'
 
-test('security rule 17: fills what is left out', () => {
+test('security rule 17: fills in defaults', () => {
   expect(parseSettings({ origin, apps: [app] })).toMatchObject({
     trustedProxies: 0,
     sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000, idleLife: 1_209_600_000 },
@@ -84,7 +84,7 @@ test.each([
   ['passkeys of another domain', { passkeys: { relyingPartyId: 'other.example.org' } }],
   ['an unknown field', { origin: 'https://app.example.com' }],
   ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
-])('security rule 1, threat 23, threat 34, threat 35: refuses %s', (_, change) => {
+])('security rule 1, threat 23, threat 34, threat 35: rejects %s', (_, change) => {
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
@@ -122,7 +122,7 @@ test('rejects a login method without its settings, and names what is missing', (
   expect(parse({ farcaster: { rpcUrl: 'https://node.example' } }, { telegram })).not.toThrow()
 })
 
-test('threat 16: two apps do not share a Telegram bot, whose answers name no app', () => {
+test('threat 16: two apps cannot share a Telegram bot, whose signatures name no app', () => {
   const withBot = (id: string, botToken: string) => ({ ...app, id, telegram: { botToken, botName: 'some_bot' } })
   const parse = (second: string) => () =>
     parseSettings({
@@ -138,7 +138,7 @@ test('threat 16: two apps do not share a Telegram bot, whose answers name no app
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
 
-test('security rule 38: two apps do not share an issuer and audience of custom JWTs, which name no app', () => {
+test('security rule 38: two apps cannot share an issuer and audience of custom auth, whose tokens name no app', () => {
   const withLogin = (id: string, issuer: string, audience: string) => ({
     ...{ ...app, id, loginMethods: ['custom'] },
     customAuth: { jwksUrl: 'https://login.example/keys', issuer, audience },
@@ -157,7 +157,7 @@ test('security rule 38: two apps do not share an issuer and audience of custom J
   expect(parse('https://other.example', 'first')).not.toThrow()
 })
 
-test('security rule 44: an app with a captcha needs an origin on which nothing else is', () => {
+test('security rule 44: an app with a captcha requires a captcha origin that serves nothing else', () => {
   const captcha = { siteKey: 't:site-key', secretKey: 'secret-key' }
   const parse = (captchaOrigin?: string) => () =>
     parseSettings({
@@ -173,7 +173,7 @@ test('security rule 44: an app with a captcha needs an origin on which nothing e
   expect(() => parseSettings({ origin, apps: [app] })).not.toThrow()
 })
 
-test('security rule 1: refuses an app at or below the host of the provider, whose passkeys recover wallets', () => {
+test("security rule 1: rejects an app at or below the provider's host, whose passkeys recover wallets", () => {
   const parse = (host: string, ...origins: string[]) => {
     const production = origins.every((each) => !each.includes('*'))
     return () => parseSettings({ origin: host, apps: [{ ...app, isProduction: production, origins }] })
@@ -190,7 +190,7 @@ test('security rule 1: refuses an app at or below the host of the provider, whos
   expect(parse('http://localhost:4000', 'http://app.localhost:3000', 'http://localhost:3000')).not.toThrow()
 })
 
-test('takes preview patterns of apps that are not in production', () => {
+test('accepts preview patterns for apps that are not in production', () => {
   const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
 
   expect(parseSettings({ origin, apps: [{ ...app, isProduction: false, origins }] }).apps[0]?.origins).toEqual(origins)
@@ -212,7 +212,7 @@ test('rejects a login method that has no verifier, and lists those that have one
 
 const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
 
-test('threat 14: wallets need no settings, and settings of chains require chain IDs', () => {
+test('threat 14: wallets need no settings, and chain settings require chain IDs', () => {
   const withNodes = (nodes: Record<string, string>) => () =>
     parseSettings({ origin, nodes, apps: [{ ...app, loginMethods: ['siwe', 'siws'] }] })
   const withProject = (walletConnectCloudProjectId: string) => () =>

@@ -17,7 +17,10 @@ const minute = 60_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** Sets up a user, an attacker with the signing key, and a verifier of an app's server that has cached the keys. */
+/**
+ * Sets up a user, an attacker with the signing key, and a verifier of an app's server. The verifier has cached the
+ * keys.
+ */
 async function stolen() {
   const { browser, provider } = setUp({ secrets })
   const ada = browser()
@@ -81,7 +84,7 @@ test('rejects tokens of a revoked key at once in each process, and accepts new o
   const before = [await providerResult(forged), await verifierResult(forged)]
   await provider.revokeSigningKey(provider.appId, kid)
   const after = await providerResult(forged)
-  // A verifier that has just read the keys reads them again after half a minute, and any other at once.
+  // A verifier that has just read the keys reads them again after half a minute. Any other verifier reads them at once.
   advance(31_000)
   const afterwards = await verifierResult(await forge())
   await ada.refresh()

@@ -25,7 +25,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   const publicKeys = new Map<string, Promise<CryptoKey>>()
   const privateKeys = new Map<string, Promise<CryptoKey>>()
 
-  /** Returns the time before which all tokens of a retired key have expired. */
+  /** Returns the time since which all tokens of a retired key have expired. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 

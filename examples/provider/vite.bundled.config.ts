@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { licences } from '../test-kit/packages/licences.js'
 
 /**
- * The modules of `src/bundled` with all that they import, in place of what the compiler wrote for them. The packages that they
- * take a few functions of take 100 MB.
+ * Bundles the modules of `src/bundled` with all their imports, and replaces the compiler's output. The packages are 100
+ * MB, and these modules use a few functions of them.
  */
 export default defineConfig({
   root: import.meta.dirname,

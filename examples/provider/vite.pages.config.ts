@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The provider's own pages, with the screens of the registry. What they are made of is listed in the manifest. */
+/** Builds the provider's own pages with the registry's screens. The manifest lists the files of each page. */
 export default defineConfig({
   root: import.meta.dirname,
   envDir: false,

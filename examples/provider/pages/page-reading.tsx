@@ -2,7 +2,7 @@ import { watchRead } from '@keyhook/wallet-frame/pages/watch-read'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageReadingContext } from '@/components/keyhook/ui/reading'
 
-/** The parts of a screen that name the request and its origin. The screen itself watches its body. */
+/** Selects the parts of a screen that name the request and its origin. The screen itself tracks its body. */
 const partSelector = '[data-slot="screen-title"], [data-slot="screen-description"]'
 
 /** Returns the parts of each screen that has an approve button. */
@@ -12,8 +12,9 @@ function findParts(): readonly HTMLElement[] {
 }
 
 /**
- * Enables approve buttons only after the parts of their screen were in view, as the provider's windows do (security rule 41). Another
- * origin opens these pages, and selects their size, position and time. A new screen or text must be read again.
+ * Enables approve buttons only after the parts of their screen were in view (security rule 41). The provider's windows
+ * have the same rule. Another origin opens these pages, and selects their size, position and time. A new screen or text
+ * must be read again.
  */
 export function PageReading({ children }: { children: ReactNode }) {
   const [isRead, setIsRead] = useState(false)

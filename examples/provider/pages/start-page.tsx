@@ -11,8 +11,8 @@ import './page.css'
 type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMethods']>
 
 /**
- * Starts a page of the provider's own: `/oauth/{appId}/…`. Its user logs in with the app's methods that work at any origin,
- * which the provider names on the element.
+ * Starts a page of the provider: `/oauth/{appId}/…`. The user logs in with the app's methods that work on any origin,
+ * which the element lists.
  */
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')
@@ -44,7 +44,7 @@ export function startPage(draw: (client: Client) => ReactNode): void {
   )
 }
 
-/** As the settings have it. */
+/** A chain as the settings list it. */
 type ListedChain = {
   id: number
   name: string

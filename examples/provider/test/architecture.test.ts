@@ -18,11 +18,11 @@ test('no value or type is imported from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('no file imports itself, directly or through other files', () => {
   expect(table.circles).toEqual([])
 })
 
-test('only the published entries and the command are in no folder', () => {
+test('every file is in a folder, except the published entries and the command', () => {
   expect(table.looseFiles).toEqual([
     'bin.ts',
     'core.ts',

@@ -4,7 +4,7 @@ import { createBrowser } from './set-up.js'
 
 const origin = 'http://localhost:3000'
 
-/** A browser with a key, on a page of the app: it sends a proof of the key with every code, and can open links. */
+/** A browser with a key on a page of the app. It sends a proof of the key with every code, and can open links. */
 export async function createKeyBrowser(
   provider: ReturnType<typeof createTestProvider>,
   { name, network }: { name: string; network?: string },
@@ -39,5 +39,5 @@ export async function createKeyBrowser(
   }
 }
 
-/** The link in a message. */
+/** Returns the link in a message. */
 export const linkIn = (text: string | undefined): string => /^https?:\S+$/m.exec(text ?? '')?.[0] ?? 'about:blank'

@@ -27,7 +27,7 @@ const fallback =
 const proxies =
   require('@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json') as Artifact
 
-/** The contracts of Safe on a node, which make accounts that are contracts. */
+/** Deploys the contracts of Safe on a node. They create contract accounts. */
 export async function deploySafe(url: string, chainId: number) {
   const client = createWalletClient({
     account: funded,
@@ -49,7 +49,7 @@ export async function deploySafe(url: string, chainId: number) {
 
   return {
     client,
-    /** A Safe with one owner: where it will be, how it is deployed, and how it signs. */
+    /** Creates a Safe with one owner: its future address, its deployment, and its signatures. */
     make(owner: ReturnType<typeof privateKeyToAccount>, saltNonce = 0n) {
       const initializer = encodeFunctionData({
         abi: safe.abi,
@@ -77,7 +77,7 @@ export async function deploySafe(url: string, chainId: number) {
       return {
         address,
         sign,
-        /** The same before it is deployed, with how it will be (ERC-6492). */
+        /** Returns the signature of a Safe before its deployment, with the deployment data (ERC-6492). */
         signUndeployed: async (message: string): Promise<Hex> =>
           serializeErc6492Signature({ address: factory, data: create, signature: await sign(message) }),
         async deploy() {

@@ -1,9 +1,9 @@
-/** The folders whose folders are plugins. */
+/** The folders that contain plugins. */
 export const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'on-ramps', 'recovery-methods']
 
 /**
- * Returns the row of a file of `examples/provider/src`. A plugin's folder has files on three floors: its `index.ts` is data, its
- * routes are among the other routes, and every other file is in the row `plugins`.
+ * Returns the row of a file of `examples/provider/src`. The files of a plugin's folder belong to three layers. Its
+ * `index.ts` is data, its routes belong to `routes`, and every other file is in the row `plugins`.
  */
 export function layerOf(file: string): string {
   const [folder = '', ...rest] = file.split('/')
@@ -14,8 +14,8 @@ export function layerOf(file: string): string {
 }
 
 /**
- * Every folder of `examples/provider/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
- * the same floor or a lower one.
+ * Every folder of `examples/provider/src` from the lowest to the highest, with the folders it may import at run time.
+ * Types come from the same layer or a lower one.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   'base': [],

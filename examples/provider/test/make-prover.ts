@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jos
 import { digest } from '../src/rules/digest.js'
 import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 
-/** A key of a browser's page or of its wallet frame, and the proofs it makes (RFC 9449). */
+/** The key of a browser's page or of its wallet frame, and the proofs it makes (RFC 9449). */
 export async function makeProver(origin = 'http://auth.localhost:8787') {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
@@ -34,7 +34,7 @@ export declare namespace makeProver {
   type Proof = {
     now: number
     method?: string
-    /** The server's. */
+    /** The server's nonce. */
     nonce?: string
     token?: string
     claims?: Record<string, unknown>

@@ -5,10 +5,10 @@ import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Browser } from './set-up.js'
 
-/** Signs by the key of each entropy's first wallet, which signs for every address that is added. */
+/** The key of each entropy's first wallet, which signs every added address. */
 const owners = new Map<string, (message: string) => Promise<string>>()
 
-/** A wallet as a frame prepares it. */
+/** Creates a wallet as a frame prepares it. */
 export function makeWallet(options: makeWallet.Options = {}) {
   const entropy_id = options.entropy_id ?? randomBytes(16).toString('hex')
   const first = makeAddress({ ...options, entropy_id, wallet_index: 0 })
@@ -23,7 +23,7 @@ export function makeWallet(options: makeWallet.Options = {}) {
   }
 }
 
-/** An address of a wallet on Ethereum, and what its owner signs when it is registered. */
+/** Creates an Ethereum address and the signature of its owner for the registration. */
 export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wallet_index }: makeAddress.Options) {
   const account = privateKeyToAccount(privateKey)
   const { address } = account

@@ -7,13 +7,13 @@ type Provider = ReturnType<typeof createTestProvider>
 /** Headers of a page of the provider. */
 export const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
 
-/** The parameters that a requester sends a user home with. */
+/** The parameters with which a requester sends a user to the provider app. */
 export const readRequest = (url: string) =>
   Object.fromEntries(new URL(url).searchParams) as Parameters<
     ReturnType<typeof createProviderAppBrowser>['describe']
   >[0]
 
-/** A browser at the home of its user: logs in there, and agrees as the page does. */
+/** A browser at the provider app. Its user logs in there, and approves as the page does. */
 export function createProviderAppBrowser(provider: Provider, appId: string, name = 'providerApp') {
   const inner = createBrowser(provider, name, appId)
   async function onOwnPage<result>(run: () => Promise<result>): Promise<result> {

@@ -43,8 +43,8 @@ async function open(
 }
 
 /**
- * Returns true if some of these byte strings are a recovery ciphertext, its key and an authentication share that
- * rebuild the wallet. Tries each as each.
+ * Returns true if a recovery ciphertext, its key and an authentication share among these byte strings rebuild the
+ * wallet. Tries every combination.
  */
 export async function rebuildFrom(
   values: readonly Uint8Array[],

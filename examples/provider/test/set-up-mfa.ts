@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { createTestProvider } from '../src/test.js'
 import { setUp } from './set-up.js'
 
-/** A user who has enrolled an authenticator app, and its codes: each of a step that was not taken. */
+/** A user who has enrolled an authenticator app, with codes of unused time steps. */
 export async function setUpMfa(
   app: NonNullable<createTestProvider.Options['app']> = {},
   settings: createTestProvider.Options['settings'] = {},

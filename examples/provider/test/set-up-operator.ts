@@ -21,7 +21,7 @@ const settings = { origin: 'http://auth.localhost:8787', apps: [app] }
 
 const toText = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('base64url')
 
-/** Stores in a folder that is removed after the test, and what works on them with any secrets. */
+/** Stores in a folder that is removed after the test, and commands that open them with any secrets. */
 export function setUpOperator() {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-operator-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -67,7 +67,7 @@ export function setUpOperator() {
   }
 }
 
-/** A wallet as its frame stores it, with what only the right secrets open. */
+/** Stores a wallet as its frame does, with values that open only with the correct secrets. */
 export async function storeWallet(context: Context, userId: string): Promise<StoredWallet> {
   const owner = { app_id: app.id, user_id: userId }
   const id = randomBytes(16).toString('hex')
@@ -105,7 +105,7 @@ function storedKeysOf({ clock, stores: { recovery } }: Context) {
   return createStoredKeys({ clock, ...recovery })
 }
 
-/** The share and the recovery key of a wallet, as the stores and their secrets give them. */
+/** Returns the share and the recovery key of a wallet, decrypted with the secrets. */
 export async function readWallet(context: Context, { id }: StoredWallet) {
   const { database, secrets } = context
   const row = await database

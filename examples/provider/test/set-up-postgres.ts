@@ -10,15 +10,15 @@ import { createBrowser } from './set-up.js'
 import { startPostgres } from './start-postgres.js'
 
 /**
- * Starts a PostgreSQL server for the tests of a file, with pairs of providers on it. Without one, a test reports the
- * reason.
+ * Starts a PostgreSQL server for the tests of a file, with pairs of providers on it. Without a server, a test reports
+ * the reason.
  */
 export async function setUpPostgres() {
   const server = await startPostgres()
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
   const closing: (() => Promise<void>)[] = []
   let pairs = 0
-  /** Migrated databases, which each pair of providers gets copies of: to migrate takes a second. */
+  /** Migrated databases. Each pair of providers gets copies of them, because a migration takes a second. */
   let templates: Promise<unknown> | undefined
   afterAll(async () => {
     for (const close of closing) await close()
@@ -60,11 +60,11 @@ export async function setUpPostgres() {
       const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
       return rows.length > 0
     },
-    /** Two providers, two processes' worth of connections, one database. */
+    /** Creates two providers on one database. Each has its own connections, like a separate process. */
     async setUpTwo(more: createTestProvider.Options = {}) {
       const name = `test${pairs++}`
       await makeCopies(name, `${name}_recovery`)
-      // One clock for both.
+      // Both providers share one clock.
       const now = Date.now()
       const options = {
         ...{ database: addressOf(name), recoveryDatabase: addressOf(`${name}_recovery`) },
@@ -75,7 +75,7 @@ export async function setUpPostgres() {
       const two = createTestProvider(options)
       closing.push(one.close, two.close)
       const [left, right] = [createBrowser(one), createBrowser(two)]
-      // The emails of either are with the one that sent them.
+      // Each provider has the emails that it sent.
       return { one, two, left, right, either: (index: number) => (index % 2 ? left : right) }
     },
   }

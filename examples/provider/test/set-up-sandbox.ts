@@ -73,7 +73,7 @@ export declare namespace serveSandbox {
   }
 }
 
-/** A provider with its sandbox, and browsers of a page. */
+/** Creates a provider with its sandbox, and browsers on a page of the app. */
 export async function setUpSandbox(given: createTestProvider.Options = {}) {
   const { options, port } = await sandboxOptions()
   const { browser, provider } = setUp({
@@ -94,7 +94,7 @@ export async function setUpSandbox(given: createTestProvider.Options = {}) {
   }
 }
 
-/** Keeps a browser logged in with what its login has brought. */
+/** Stores the tokens of a login in a browser. */
 export function keep(browser: ReturnType<typeof createBrowser>, answer: AuthResponse): AuthResponse {
   browser.tokens.access = answer.accessToken ?? ''
   browser.tokens.refresh = answer.refreshToken ?? ''

@@ -13,13 +13,13 @@ import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 import { createTestProvider } from '../src/test.js'
 import { makeProver } from './make-prover.js'
 
-/** A provider in memory and browsers that talk to it through the SDK's own client. */
+/** Creates a provider in memory, and browsers that call it through the SDK's client. */
 export function setUp(options: createTestProvider.Options = {}) {
   const provider = createTestProvider(options)
   return { provider, browser: (name = 'browser') => createBrowser(provider, name) }
 }
 
-/** Header of a call that a page of the app makes. */
+/** Header of a call from a page of the app. */
 export const fromPage = { origin: 'http://app.localhost:5173' }
 
 type TestProvider = ReturnType<typeof createTestProvider>
@@ -33,7 +33,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   const extra: Record<string, string> = {}
   const keys: createBrowser.Keys = { page: undefined, frame: undefined, hasFrame: true, storage: 'persisted' }
   let userId = ''
-  /** The server's nonce, from whatever it answers. */
+  /** Reads the server's nonce from any response. */
   const readNonce = async () => {
     const response = await provider.fetch(new URL('/health', provider.url))
     return response.headers.get('dpop-nonce') ?? ''
@@ -59,7 +59,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   const http = createHttp({
     url: provider.url,
     fetch: provider.fetch,
-    // A retry is a test's own business.
+    // Each test makes its own retries.
     sleep: async () => {},
     headers: async ({ endpoint, url }) => ({
       'privy-app-id': appId,
@@ -85,12 +85,12 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   }
   const enterCode = async (email: string, code: string, mode: 'login-or-sign-up' | 'no-signup' = 'login-or-sign-up') =>
     keep(await http.call(passwordless.authenticate, { email, code, mode }))
-  /** Confirms as the user does, with the code from the inbox. */
+  /** Confirms an action as the user does, with the code from the inbox. */
   async function confirm(action: ConfirmedAction, inbox = provider.inbox) {
     const { destination } = await http.call(confirmations.init, { action })
     await http.call(confirmations.confirm, { action, code: inbox(destination) ?? '' })
   }
-  /** Clicks on the page of the provider that shows these parts. */
+  /** Clicks on the provider's page that shows these parts. */
   async function approve(parts: readonly unknown[], wallet?: string) {
     const action = { wallet, hash: await actionHash(crypto, ...parts) }
     await http.call(mfaPage.verify, { action, factor: { method: 'confirm' } })
@@ -105,10 +105,10 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     confirm,
     confirmEmail,
     extra,
-    /** The page's key, for a browser that proves one; the frame's, made when it is first needed. */
+    /** The keys of a browser: the page's key if the browser has one, and the frame's key, created on first use. */
     keys,
     headersOf,
-    /** Keeps the tokens of a login. */
+    /** Stores the tokens of a login. */
     keep,
     readNonce,
     /** The user of the last login. */
@@ -122,7 +122,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
       return enterCode(email, await sendCode(email))
     },
     refresh: async (token = tokens.refresh) => keep(await http.call(sessions.refresh, { refresh_token: token })),
-    /** Sends a raw call, which the SDK's client would never send. */
+    /** Sends a raw call that the SDK's client would never send. */
     raw: (
       path: string,
       { headers = {}, ...init }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},
@@ -138,7 +138,7 @@ export declare namespace createBrowser {
   type Keys = {
     page: makeProver.ReturnType | undefined
     frame: makeProver.ReturnType | undefined
-    /** True if the page has a frame when it logs in. */
+    /** True if the page has a frame at login. */
     hasFrame: boolean
     /** The time that the frame states that its key is stored. */
     storage: FrameStatement['storage']

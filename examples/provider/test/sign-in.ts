@@ -13,7 +13,7 @@ export type SiweFields = Parameters<typeof createSiweMessage>[0]
 export const byMetaMask = { walletClientType: 'metamask', connectorType: 'injected' }
 export const byPhantom = { walletClientType: 'phantom', connectorType: 'solana_adapter' }
 
-/** A provider whose app offers wallets, and browsers of its page. */
+/** Creates a provider whose app offers wallets, and browsers on its page. */
 export function setUpWallets(options: createTestProvider.Options = {}) {
   const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'siwe', 'siws'], ...options.app } })
   return {
@@ -88,7 +88,7 @@ Issued At: ${new Date(provider.clock.now()).toISOString()}`
   }
 }
 
-/** The first version of the program. */
+/** The first version of the memo program. */
 export const firstMemoProgram = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 export const budgetProgram = 'ComputeBudget111111111111111111111111111111'
@@ -97,7 +97,7 @@ export const systemProgram = '11111111111111111111111111111111'
 type Transaction = {
   signers: readonly string[]
   memo: string
-  /** Programs that run before the memo and after it, with two bytes each. */
+  /** Programs that run before and after the memo, with two bytes each. */
   before: readonly string[]
   after: readonly string[]
   isVersioned: boolean
@@ -105,7 +105,7 @@ type Transaction = {
   program: string
 }
 
-/** The message of a transaction with a memo, as wallets serialize it. */
+/** Serializes a transaction with a memo, as wallets do. */
 export function writeTransaction({
   after = [],
   before = [],

@@ -45,7 +45,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
   })
   const world = providerWorld(provider)
 
-  /** Sends a grant to the service like a frame of the provider's origin. `change` is the change of an attacker. */
+  /** Sends a grant to the service as a frame of the provider's origin. `change` is an attacker's modification. */
   async function redeem(grant: splitCustody.Grant, key: makeProver.ReturnType, change: splitCustody.Change = {}) {
     const path = embeddedWallets.recoveryKeyMaterial.path.replace('{address}', change.address ?? grant.address)
     const ask = async (nonce: string) => {
@@ -98,7 +98,7 @@ export declare namespace splitCustody {
     address?: string
     claims?: Record<string, unknown>
     headers?: Record<string, string>
-    /** Another proof than one made now. */
+    /** Uses another proof instead of a new one. */
     proof?: string
   }
 }

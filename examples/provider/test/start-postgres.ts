@@ -26,7 +26,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   const isRoot = process.getuid?.() === 0
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   if (isRoot && (user === undefined || spawnSync('runuser', ['--version']).status !== 0))
-    return { reason: 'root cannot run it, and there is no other user to run it as' }
+    return { reason: 'PostgreSQL cannot run as root, and there is no other user to run it as' }
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-postgres-'))
   if (isRoot && user !== undefined) {
     const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
@@ -35,7 +35,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   const run = (program: string, ...parameters: string[]) => {
     const command = [join(bin, program), ...parameters]
     const [name = '', ...rest] = isRoot ? ['runuser', '-u', user ?? '', '--', ...command] : command
-    // Not a pipe: the server would hold it open.
+    // A file instead of a pipe, because the server would keep the pipe open.
     const { error, status } = spawnSync(name, rest, { cwd: folder, stdio: 'ignore' })
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? status}`)
   }
@@ -48,7 +48,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   start()
   return {
     url: `postgres://keyhook@127.0.0.1:${port}/postgres`,
-    /** Makes an empty database, and returns its address. */
+    /** Creates an empty database, and returns its address. */
     makeDatabase(name) {
       run('createdb', ...at, name)
       return `postgres://keyhook@127.0.0.1:${port}/${name}`
@@ -59,7 +59,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
       run('pg_dump', ...at, '--format=custom', `--file=${file}`, from)
       run('pg_restore', ...at, '--no-owner', `--dbname=${to}`, file)
     },
-    /** Every process of it ends at once, with nothing written that was not before; then it starts again. */
+    /** Ends every process of the server at once without further writes, and starts it again. */
     crash() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
       start()

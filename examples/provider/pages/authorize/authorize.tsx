@@ -15,7 +15,7 @@ import type { AuthorizationRequest } from './take-request'
 import { useAsking } from './use-asking'
 import { authorizeWords } from './words'
 
-/** On which a user lets another app know who they are. */
+/** The page on which a user grants another app access to their identity. */
 export function Authorize({ request, client }: { request: AuthorizationRequest | undefined; client: Client }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()

@@ -1,6 +1,6 @@
 import { defineWords } from '@/components/keyhook/lib/define-words'
 
-/** `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its origin. */
+/** Texts of the page. `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its origin. */
 export const authorizeWords = defineWords('authorize', {
   logIn: 'Log in to {app}',
   logInDetail: '{requester} at {origin} wants to know who you are. Log in first, and then decide.',

@@ -6,8 +6,9 @@ import { readMessage } from './read-message'
 const url = document.getElementById('root')?.dataset['captcha'] ?? ''
 
 /**
- * The captcha of the app, on the origin of captchas. The vendor's script runs there and hands over a token, so it reaches neither
- * this page nor the wallet frame's storage (security rule 44). The bundler puts it in place of the registry's widgets.
+ * The captcha of the app, in a frame of the captcha origin. The vendor's script runs there and sends a token. It
+ * reaches neither this page nor the wallet frame's storage (security rule 44). The bundler replaces the registry's
+ * widgets with this component.
  */
 export function CaptchaFrame({ isRunning, onExpire, onFail, onSolve }: CaptchaWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -39,7 +40,7 @@ export function CaptchaFrame({ isRunning, onExpire, onFail, onSolve }: CaptchaWi
     <iframe
       className="w-full border-0"
       ref={frame}
-      // The frame is of another origin. Its page has the same sandbox by its policy.
+      // The frame has another origin. The policy of its page sets the same sandbox.
       sandbox="allow-forms allow-same-origin allow-scripts"
       src={url}
       style={{ height }}

@@ -87,5 +87,6 @@ function start(): void {
 }
 
 document.body.style.margin = '0'
-// A proxy that hides host names would serve this page on the wallet frame's origin, where no script of a vendor may run.
+// A proxy that hides host names would serve this page on the wallet frame's origin. No script of a vendor may run
+// there.
 if (location.origin === origin && window.parent !== window) start()

@@ -8,7 +8,7 @@ const read = (data: unknown, change: object = {}) =>
   readMessage({ data, origin, source: frame, ...change }, { frame, origin })
 const type = 'keyhook:captcha'
 
-test('security rule 44: takes a token of the captcha page', () => {
+test('security rule 44: accepts a token of the captcha page', () => {
   expect(read({ type, event: 'solved', token: 'token' })).toEqual({ type, event: 'solved', token: 'token' })
   expect(read({ type, event: 'height', height: 560, extra: 1 })).toEqual({ type, event: 'height', height: 560 })
 })

@@ -1,11 +1,14 @@
 import type { CaptchaMessage } from './message'
 
-/** The longest tokens, those of hCaptcha, have a few thousand characters. */
+/** Maximum length of a token. The longest tokens, from hCaptcha, have a few thousand characters. */
 const longestToken = 8192
 /** Height of the tallest challenge, in pixels. */
 const tallest = 600
 
-/** Reads a message of the captcha page. Returns undefined for a message of another window or origin, or of another form. */
+/**
+ * Reads a message of the captcha page. Returns undefined for a message of another window or origin, or with another
+ * shape.
+ */
 export function readMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   expected: { readonly frame: Window | null | undefined; readonly origin: string },

@@ -54,7 +54,7 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
     const { parsed, request, token } = taken
     setIsBusy(true)
     try {
-      // Taken before anything is signed: once, for this user.
+      // Consumes the request before anything is signed: once, for this user.
       await client.http.call(crossApp.accept, { request, token })
       answer({ ok: true, result: await sign(client, parsed, { description, iconUrl: requester.iconUrl }) })
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { defineWords } from '@/components/keyhook/lib/define-words'
 
-/** `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its page. */
+/** Texts of the page. `{app}` is the provider app, `{requester}` the requester app, and `{origin}` its page. */
 export const transactWords = defineWords('transact', {
   title: 'Request from {requester}',
   message: '{requester} at {origin} wants you to sign a message with your {app} wallet.',

@@ -15,7 +15,7 @@ import { SuccessCheck } from '@/components/keyhook/ui/success-check'
 import { type Undoing, useUndo } from './use-undo'
 import { undoWords } from './words'
 
-/** On which the reader of an email undoes what it reports. */
+/** The page on which the reader of an email undoes the reported change. */
 export function Undo({ client, secret }: { client: Client; secret: string | undefined }) {
   const { appearance } = useApp()
   const undoing = useUndo(client, secret)

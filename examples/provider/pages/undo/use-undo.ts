@@ -33,7 +33,7 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
 
   useEffect(() => {
     let isOver = false
-    // What is done stays on the page, though it ends the login here too.
+    // The result stays on the page, although the undo ends this page's login too.
     const show = (next: State) =>
       !isOver && setState((now) => (now.status === 'busy' || now.status === 'done' ? now : next))
     if (secret !== undefined && ready)
@@ -57,12 +57,12 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
         (error: unknown) => setState(toState(error)),
       )
     },
-    /** Loads the effect of the link again, which may have changed. */
+    /** Loads the effect of the link again, because it may have changed. */
     retry() {
       setState({ status: 'asking' })
       setTries((before) => before + 1)
     },
-    /** As who has it now: an older login, or another user's, does not show it. */
+    /** Requires a login as the current owner. An older login, or a login of another user, does not show the effect. */
     logIn() {
       const loggedOut = userId === undefined ? Promise.resolve() : logout()
       void loggedOut.then(() => login({ disableSignup: true }))

@@ -1,6 +1,6 @@
 import { defineWords } from '@/components/keyhook/lib/define-words'
 
-/** `{app}` is the app whose user reads this. */
+/** Texts of the page. `{app}` is the name of the user's app. */
 export const undoWords = defineWords('undo', {
   title: 'Undo this change?',
   detail: 'This restores your account with {app} to its state before the change in the email.',

@@ -82,14 +82,14 @@ const readManifest = () => JSON.parse(readFileSync(join(packageFolder, 'package.
 const listEntries = () => Object.keys(readManifest().exports).filter((entry) => entry !== './package.json')
 
 test('publint reports no problem', async () => {
-  // What is installed is the archive's content already.
+  // The installed package has the archive's content already.
   const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
 
 test('attw finds the types of every entry', async () => {
-  // Under CommonJS and in the oldest resolution a package that is ESM alone has nothing to offer, on purpose.
+  // CommonJS and the oldest resolution cannot import a package that is ESM only, on purpose.
   const { entries, problems } = await attw(archive, ['node16-esm', 'bundler'])
 
   expect(entries).toEqual(expect.arrayContaining(listEntries()))
@@ -101,9 +101,9 @@ const resolutions = [
   { module: 'ESNext', moduleResolution: 'bundler' },
 ]
 
-/** The short form leaves bundlers to attw, which resolves every entry as they do. */
+/** In the short form, attw covers the bundlers, because it resolves every entry as they do. */
 test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
-  'the declarations hold with resolution $moduleResolution',
+  'the declarations compile with resolution $moduleResolution',
   ({ module, moduleResolution }) => {
     const name = `types-${moduleResolution}`
     const lines = listEntries().map((entry, at) => `export * as entry${at} from '@keyhook/provider${entry.slice(1)}'`)
@@ -123,7 +123,7 @@ test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
       },
     )
     const complaints = stdout.split('\n').filter((line) => /error TS/.test(line))
-    // What other packages get wrong is theirs, and the one entry that is for msw needs msw.
+    // Problems of other packages are ignored. The entry for msw needs msw.
     const ours = complaints.filter((line) => !/node_modules\/(?!@keyhook\/provider\/)|'msw'/.test(line))
 
     expect({ ours, ran: (status === 0) === (complaints.length === 0) }).toEqual({ ours: [], ran: true })
@@ -146,7 +146,7 @@ test('the license is the license of the repository', () => {
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
-test('every entry but the one for msw can be imported with nothing else installed', () => {
+test('every entry except the one for msw can be imported with no other package installed', () => {
   const entries = listEntries().filter((entry) => entry !== './msw')
   const script = entries.map((entry) => `await import('@keyhook/provider${entry.slice(1)}')`).join('\n')
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -157,7 +157,10 @@ test('every entry but the one for msw can be imported with nothing else installe
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-/** The packages that npm installs for a package, as the workspace has them. The app's own peers are not counted. */
+/**
+ * Lists the packages that npm installs for a package, with the versions of the workspace. Peers of the app are not
+ * counted.
+ */
 function listInstalled(name: string, from: string, found = new Set<string>()): ReadonlySet<string> {
   const roots = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
   const folder = roots.map((root) => join(root, name)).find((root) => existsSync(join(root, 'package.json')))
@@ -179,7 +182,7 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('takes at most 120 MB with all that it depends on, and no part of the sandbox', () => {
+test('requires at most 120 MB with all dependencies, and no part of the sandbox', () => {
   const sdk = join(consumer, 'node_modules/@keyhook/sdk')
   const named = [packageFolder, sdk].flatMap((folder) => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest

@@ -25,13 +25,12 @@ const silent = pino({ level: 'silent' })
 const externalOrigin = 'http://vendors.localhost'
 
 /**
- * A whole provider in memory, for tests: the real routes on a real database, with an inbox to read and a clock to move.
- * Ready at once; calls wait for the schema.
+ * Creates a provider in memory for tests: the real routes on a real database, with an inbox and a settable clock. It is
+ * ready at once, and calls wait for the schema.
  *
  * @example
- * const provider = createTestProvider()
- * await fetchSomething({ url: provider.url, appId: provider.appId, fetch: provider.fetch })
- * const code = provider.inbox('ada@example.com')
+ * const provider = createTestProvider() await fetchSomething({ url: provider.url, appId: provider.appId, fetch:
+ * provider.fetch }) const code = provider.inbox('ada@example.com')
  */
 export function createTestProvider(options: createTestProvider.Options = {}) {
   let time = options.now ?? Date.now()
@@ -88,7 +87,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   const provider = createCore({
     clock,
-    // Tests ask for a thousand things at once, on machines with other work.
+    // Tests send a thousand concurrent calls, on machines with other work.
     deadline: options.deadline ?? 60_000,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
@@ -102,17 +101,17 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   return {
     ...provider,
-    /** The recovery store. Throws where a recovery service has it. */
+    /** Returns the recovery store. Throws if a recovery service has it. */
     get recovery() {
       if (!provider.recovery) throw new TypeError('This provider has no recovery store.')
       return provider.recovery
     },
-    /** The provider itself, to put on a port or behind msw. */
+    /** The provider itself, to serve on a port or through msw. */
     provider,
     appId: app.id,
     /** Address of the API. */
     url: provider.origin,
-    /** Like the global `fetch`, but every address is this provider. */
+    /** Works like the global `fetch`, but sends every request to this provider. */
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       init?.signal?.throwIfAborted()
       return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
@@ -133,7 +132,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       }),
     clock: {
       now: clock.now,
-      /** Milliseconds. Has no effect on a clock that was passed in. */
+      /** Advances the clock by this number of milliseconds. Has no effect on a clock that was passed in. */
       advance: (ms: number): void => {
         time += ms
       },
@@ -148,9 +147,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
 
 export declare namespace createTestProvider {
   type Options = {
-    /** Changes to the one app. */
+    /** Changes to the settings of the test app. */
     app?: Partial<defineSettings.App> | undefined
-    /** Changes to the rest; `apps` are added to the one. */
+    /** Changes to the other settings. Apps in `apps` are added to the test app. */
     settings?: Partial<defineSettings.Settings> | undefined
     /** The initial time of the clock. Default: the current time. */
     now?: number | undefined

@@ -269,7 +269,7 @@ export const policies = {
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
-    // The sum of the waits up to eight days allows 97 guesses a year. Shorter waits would allow over 100.
+    // The lock doubles up to eight days, which allows 97 guesses a year. Shorter locks would allow over 100.
     doublings: 3,
     memory: 365 * day,
   },

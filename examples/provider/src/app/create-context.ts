@@ -82,7 +82,7 @@ export declare namespace createContext {
   type Options = {
     /** The path of a file, ':memory:', or a postgres:// address. */
     database: string
-    /** The recovery store (security rule 18). Default: beside the database. */
+    /** The recovery store (security rule 18). Default: in the same folder as the database. */
     recoveryDatabase?: string | undefined
     /** The origin of the recovery service that has the keys instead (security rule 36). */
     recoveryOrigin?: string | undefined

@@ -82,7 +82,7 @@ export declare namespace startProvider {
     environment?: Readonly<Record<string, string | undefined>> | undefined
     database: string
     recoveryDatabase?: string | undefined
-    /** The origin of the recovery service that has the recovery store instead. */
+    /** The origin of the recovery service that has the recovery store. Omitted for a local store. */
     recoveryOrigin?: string | undefined
     hostname: string
     port: number

@@ -42,10 +42,13 @@ export const confirmationRequired = (identifier?: string) =>
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
-/** The error for a user without an account that can confirm. A recent login confirms instead. */
+/** Returns the error for a user without an account that can confirm. A recent login confirms instead. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
 
-/** Returns the refusal of an action that needs MFA. `parts`: what the proof has to be for, where the client cannot know. */
+/**
+ * Returns the error of an action that needs MFA. `parts`: the parts of the required proof, if the client cannot
+ * determine them.
+ */
 export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 

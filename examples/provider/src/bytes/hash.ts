@@ -10,5 +10,5 @@ export const sha256 = (data: string | Uint8Array): Uint8Array => hash(read(data)
 export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Uint8Array =>
   hmac(hash, read(key), read(data))
 
-/** Takes the same time for any two of one length. */
+/** Compares two values of equal length in constant time. */
 export const isEqual: (one: Uint8Array, other: Uint8Array) => boolean = equalBytes

@@ -2,12 +2,12 @@ import { toBase64Url } from './encodings.js'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
-/** So many random bytes as base64url. */
+/** Returns this number of random bytes as base64url. */
 export const randomToken = (length: number): string => toBase64Url(randomBytes(length))
 
 const range = 2 ** 32
 
-/** A whole number from 0 up to, and without, `end`: each as likely as any other. */
+/** Returns a uniformly distributed integer from 0 to `end`, exclusive. */
 export function randomInt(end: number): number {
   const fair = range - (range % end)
   for (;;) {

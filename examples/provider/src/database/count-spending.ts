@@ -6,8 +6,8 @@ const day = 24 * 60 * 60_000
 
 /**
  * Counts the cost of a transaction once against a wallet's daily limit. Returns false, and counts nothing, if the limit
- * would be exceeded. The caller's database transaction must lock the wallet. Reads one row by hash, and one total for each period: any
- * number of transactions makes no call slower.
+ * would be exceeded. The caller's database transaction must lock the wallet. Reads one row by hash, and one total for
+ * each period, so calls stay fast with any number of transactions.
  */
 export async function countSpending(
   database: Kysely<Schema>,

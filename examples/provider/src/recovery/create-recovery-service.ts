@@ -81,7 +81,7 @@ export declare namespace createRecoveryService {
         }
       | undefined
     log?: Logger | undefined
-    /** Its own public origin. */
+    /** The public origin of the service. */
     origin: string
     /** The origin of the provider. */
     provider: string

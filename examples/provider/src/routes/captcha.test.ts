@@ -168,7 +168,7 @@ test('threat 11: an app can require the captcha only while many wrong codes are 
 })
 
 /**
- * Login calls that need no captcha: each completes a call that had one, or follows the app's own captcha-free login.
+ * Login calls that need no captcha answer. Each completes a call that had one, or presents a token of the app.
  */
 const without = [
   '/api/v1/custom_jwt_account/authenticate',

@@ -43,7 +43,7 @@ export function mountOAuthCallback(
 ): void {
   const path = '/api/v1/oauth/callback/:provider'
   hono.on(['GET', 'POST'], path, async (c) => {
-    // A request without a document destination is not the returning user.
+    // A HEAD request only checks the page: the user has not returned.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))

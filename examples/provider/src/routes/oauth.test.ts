@@ -234,7 +234,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
-  test('a prefetch of the redirect page does not consume the login', async () => {
+  test('a HEAD request for the redirect page does not consume the login', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const look = async (url: string) => {

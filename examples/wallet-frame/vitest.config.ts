@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'], tsconfigPaths: true },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
-    // Every file has its own providers, so that what they import is loaded once for all.
+    // Every file creates its own providers, so imported modules can be shared.
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -74,7 +74,7 @@ test('types are imported from the same layer or a lower one', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('no file imports itself, directly or through other files', () => {
   expect(table.circles).toEqual([])
 })
 

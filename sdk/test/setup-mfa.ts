@@ -19,7 +19,7 @@ export async function setupMfa({ app, config, hasWallet = true, platform }: setu
   return {
     ...world,
     authenticator,
-    /** A code that was not taken yet. */
+    /** Returns a code that was not used yet. */
     async nextCode() {
       await clock.advance(60_000)
       return codeNow()

@@ -24,7 +24,7 @@ test('no value or type is imported from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('no file imports itself, directly or through other files', () => {
   expect(table.circles).toEqual([])
 })
 

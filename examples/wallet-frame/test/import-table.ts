@@ -1,4 +1,4 @@
-/** The folders whose folders are plugins. */
+/** The folders that contain plugins. */
 const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'recovery-methods']
 
 /** Returns the row of a file of `examples/wallet-frame/src`. The operations of a plugin are among the others, its recovery

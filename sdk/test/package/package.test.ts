@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'
 const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json')
 
 test('publint reports no problem', async () => {
-  // What is installed is the archive's content already.
+  // The installed package has the archive's content already.
   const { messages, pkg } = await publint({ pkgDir: installed, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])

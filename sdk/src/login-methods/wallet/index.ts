@@ -1,4 +1,4 @@
-// Two exports: the login methods of Ethereum and Solana, whose accounts are of one kind.
+// Two exports: the login methods of Ethereum and Solana, whose accounts share one kind.
 
 import { defineLoginMethod } from '../define-login-method.js'
 

@@ -10,7 +10,7 @@ import { createSessionApi } from '../session/session-api.js'
 import { createVerifyToken } from '../session/verify-token.js'
 import { createDeviceShares } from '../storage/device-shares.js'
 
-/** Creates the frame of an app. Only the app's origins, as the provider lists them, may talk to it. */
+/** Creates the frame of an app. Only the app's origins, as the provider lists them, may send messages to it. */
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
@@ -46,7 +46,7 @@ export async function createFrame(options: createFrame.Options) {
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
-    // The clock of a recovery service does not decide when the provider's tokens expire.
+    // The clock of a recovery service must not decide when the provider's tokens expire.
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, update() {} })),
     key,
     keyKinds,
@@ -82,7 +82,7 @@ export declare namespace createFrame {
     analyticsId: string | undefined
     appId: string
     clientId: string | undefined
-    /** The product's kinds of keys when left out. */
+    /** The kinds of keys. Defaults to the product's kinds. */
     keyKinds?: KeyKinds | undefined
     ports: Ports
     /** The frame's origin, which is the provider's. */

@@ -4,7 +4,7 @@ import { awaitHandshake, type Handshake } from './await-handshake.js'
 
 const app = 'https://app.example'
 
-describe('the first hello', () => {
+describe('the first handshake', () => {
   function open() {
     const parent = {}
     const window = Object.assign(new EventTarget(), { parent })
@@ -42,7 +42,7 @@ describe('the first hello', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  test('security rule 6, threat 30: wins, and later ones are ignored', () => {
+  test('security rule 6, threat 30: accepts the first handshake, and ignores later ones', () => {
     const { handshakes, port, send, valid } = open()
 
     send()
@@ -82,7 +82,7 @@ describe('the first hello', () => {
     ['a huge channel', { data: { keyhook: 'hello', version: 1, channel: 'a'.repeat(65) } }],
     ['text', { data: 'hello' }],
     ['nothing', { data: null }],
-  ])('security rule 6, security rule 7: is rejected with %s', (_, changes) => {
+  ])('security rule 6, security rule 7: rejects a handshake with %s', (_, changes) => {
     const { handshakes, send } = open()
 
     send(changes)

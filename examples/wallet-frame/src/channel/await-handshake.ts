@@ -7,8 +7,8 @@ export type Handshake = { readonly channel: string; readonly port: MessagePort }
 type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'> & { readonly parent: unknown }
 
 /**
- * Calls back once, with the first valid `hello` (security rule 6): from the parent window, from an allowed origin, with
- * one port. There is no `await` between check and use, so a second opener cannot interfere.
+ * Calls back once, with the first valid `hello` message (security rule 6). A valid message comes from the parent window
+ * and an allowed origin, with one port. There is no `await` between check and use, so a second opener cannot interfere.
  */
 export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHandshake.Options): void {
   const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {

@@ -55,7 +55,7 @@ test('after a reload, rebuilds the key with the device share and without the rec
   expect(response.data).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('on another device, the wallet is available after its recovery and stays available', async () => {
+test('on another device, opens the wallet after its recovery, and keeps it open', async () => {
   const { caller, openFrame } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -71,7 +71,7 @@ test('on another device, the wallet is available after its recovery and stays av
   await reloaded.call(messages.connect, { ...again, ...entropyOf(address) })
 })
 
-test('figure R12: where the browser denies storage a wallet is created, and recovered each time', async () => {
+test('figure R12: creates a wallet if the browser denies storage, and recovers it each time', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const { call } = await openFrame({ store: deniedStore() })
@@ -86,7 +86,7 @@ test('figure R12: where the browser denies storage a wallet is created, and reco
   await sign()
 })
 
-test('figure R5: storage that never answers counts as denied', async () => {
+test('figure R5: treats storage that never responds as denied', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const ada = await caller('ada')
   const silent = () => new Promise<never>(() => {})
@@ -100,11 +100,11 @@ test('figure R5: storage that never answers counts as denied', async () => {
     return wallet
   }
 
-  // The work between two waits is real and takes time.
+  // The work between two waits uses real time.
   await expect.poll(waitLonger, { interval: 200 }).toMatchObject({ walletIndex: 0 })
 })
 
-test('a warm signature makes no call', async () => {
+test('signs without a request once the key is in memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })
@@ -150,7 +150,7 @@ test('threat 59: rejects a signature at an index that the user has not registere
   const sign = ({ call }: typeof tab) => call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hi'], 57))
 
   for (const each of [tab, other]) await expect(sign(each)).rejects.toThrow('embedded_wallet_not_found')
-  // Both tabs sign after one added the wallet: the other looks it up once.
+  // Both tabs sign after one added the wallet, and the other looks it up once.
   await tab.call(messages.add, { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 57 })
   await sign(tab)
   requests = 0
@@ -160,7 +160,7 @@ test('threat 59: rejects a signature at an index that the user has not registere
   expect(requests).toBe(1)
 })
 
-test('security rule 20: a key is forgotten ten minutes after its last use', async () => {
+test('security rule 20: wipes a key ten minutes after its last use', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const { call, frame, store } = await openFrame()
   const ada = await caller('ada')
@@ -179,7 +179,7 @@ test('security rule 20: a key is forgotten ten minutes after its last use', asyn
   await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
 })
 
-test('security rule 13, threat 41: clearing the session, and another user, wipe the keys in memory', async () => {
+test('security rule 13, threat 41: wipes the keys in memory when the session is cleared or the user changes', async () => {
   const { caller, openFrame } = await frameWorld()
   const { call, frame, store } = await openFrame()
   const [ada, bob] = [await caller('ada'), await caller('bob')]
@@ -225,7 +225,7 @@ test('discards a wallet that is opening when the session ends', async () => {
   expect(frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('security rule 20: entropy, shares and the recovery key are wiped after use', async () => {
+test('security rule 20: wipes entropy, shares and the recovery key after use', async () => {
   const { caller, openFrame } = await frameWorld()
   const secrets: Uint8Array[] = []
   const keep = (value: unknown) => {
@@ -246,7 +246,7 @@ test('security rule 20: entropy, shares and the recovery key are wiped after use
     },
   })
   const getRandomValues = <array extends ArrayBufferView | null>(array: array) => {
-    // Other parameters are names, and not secret.
+    // Other parameters are names, which are not secret.
     if (secrets.length === 0) keep(array)
     return crypto.getRandomValues(array as never) as array
   }
@@ -287,8 +287,8 @@ test('security rule 20: wipes rebuilt entropy', async () => {
   const second = await openFrame({ store: first.store })
   await second.call(messages.connect, { ...ada, ...entropyOf(address) })
 
-  // The drawn entropy, the seed's copy, and both rebuilt entropies: from auth and recovery share, and from device and
-  // auth share.
+  // The random entropy, the seed's copy, and both rebuilt entropies: one from auth and recovery share, one from device
+  // and auth share.
   expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(4)
 })
 

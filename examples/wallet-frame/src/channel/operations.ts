@@ -10,7 +10,7 @@ import { rebuildFromRecovery } from '../operations/rebuild.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { sign } from '../operations/sign.js'
 
-/** In one module with the pages that export and import keys. */
+/** These operations share a module with the pages that export and import keys. */
 const pages = () => loadLazy(import('../pages/start-page.js'))
 
 const recovery = () => loadLazy(import('../operations/lazy-recovery.js'))

@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const runs = pickRuns({ short: 1000, nightly: 100_000 })
 
 describe('threat 30', () => {
-  test('threat 30: any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
+  test('threat 30: in any schedule of send, repeat, drop, delay, reorder, reload and forge, each request runs 0 or 1 times', async () => {
     let done = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
@@ -29,7 +29,7 @@ describe('threat 30', () => {
         for (const { do: what, which } of steps) {
           const at = line.length > 0 ? which % line.length : -1
           if (what === 'send') {
-            // As in a host, each request has an id and the channel of its frame.
+            // As on a host page, each request has an ID and its frame's channel.
             const message = host.wrap(
               messages.rpc.type,
               input(`${count}`),
@@ -54,7 +54,7 @@ describe('threat 30', () => {
     expect(done).toBeGreaterThan(2 * runs)
   }, 1_200_000)
 
-  test('threat 30: schedules with real keys: as many signatures as different requests arrived', async () => {
+  test('threat 30: in schedules with real keys, the number of signatures equals the number of distinct requests', async () => {
     const { caller, openFrame } = await frameWorld()
     const { call, frame } = await openFrame()
     const ada = await caller('ada')

@@ -23,7 +23,7 @@ describe('the port', () => {
     expect(provider.rows).toHaveLength(1)
   })
 
-  test('security rule 7: rejects an id whose response has expired instead of repeating it', async () => {
+  test('security rule 7: rejects an ID whose response has expired instead of running it again', async () => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
     const first = wrap(messages.rpc.type, input('first'))

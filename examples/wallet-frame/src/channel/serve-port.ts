@@ -7,7 +7,7 @@ import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 /** Maximum number of stored responses for repeated requests. */
 const maxStoredResponses = 256
 
-/** Milliseconds a response may need to reach the host within the message's time limit. */
+/** Milliseconds reserved for the response to reach the host within the message's time limit. */
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
@@ -42,14 +42,14 @@ async function answer(frame: Frame, served: Served, type: string, payload: unkno
 }
 
 /**
- * Serves one port (security rule 7). It ignores messages that are too large, too deep, malformed or of another channel,
- * because no caller waits for them. A repeated id receives the stored response, and nothing runs twice.
+ * Serves one port (security rule 7). It ignores messages that are too large, too deep, malformed or from another
+ * channel, because no caller waits for them. A repeated id receives the stored response, and nothing runs twice.
  */
 export function servePort(
   frame: Frame,
   port: Port,
   channel: string,
-  /** The served operations: all of the frame, or those of a page. */
+  /** The served operations: all operations of the frame, or those of a page. */
   served: Served = operations,
 ): (message: unknown) => void {
   const seen = new Set<string>()

@@ -2,17 +2,17 @@ import type { WalletPolicy } from '@keyhook/sdk/wire'
 
 /** The key derivation and public keys of a curve. */
 export type Curve = {
-  /** The private key at a path of child numbers, the hardened ones from 2^31 on. Keys on the way are wiped. */
+  /** Derives the private key at a path of child numbers. Hardened numbers start at 2^31. Wipes intermediate keys. */
   readonly derive: (seed: Uint8Array, path: readonly number[]) => Uint8Array
   readonly getPublicKey: (privateKey: Uint8Array) => Uint8Array
 }
 
-/** A key lent for one call, wiped when it returns. */
+/** A key that is lent for one call and wiped when the call returns. */
 export type LentKey = { readonly address: string; readonly privateKey: Uint8Array }
 
 /**
- * The reason why a text is not a private key: empty, a recovery phrase, an address, a wrong length or alphabet, two
- * halves that do not match, or a number outside of the valid range.
+ * The reason why a text is not a private key. It is empty, a recovery phrase, an address, of a wrong length or
+ * alphabet, two halves that do not match, or out of range.
  */
 export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatched' | 'out-of-range'
 
@@ -33,7 +33,10 @@ export type Instruction =
   /** The most that the network takes for all of it. */
   | { readonly type: 'fee'; readonly amount: bigint }
 
-/** A contract whose code may act for an account, on one network, once the account's transactions are `nonce`. */
+/**
+ * An authorization of a contract whose code may act for an account. It is valid on one network, at this transaction
+ * nonce.
+ */
 export type Authorization = { readonly chainId: bigint; readonly contractAddress: string; readonly nonce: bigint }
 
 /** Implements one method. The parameters are unchecked input of the host page. */
@@ -59,9 +62,9 @@ export type Contents = { readonly operation: Readonly<Record<string, unknown>> }
 
 /** Facts about a call that the provider needs before signing. */
 export type Reading = {
-  /** `sign:` followed by the method or by the effect of the call. */
+  /** Name of the action: `sign:` followed by the method or by the effect of the call. */
   readonly action: string
-  /** For a transfer: the maximum that it takes from the wallet. */
+  /** Maximum cost for the wallet. Set for transfers only. */
   readonly cost?: string | undefined
   /** True for a call that the user approves on a page of the provider. */
   readonly isLasting: boolean
@@ -76,7 +79,10 @@ export type Rules = {
   readonly checkPolicy: CheckPolicy
   /** Reads a call. Throws if the policy rejects it. */
   readonly read: (call: Call, policy: WalletPolicy | undefined) => Reading
-  /** Returns true for what may do anything a contract account can. `listed`: types of typed data that the app's settings name. */
+  /**
+   * Returns true for a call that could authorise any action of a contract account. `listed`: the types in the app's
+   * settings.
+   */
   readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
   /** Returns the contents behind a signed hash. Undefined if the call signs no hash, or if its contents are unknown. */
   readonly readContents?: (call: Pick<Call, 'method' | 'params'>) => Contents | undefined
@@ -86,7 +92,7 @@ export type Rules = {
   readonly readAuthorization?: (value: unknown) => Authorization
 }
 
-/** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
+/** A kind of key: everything that the frame needs of a chain to create wallets and sign. */
 export type KeyKind = {
   readonly curve: Curve
   /** The derivation path of the wallet at an index. */
@@ -109,8 +115,8 @@ export type KeyKind = {
   /** Loads the implementation of rare methods. Undefined for methods in `methods`. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /**
-   * Returns what a transaction does, of a chain whose transactions have many parts. Rejects other bytes. Without the signer's
-   * address, any account may be the signer's.
+   * Returns the effects of a transaction, for a chain whose transactions have several instructions. Rejects other
+   * bytes. Without the signer's address, any account may be the signer's.
    */
   readonly readInstructions?: ((transaction: string, signer?: string) => readonly Instruction[]) | undefined
   /** Implementations by method name. */

@@ -49,7 +49,7 @@ describe('a second kind of key', () => {
     const added = await first.call(messages.add, { ...entropy(address), chainType: toy, hdWalletIndex: 1 })
     const reloaded = await openFrame({ store: first.store }, kinds)
     await reloaded.call(messages.connect, entropy(address))
-    // In another browser the user has logged in anew.
+    // The user has logged in again in another browser.
     const other = await openFrame({}, kinds)
     const onOther = await again()
     await other.call(messages.recover, { ...entropy(address), ...onOther, recoveryMethod: 'privy' })
@@ -62,7 +62,7 @@ describe('a second kind of key', () => {
     }
   })
 
-  test('shares an entropy with the first kind, and each signs with its keys and methods', async () => {
+  test('two kinds of keys share an entropy, and each signs with its own keys and methods', async () => {
     const { ada, create, isSigned, openFrame, signInput } = await open()
     const { call } = await openFrame({}, kinds)
     const { address } = await call(messages.create, { ...create, chainType: 'ethereum' })
@@ -108,7 +108,7 @@ const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods
 
 test('only keys, pages and login methods name a chain, and the protocol does not', () => {
   const names = Object.keys(keyKinds)
-  // The path of a module is no name of a chain type.
+  // The path of a module is not the name of a chain type.
   const chain = new RegExp(`(?<!from '[^'\\n]*)['"\`/](?:${names.join('|')})\\b`)
 
   expect(filesWith('examples/wallet-frame/src', chain).filter((path) => !ofChains.test(path))).toEqual([])

@@ -9,7 +9,10 @@ export const refuse = (message: string): FrameError => new FrameError('invalid_r
 export const beyond = (what: string): FrameError =>
   new FrameError('error', `The app's wallet policy does not allow this ${what}.`, { code: 'POLICY_VIOLATION' })
 
-/** Throws for a message whose signature the provider takes as the owner's consent: the frame alone signs it (security rule 39). */
+/**
+ * Throws for a message that only the frame may sign, because the provider accepts its signature as the owner's consent
+ * (security rule 39).
+ */
 export function requirePageMessage(bytes: Uint8Array): void {
   if (isProviderMessage(new TextDecoder().decode(bytes))) throw refuse('Only the provider may ask for this')
 }

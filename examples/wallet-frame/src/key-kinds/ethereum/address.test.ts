@@ -4,7 +4,7 @@ import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readAddress } from './address.js'
 
-describe('addresses', () => {
+describe('Ethereum addresses', () => {
   test('formats any address like viem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {

@@ -49,7 +49,9 @@ test('signs any transaction with authorizations of any account like viem, bit fo
   )
 })
 
-/** Vector from the documentation of eth-account (`Account.sign_authorization`), in Python with libsecp256k1. */
+/**
+ * Vector from the documentation of eth-account (`Account.sign_authorization`), a Python library that uses libsecp256k1.
+ */
 test("produces the authorization signature of eth-account's vector for EIP-7702", async () => {
   const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
   const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }

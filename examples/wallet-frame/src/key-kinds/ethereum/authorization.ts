@@ -6,8 +6,8 @@ import { readQuantity } from './quantity.js'
 import type { Item } from './rlp.js'
 import type { Transaction } from './transaction.js'
 
-// Only address parsing is imported from `ox`. More imports would make the bundler split the frame to share it, so
-// `write` formats numbers.
+// Only address parsing is imported from `ox`. With more imports, the bundler would split the frame to share code.
+// Numbers are therefore formatted by `write`.
 
 type Write = (value: bigint) => Hex.Hex
 
@@ -16,7 +16,8 @@ export const isZeroAddress = (contractAddress: string): boolean => BigInt(contra
 
 /**
  * Parses an authorization with its contract as `contractAddress` or `address`. Rejects chain 0, which stands for all
- * networks: its nonce would be valid on each of them, for code that an attacker may deploy there later.
+ * networks. Such an authorization would be valid on networks where an attacker can deploy code at the same address
+ * later.
  */
 export function readAuthorization(value: unknown): Authorization {
   if (typeof value !== 'object' || value === null) throw refuse('Invalid authorization')

@@ -3,7 +3,7 @@
 import { refuse } from '../refuse.js'
 import { type AbiValue, readAbi } from './read-abi.js'
 
-/** A call that an account makes. All in hex without 0x and in small letters. */
+/** A call that an account makes. All values are hex without 0x, in lower case. */
 type Call = { readonly to: string; readonly data: string; readonly isDelegated?: boolean }
 
 const selectorLength = 8
@@ -17,7 +17,7 @@ const batchers: readonly string[] = [
   'a83c336b20401af773b6219ba5027174338d1836',
 ]
 
-/** Functions by which accounts make calls, of all kinds that the SDK opens, by their selectors. */
+/** Functions by which accounts make calls, by selector. Covers all kinds of accounts that the SDK opens. */
 const executors: Readonly<Record<string, (data: string) => readonly Call[]>> = {
   // execute(address,uint256,bytes)
   'b61d27f6': readOne,
@@ -41,7 +41,7 @@ const executors: Readonly<Record<string, (data: string) => readonly Call[]>> = {
   '6a761202': (data) => readSafe(readAbi(['address', 'word', 'bytes', ...words(4), ...words(2), 'bytes'], data)),
 }
 
-/** Functions that change who controls an account, and that its owner or the account calls, by their selectors. */
+/** Functions that change who controls an account, by selector. The owner or the account itself calls them. */
 const changes: ReadonlySet<string> = new Set([
   '0f0f3f24', // addOwnerAddress(address)
   '29565e3b', // addOwnerPublicKey(bytes32,bytes32)
@@ -96,7 +96,7 @@ function readBatch(data: string): readonly Call[] {
 /** Reads the calls of an ERC-7579 account: the mode selects one packed call or an encoded batch. */
 function readModular(data: string): readonly Call[] {
   const [mode, packed] = readAbi(['word', 'bytes'], data) as readonly [string, string]
-  // Besides the kind, the mode may only select whether a failure ends the batch.
+  // Besides the call type, the mode may only select whether a failure ends the batch.
   const [, kind] = /^(00|01)0[01]0{60}$/.exec(mode) ?? []
   if (kind === '01') return readBatch(packed)
   if (kind === undefined || packed.length < 104) throw refuse('Unsupported mode')
@@ -108,7 +108,9 @@ function readSafe([to, , data, operation]: readonly AbiValue[]): readonly Call[]
   return [{ to: String(to), data: String(data), isDelegated: !/^0*$/.test(String(operation)) }]
 }
 
-/** The calls of a batch of Safe: each is an operation, an address, a value, a length and data, without padding. */
+/**
+ * Reads the calls of a Safe batch. Each call is an operation, an address, a value, a length and data, without padding.
+ */
 function readMultiSend(data: string): readonly Call[] {
   const [packed] = readAbi(['bytes'], data) as readonly [string]
   const calls: Call[] = []
@@ -123,17 +125,19 @@ function readMultiSend(data: string): readonly Call[] {
   return calls
 }
 
-/** Returns true for a call by an account that may change who controls it, or another account that it owns. */
+/** Returns true for an account's call that may change who controls this account or another account that it owns. */
 function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
   // Code of another contract that runs as the account may do anything.
   if (isDelegated && !(batchers.includes(to) && selectorOf(data) === multiSend)) return true
   if (isDelegated) return readMultiSend(argumentsOf(data)).some((call) => changesBy(account, call))
-  // Batches take the address 0 for the account itself.
+  // Batches use the address 0 for the account itself.
   if (to === account || to === zeroAddress) return data !== ''
   return changesOther({ to, data })
 }
 
-/** Returns true for a call by an owner or an account that may change who controls the account that it calls. */
+/**
+ * Returns true for a call that may change who controls the called account. The caller is an owner or another account.
+ */
 function changesOther({ data, to }: Call): boolean {
   const selector = selectorOf(data)
   const inside = argumentsOf(data)
@@ -157,8 +161,8 @@ const orUnread = (changes: () => boolean): boolean => {
 }
 
 /**
- * Returns true for a user operation that may change who controls its account: its owners, modules, validators or code. What an
- * account does by a function that is not known to make ordinary calls may be anything.
+ * Returns true for a user operation that may change who controls its account: its owners, modules, validators or code.
+ * Functions outside `executors` may do anything, so they count as such a change.
  */
 export function changesAccount({ callData, sender }: { callData: string; sender: string }): boolean {
   return orUnread(() => {
@@ -171,11 +175,11 @@ export function changesAccount({ callData, sender }: { callData: string; sender:
   })
 }
 
-/** Returns true for a call, by the owner of smart accounts, that may change who controls one. */
+/** Returns true if a call by the owner of smart accounts may change who controls one of them. */
 export const changesOwned = ({ data, to }: { data: string; to: string }): boolean =>
   orUnread(() => changesOther({ to: toBareHex(to), data: toBareHex(data) }))
 
-/** Returns true for a transaction of a Safe that may change who controls it. */
+/** Returns true for a Safe transaction that may change who controls the Safe. */
 export const changesSafe = (safe: string, { data, operation, to }: { data: string; operation: bigint; to: string }) =>
   orUnread(() =>
     changesBy(toBareHex(safe), { to: toBareHex(to), data: toBareHex(data), isDelegated: operation !== 0n }),

@@ -12,14 +12,17 @@ import { readTypedData, type TypedData } from './typed-data.js'
 
 type KnownData = Parameters<typeof isKnownTypedData>[0]
 
-/** Permits, orders and the app's listed types. Any other typed data may be an operation of an account that the wallet owns. */
+/**
+ * Returns true for permits, orders and the app's listed types. Any other typed data may be an operation of an account
+ * that the wallet owns.
+ */
 const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>
-  // Its values have been read already; the message of a known type is an object.
+  // Its values have been validated already, so the message of a known type is an object.
   isKnownTypedData(data as KnownData, listed)
 
 /**
- * Returns true for a message or typed data that may do anything a contract account can. It takes the proof that a transaction
- * takes. `listed`: the types that the app's settings name.
+ * Returns true for a message or typed data that could authorise any action of a contract account. It then requires the
+ * proof of a transaction. `listed`: the types in the app's settings.
  */
 export function isOperation(method: string, params: readonly unknown[], listed?: readonly string[]): boolean {
   if (method === 'eth_signTypedData_v4') return !isKnown(readTypedData(params[1]), listed)
@@ -52,7 +55,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
-      // A permit of Permit2 names its tokens in the message.
+      // A Permit2 permit names its tokens in the message.
       const allowances = readPermit(data as KnownData)?.allowances ?? []
       for (const { token } of allowances) checkContract(readAddress(token))
       if (!isKnown(data, typedData) && !blindSigning) throw beyond('type of data')
@@ -66,7 +69,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)
       if (isZeroAddress(contractAddress)) return undefined
-      // That code may do anything with the account, so being listed in `contracts` is not enough.
+      // That code may do anything with the account, so an entry in `contracts` is not sufficient.
       if (!accountImplementations?.includes(contractAddress)) throw beyond('contract')
       return undefined
     }

@@ -50,7 +50,7 @@ type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 const read = ([method, ...params]: Request) =>
   ethereum.mayLast!(method, params) ? readLasting!({ address: owner, method, params }) : undefined
 
-/** Knows of every account that it is deployed, and nothing else. */
+/** A fake client that reports every account as deployed. */
 const client = createClient({
   chain: mainnet,
   transport: custom({
@@ -85,7 +85,7 @@ const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0
 const simple = (version: keyof typeof entryPoints) => (local: never) =>
   toSimpleSmartAccount({ ...at, owner: local, entryPoint: { address: entryPoints[version], version } } as never)
 
-/** The kinds that the SDK opens. */
+/** The kinds of accounts that the SDK opens. */
 const kinds: Readonly<Record<string, (owner: never) => Promise<unknown>>> = {
   'safe 1.4.1': (local) => toSafeSmartAccount({ ...at, owners: [local], version: '1.4.1' }),
   'safe 1.5.0': (local) => toSafeSmartAccount({ ...at, owners: [local], version: '1.5.0' }),
@@ -150,7 +150,7 @@ describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
   test('security rule 42: requires an approval for a change of the account', async () => {
     const changed = { kind: 'smart-wallet', account: self }
     const hostile: readonly (Hex | readonly Call[])[] = [
-      // The account calls itself, alone or within a batch, also by the address 0 that batches take for it.
+      // The account calls itself, alone or within a batch. Some batches use the address 0 for the account.
       [{ to: self, data: addOwner }],
       [
         { to: token, data: pay },
@@ -160,7 +160,7 @@ describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
         { to: token, data: pay },
         { to: zeroAddress, data: '0x12345678' },
       ],
-      // Another contract keeps the owner.
+      // Another contract stays the owner.
       [{ to: token, data: call('transferOwnership(address owner)', thief) }],
       [{ to: token, data: call('onInstall(bytes data)', thief) }],
       // Another account that this one owns.
@@ -271,19 +271,19 @@ test('security rule 42: accepts a call only in the encoding that all contracts d
   const addOwnerCall = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}` }])).toBe(undefined)
-  // What lies behind is read by no contract: libraries name themselves there.
+  // Contracts ignore trailing bytes. Libraries append their names there.
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}1234` }])).toBe(undefined)
   const word = (value: bigint | number) => toHex(value, { size: 32 }).slice(2)
   const self = word(BigInt(account))
   const padded = addOwnerCall.padEnd(128, '0')
   const malformed = [
-    // An address with something before it, which some contracts cut off.
+    // An address with extra leading bytes, which some contracts ignore.
     `b61d27f6${'f'.repeat(24)}${execute.slice(32)}`,
-    // The offset of the bytes does not follow the values before them.
+    // The offset of the bytes does not point after the preceding values.
     `b61d27f6${execute.slice(8, 136)}${word(128)}${execute.slice(200)}`,
     `b61d27f6${execute.slice(8, 136)}${word(2n ** 256n - 32n)}${execute.slice(200)}`,
     `34fcd5be${word(64)}${word(0)}${word(1)}${word(32)}${self}${word(0)}${word(96)}${word(36)}${padded}`,
-    // A length that is not there.
+    // A length that exceeds the data.
     `b61d27f6${execute.slice(8, 200)}${word(1000)}${execute.slice(264)}`,
     `34fcd5be${word(32)}${word(2n ** 200n)}`,
     `18dfb3c7${word(64)}${word(128)}${word(1)}${word(BigInt(token))}${word(0)}`,
@@ -414,7 +414,7 @@ describe('typed data', () => {
       })
       expect(read(sign(requested)), primaryType).toEqual({ kind: 'contract-authority', account })
     }
-    // A contract of another kind has a type of the same name.
+    // A contract of another kind has a type with the same name.
     const types = { Transfer: fields('address to,uint256 amount') }
     const other = { domain, types, primaryType: 'Transfer', message: { to: thief, amount: 1 } }
     expect(read(['eth_signTypedData_v4', owner, other])).toBe(undefined)

@@ -36,13 +36,13 @@ function readOperation(operation: unknown): Lasting | undefined {
 
 /**
  * Types of typed data for smart accounts: transactions, user operations, and two types that let another key control the
- * account. The account needs no more than this signature.
+ * account. The account accepts this signature without any other.
  */
 const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
 
 /**
- * Returns the lasting effect of typed data for a smart account, or that lets another key act at a contract. Other typed
- * data has none.
+ * Returns the lasting effect of typed data that is for a smart account or gives another key rights at a contract.
+ * Returns undefined for other typed data.
  */
 function readAccountData(data: TypedData): Lasting | undefined {
   const { primaryType } = data
@@ -104,7 +104,7 @@ export function createReader({
     return isHash(message) ? readHashed(message, params[2]) : undefined
   }
 
-  /** Returns the effect that a signature has after the page is closed. Undefined if it has none (security rule 42). */
+  /** Returns a signature's effect after the page is closed, or undefined (security rule 42). */
   function readLasting({ address, method, params }: Call): Lasting | undefined {
     switch (method) {
       case 'secp256k1_sign':
@@ -124,7 +124,7 @@ export function createReader({
       case 'eth_signTransaction': {
         const { data, to } = readTransaction(params[0], address)
         if (to === undefined) return undefined
-        // An authorization makes the wallet an account itself, which its own calls control (EIP-7702).
+        // An authorization turns the wallet into an account that its own calls control (EIP-7702).
         const isOwn = to.toLowerCase() === address.toLowerCase()
         const changes = isOwn ? changesAccount({ callData: data, sender: to }) : changesOwned({ data, to })
         return changes ? { kind: 'smart-wallet', account: to } : undefined

@@ -11,7 +11,7 @@ import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
 
-/** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
+/** Ethereum keys: path m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
 export const ethereum: KeyKind = {
   curve: secp256k1,
   path: (index) => [hardened(44), hardened(60), hardened(0), 0, index],

@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(methods.personal_sign(['0x123', key.address], key)).toBe(await account.signMessage({ message: '0x123' }))
   })
 
-  test('personal_sign accepts the address first if only that parameter can be an address, and no address', async () => {
+  test('personal_sign accepts the address first if only that parameter can be an address, and accepts a missing address', async () => {
     const expected = await account.signMessage({ message: 'hello' })
 
     expect(methods.personal_sign([key.address, 'hello'], key)).toBe(expected)
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(methods.personal_sign(['hello'], key)).toBe(expected)
   })
 
-  test('expects two addresses in the standard order', async () => {
+  test('if both parameters are addresses, uses the standard order', async () => {
     const expected = await account.signMessage({ message: { raw: other } })
 
     expect(methods.personal_sign([other, key.address], key)).toBe(expected)

@@ -8,7 +8,7 @@ import { hashTypedData } from './hash-typed-data.js'
 import { methods } from './methods.js'
 import { readTypedData } from './typed-data.js'
 
-/** Types one could sign, each with values of it. */
+/** Types that can be signed, each with sample values. */
 const atoms: Record<string, fc.Arbitrary<unknown>> = {
   string: fc.string({ unit: 'binary' }),
   bytes: hexBytes({ maxLength: 80 }),

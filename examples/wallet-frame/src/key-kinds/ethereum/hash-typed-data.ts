@@ -4,7 +4,7 @@ import { readAtom } from './read-atom.js'
 import { refuse } from '../refuse.js'
 import { typePattern, type TypedData, type Types } from './typed-data.js'
 
-/** A value in the one spelling that is hashed. */
+/** Reads a value in the normalised form that is hashed. */
 function readValue(types: Types, type: string, value: unknown, name: string): unknown {
   const [, , brackets = ''] = typePattern.exec(type) ?? []
   if (brackets) {
@@ -18,11 +18,11 @@ function readValue(types: Types, type: string, value: unknown, name: string): un
   return types[type] ? readStruct(types, type, value, name) : readAtom(type, value, name)
 }
 
-/** Fields the type does not name are not signed; fields it names must be there. */
+/** Reads a struct. Ignores fields that the type does not name, and requires every field that it names. */
 function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw refuse(`${name} must be an object`)
   const record = new Map(Object.entries(value))
-  // A map without a prototype: a field may be called '__proto__'.
+  // A map without a prototype, because a field may be called '__proto__'.
   const struct: Record<string, unknown> = Object.create(null)
   for (const field of types[type]!)
     struct[field.name] = readValue(types, field.type, record.get(field.name), `${name}.${field.name}`)
@@ -38,7 +38,7 @@ export const readSigned = ({ domain, message, primaryType, types }: TypedData) =
   message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
 })
 
-/** The 32 bytes that are signed (EIP-712). */
+/** Returns the 32 bytes that are signed (EIP-712). */
 export function hashTypedData(data: TypedData): Hex.Hex {
   const { primaryType, types } = data
   return Eip712.getSignPayload({ types, primaryType, ...readSigned(data) })

@@ -6,22 +6,28 @@ import type { Tools } from './tools.js'
 import { readTransaction } from './transaction.js'
 import { userOperations } from './user-operation.js'
 
-/** The methods that few apps call, and the rules: in one module, so that the frame stays one. What two share would be a third. */
+/**
+ * Creates the rarely used methods and the rules. Both are in one module, because shared code of two modules would
+ * become a third one.
+ */
 export function createLazy(tools: Tools): Lazy {
   const { concat, keccak256, number, rlp, sign, signTransaction } = tools
   const { readUserOperation, wrapSignature } = userOperations(tools)
   const methods: Readonly<Record<string, Method>> = {
-    /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
+    /**
+     * Takes [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet that this key
+     * owns.
+     */
     csw_signUserOperation: ([operation, entryPoint, chainId, ownerIndex], key) =>
       wrapSignature(sign(readUserOperation(operation, entryPoint, chainId).hash, key), ownerIndex),
 
     /** Takes [transaction]. Returns the transaction in canonical form, with this wallet as `from`. */
     eth_populateTransactionRequest: populateTransaction,
 
-    /** [authorization]. Lets a contract's code act for the account (EIP-7702). */
+    /** Takes [authorization]. Allows a contract's code to act for the account (EIP-7702). */
     eth_sign7702Authorization: ([value], key) => sign(keccak256(concat('0x05', rlp(toItems(value, number)))), key),
 
-    /** [transaction] with authorizations. The raw signed transaction. */
+    /** Takes [transaction] with authorizations. Returns the raw signed transaction. */
     eth_signTransaction([request], key) {
       const transaction = readTransaction(request, key.address)
       return signTransaction(transaction, key, listAuthorizations(transaction, number))

@@ -2,7 +2,7 @@ import type { Method } from '../key-kind.js'
 import { loadLazy } from './load-lazy.js'
 import { methods } from './methods.js'
 
-/** Returns what answers a call that few apps make, and loads its code. Undefined for a call that `methods` answers. */
+/** Loads the implementation of a rarely used method. Returns undefined for a method in `methods`. */
 export async function loadLazyMethod(method: string, [request]: readonly unknown[]): Promise<Method | undefined> {
   const isOrdinary = Object.hasOwn(methods, method) && (request as Given)?.authorizationList == null
   return isOrdinary ? undefined : (await loadLazy()).findMethod(method)

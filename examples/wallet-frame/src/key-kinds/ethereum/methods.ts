@@ -30,7 +30,7 @@ function signMessage(message: unknown, key: LentKey): string {
   return signature(hash, key)
 }
 
-/** Message and address. */
+/** The parameters of `personal_sign`: message and address. */
 function personalSign(params: readonly unknown[], key: LentKey): string {
   const { address, message } = readPersonalSign(params)
   checkAddress(address, key)
@@ -44,22 +44,25 @@ function personalSign(params: readonly unknown[], key: LentKey): string {
 export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LazyMethod>, Method>> = {
   personal_sign: personalSign,
 
-  /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
+  /**
+   * Takes [address, message]. Signs the bytes with EIP-191 like Ethereum nodes, even if they are 32 bytes. For bare
+   * hashes, use secp256k1_sign.
+   */
   eth_sign([address, message], key) {
     checkAddress(address, key)
     return signMessage(message, key)
   },
 
-  /** [address, typed data]. */
+  /** Takes [address, typed data]. */
   eth_signTypedData_v4([address, data], key) {
     checkAddress(address, key)
     return signature(hashTypedData(readTypedData(data)), key)
   },
 
-  /** [transaction]. The raw signed transaction. */
+  /** Takes [transaction]. Returns the raw signed transaction. */
   eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
 
-  /** Signs [hash], 32 bytes, without another hash. The caller is responsible for their meaning. */
+  /** Takes [hash], 32 bytes, and signs it without another hash. The caller is responsible for its meaning. */
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
     return signature(hash, key)

@@ -1,6 +1,6 @@
 import { refuse } from '../refuse.js'
 
-/** A number, a bigint, or a hex string (optionally negative). */
+/** Returns true for a number, a bigint, or a hex string, which may be negative. */
 const isQuantity = (value: unknown): value is number | bigint | string =>
   typeof value === 'bigint' ||
   (typeof value === 'number' && Number.isInteger(value)) ||

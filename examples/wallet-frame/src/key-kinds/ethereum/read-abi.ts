@@ -16,14 +16,14 @@ function readWord(data: string, at: number): string {
   return word
 }
 
-/** A length or an offset, in digits of hex. No more than the data can hold. */
+/** Reads a length or an offset in hex digits. Rejects values that exceed the data. */
 function readSize(data: string, at: number): number {
   const size = Number(BigInt(`0x${readWord(data, at)}`)) * 2
   if (size > data.length) throw malformed()
   return size
 }
 
-/** Reads a value that has its own place behind the words. */
+/** Reads a value of variable length, which is stored after the fixed part. */
 function readDynamic(type: AbiType, data: string): Read<AbiValue> {
   if (type === 'call') return readAll(call, data)
   const size = readSize(data, 0)
@@ -60,8 +60,8 @@ function readAll(types: readonly AbiType[], data: string): Read<readonly AbiValu
 type Read<value> = { readonly value: value; readonly size: number }
 
 /**
- * Reads ABI-encoded values, in the one layout that compilers and libraries write: each value lies where the one before it ends.
- * Throws for any other, as contracts that read one in assembly may read other values. Bytes behind the last value are ignored,
- * as contracts ignore them.
+ * Reads ABI-encoded values in the layout that compilers and libraries write: each value follows the previous one.
+ * Throws for any other layout, because contracts that decode in assembly may read other values. Ignores bytes after the
+ * last value, as contracts do.
  */
 export const readAbi = (types: readonly AbiType[], data: string): readonly AbiValue[] => readAll(types, data).value

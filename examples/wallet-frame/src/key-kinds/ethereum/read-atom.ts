@@ -5,7 +5,7 @@ import { refuse } from '../refuse.js'
 
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
-  // A larger number has lost digits already; what would be signed is not what was meant.
+  // A larger number has lost digits already, so the signed value would differ from the intended one.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   if (typeof value === 'string' && /^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) return BigInt(value)
   return undefined
@@ -22,7 +22,9 @@ function readInteger(type: string, value: unknown, name: string): bigint {
   return integer
 }
 
-/** A value of an atomic or dynamic type of EIP-712, in the one spelling that is hashed. `name` is for the error. */
+/**
+ * Reads a value of an atomic or dynamic EIP-712 type, in the normalised form that is hashed. `name` is for the error.
+ */
 export function readAtom(type: string, value: unknown, name: string): string | boolean | bigint {
   if (type === 'string') {
     if (typeof value !== 'string') throw refuse(`${name} must be a string`)

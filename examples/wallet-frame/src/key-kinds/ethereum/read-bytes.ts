@@ -1,7 +1,7 @@
 import * as Hex from 'ox/Hex'
 import { refuse } from '../refuse.js'
 
-/** Whole bytes in hex, beginning 0x. */
+/** Returns true for whole bytes in hex with the prefix 0x. */
 export const isHexBytes = (value: unknown): value is Hex.Hex =>
   typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 

@@ -1,9 +1,9 @@
 import type { KeyFault } from '../key-kind.js'
 
-/** The order of secp256k1: a private key is a number below it (SEC 2, 2.4.1). */
+/** The order of secp256k1. A private key is a number below it (SEC 2, 2.4.1). */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** 64 hex digits, with or without 0x: a number from 1 to the order of the curve less one. */
+/** Parses 64 hex digits, with or without 0x, as a number from 1 to the order of the curve minus one. */
 export function readKey(text: string): Uint8Array | KeyFault {
   const digits = text.replace(/^0x/i, '')
   if (/^[0-9a-f]{40}$/i.test(digits)) return 'address'

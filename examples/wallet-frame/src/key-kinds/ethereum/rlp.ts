@@ -1,6 +1,6 @@
 import * as Hex from 'ox/Hex'
 
-/** Bytes in hex, of an even number of digits, or a list of items. */
+/** Bytes in hex with an even number of digits, or a list of items. */
 export type Item = Hex.Hex | readonly Item[]
 
 /** Encodes a number as bytes without leading zeros. Zero has no bytes. */
@@ -8,8 +8,8 @@ export const number = (value: bigint): Hex.Hex =>
   value === 0n ? '0x' : Hex.fromNumber(value, { size: Math.ceil(value.toString(16).length / 2) })
 
 /**
- * Encodes by the recursive length prefix of Ethereum (yellow paper, appendix B). `ox` does the same with a reader of bytes that adds
- * 2 kB to the frame.
+ * Encodes by the recursive length prefix of Ethereum (yellow paper, appendix B). The encoder of `ox` includes a byte
+ * reader, which would add 2 kB to the frame.
  */
 export function encodeRlp(item: Item): Hex.Hex {
   if (typeof item !== 'string') return withLength(0xc0, Hex.concat('0x', ...item.map(encodeRlp)))
@@ -17,7 +17,10 @@ export function encodeRlp(item: Item): Hex.Hex {
   return Hex.size(bytes) === 1 && Hex.toNumber(bytes) < 0x80 ? bytes : withLength(0x80, bytes)
 }
 
-/** Encodes a length. Up to 55 bytes, the first byte holds it. Beyond, that byte holds the size of the length. */
+/**
+ * Encodes a length. The first byte contains a length of up to 55 bytes. For longer data, it contains the size of the
+ * length.
+ */
 function withLength(offset: number, bytes: Hex.Hex): Hex.Hex {
   const size = Hex.size(bytes)
   const length = number(BigInt(size))

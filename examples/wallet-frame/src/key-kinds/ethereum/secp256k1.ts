@@ -8,13 +8,13 @@ import type { Curve } from '../key-kind.js'
 const { Fn } = curve.Point
 
 /**
- * Keys derived by BIP-32, private ones alone. The library for it brings extended public keys, their text form and
- * RIPEMD-160, a twelfth of the frame; the tests hold this against it. Throws for the one seed in 2^127 whose path has
- * no key.
+ * Derives private keys by BIP-32. The library for it would add extended public keys, their text form and RIPEMD-160,
+ * which is a twelfth of the frame. The tests compare this implementation with the library. Throws for the one seed in
+ * 2^127 whose path has no key.
  */
 export const secp256k1: Curve = {
   derive(seed, path) {
-    // A private key and, behind it, its chain code.
+    // A private key followed by its chain code.
     let node = hmac(sha512, utf8ToBytes('Bitcoin seed'), seed)
     for (const number of path) {
       const parent = node.subarray(0, 32)

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import * as Hex from 'ox/Hex'
 import type { LentKey } from '../key-kind.js'
 
-/** `s` is the lower of the two. */
+/** A signature. `s` is the lower of the two valid values. */
 export type Signature = { readonly r: bigint; readonly s: bigint; readonly yParity: 0 | 1 }
 
 /** Signs 32 bytes without another hash, with ECDSA over secp256k1: deterministic (RFC 6979), low s (EIP-2). */

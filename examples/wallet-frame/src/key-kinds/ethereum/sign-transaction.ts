@@ -8,14 +8,14 @@ import type { Transaction } from './transaction.js'
 
 type Quantity = 'chainId' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'
 
-/** Nothing is guessed: a nonce or fee that the caller forgot would be signed as zero. */
+/** Requires a property. Does not guess defaults, because a forgotten nonce or fee would be signed as zero. */
 function need(transaction: Transaction, name: Quantity): bigint {
   const value = transaction[name]
   if (value === undefined) throw refuse(`Transaction request property '${name}' is missing`)
   return value
 }
 
-/** EIP-1559 has two fees, the older types one. */
+/** The fee fields by type. EIP-1559 has two fees, and the older types have one. */
 function fees(transaction: Transaction): readonly Hex.Hex[] {
   if (transaction.type < 2) return [number(need(transaction, 'gasPrice'))]
   const [tip, most] = [need(transaction, 'maxPriorityFeePerGas'), need(transaction, 'maxFeePerGas')]
@@ -33,11 +33,11 @@ export function signTransaction(transaction: Transaction, key: LentKey, authoriz
   const fields = [nonce, ...fees(transaction), number(need(transaction, 'gas')), to ?? '0x', number(value), data]
 
   if (type === 0) {
-    // EIP-155: v carries the chain.
+    // EIP-155: v contains the chain.
     const { r, s, yParity } = signHash(Hash.keccak256(encodeRlp([...fields, number(chainId), '0x', '0x'])), key)
     return encodeRlp([...fields, number(chainId * 2n + 35n + BigInt(yParity)), number(r), number(s)])
   }
-  // EIP-2718: the type's byte before its list.
+  // EIP-2718: the type's byte comes before its list.
   const envelope = (items: readonly Item[]) => Hex.concat(Hex.fromNumber(type, { size: 1 }), encodeRlp(items))
   const list = accessList.map(({ address, storageKeys }) => [address, storageKeys])
   const typed = [number(chainId), ...fields, list, ...(authorizations ? [authorizations] : [])]

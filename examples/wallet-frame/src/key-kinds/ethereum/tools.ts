@@ -7,7 +7,7 @@ import { signHash } from './sign-hash.js'
 import { signTransaction } from './sign-transaction.js'
 import { toHexSignature } from './to-hex-signature.js'
 
-/** The parts of the frame that code which is loaded later is given. Imported by it, the bundler would take the frame apart. */
+/** Frame functions that are passed to lazy code. If the lazy code imported them, the bundler would split the frame. */
 export const tools = {
   concat: Hex.concat,
   encode: AbiParameters.encode,

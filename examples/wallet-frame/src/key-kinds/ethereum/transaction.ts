@@ -5,12 +5,15 @@ import { isHexBytes } from './read-bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from '../refuse.js'
 
-/** 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 with authorizations (EIP-7702). */
+/**
+ * Transaction types: 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559), 4 with authorizations
+ * (EIP-7702).
+ */
 export type TransactionType = 0 | 1 | 2 | 4
 
 export type AccessList = readonly { readonly address: Address.Address; readonly storageKeys: readonly Hex.Hex[] }[]
 
-/** A transaction request after reading: names settled, quantities as bigints, nothing filled in. */
+/** A parsed transaction request: names normalised, quantities as bigints, no defaults. */
 export type Transaction = {
   readonly type: TransactionType
   readonly chainId: bigint | undefined
@@ -41,7 +44,7 @@ const foreign = /blob|sidecar/i
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Two names of one thing, such as `gas` and `gasLimit`: either, or both when they agree. */
+/** Reads one of two names of a value, such as `gas` and `gasLimit`. If both are set, they must be equal. */
 function either<value>(
   fields: Fields,
   names: readonly [string, string],
@@ -101,8 +104,8 @@ function readParty(value: unknown, name: string): Address.Address | undefined {
 }
 
 /**
- * Reads what a dapp sent: `gas` or `gasLimit`, `data` or `input`, and the quantities as
- * numbers, bigints or hex strings. Refuses another wallet's `from`. `wallet` is in EIP-55.
+ * Reads a transaction request of a dapp. Accepts `gas` or `gasLimit`, `data` or `input`, and quantities as numbers,
+ * bigints or hex strings. Rejects the `from` of another wallet. `wallet` is in EIP-55.
  */
 export function readTransaction(request: unknown, wallet: string): Transaction {
   if (typeof request !== 'object' || request === null) throw refuse('Invalid transaction request')

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.js'
 export type Field = { readonly name: string; readonly type: string }
 export type Types = Readonly<Record<string, readonly Field[]>>
 
-/** EIP-712 typed data, after reading. */
+/** Parsed EIP-712 typed data. */
 export type TypedData = {
   readonly types: Types
   readonly primaryType: string
@@ -20,7 +20,7 @@ const domainFields: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** A type's name, and its list brackets from left to right. */
+/** Matches a type's name, and its list brackets from left to right. */
 export const typePattern = /^([a-z_]\w*)((?:\[\d*\])*)$/i
 /** Names that are not valid types, although the hash library accepts them. */
 const reservedPattern = /^(?:bytes|u?int)/
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function readTypes(value: unknown): Record<string, readonly Field[]> {
   if (!isRecord(value)) throw refuse('Typed data has no types')
-  // A map without a prototype: a struct may be called 'constructor'.
+  // A map without a prototype, because a struct may be called 'constructor'.
   const types: Record<string, readonly Field[]> = Object.create(null)
   for (const [name, fields] of Object.entries(value)) {
     if (isAtomic(name) || reservedPattern.test(name) || !typePattern.test(name) || name.endsWith(']'))
@@ -57,7 +57,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
   return types
 }
 
-/** Checks every type that the hash covers, also where a message has no value of it. */
+/** Checks every type that the hash covers, even if the message has no value of it. */
 function requireTypes(types: Types, primaryType: string): void {
   const reached = new Set([primaryType, 'EIP712Domain'])
   for (const name of reached)
@@ -78,9 +78,9 @@ function parse(value: unknown): unknown {
 }
 
 /**
- * Reads what `eth_signTypedData_v4` was given: an object or its JSON. Where `types` has no `EIP712Domain`, it is derived
- * from the fields the domain has, in the standard's order, so that the domain is always signed; others sign an empty
- * domain, which any contract would accept.
+ * Parses the parameter of `eth_signTypedData_v4`: an object or its JSON. If `types` has no `EIP712Domain`, derives it
+ * from the fields of the domain, in the standard's order. The domain is therefore always signed. Other signers sign an
+ * empty domain, which any contract would accept.
  */
 export function readTypedData(value: unknown): TypedData {
   const data = parse(value)

@@ -10,14 +10,14 @@ type Fields = Readonly<Record<string, unknown>>
 /** A value of one ABI word: a number, an address or a hash. */
 type Word = bigint | Hex.Hex
 
-/** User operations, as a Coinbase smart wallet signs them. */
+/** Hashes user operations and wraps their signatures in the format of Coinbase smart wallets. */
 export function userOperations({
   concat,
   encode,
   fromNumber,
   keccak256,
 }: Pick<Tools, 'concat' | 'encode' | 'fromNumber' | 'keccak256'>) {
-  /** keccak256(abi.encode(words)). */
+  /** Returns keccak256(abi.encode(words)). */
   const hashWords = (words: readonly Word[]): Hex.Hex =>
     keccak256(
       encode(
@@ -39,7 +39,7 @@ export function userOperations({
       if (!value) throw refuse(`User operation property '${name}' must be an address`)
       return value
     }
-    /** Two 128-bit numbers in a word. */
+    /** Packs two 128-bit numbers into a word. */
     const pair = (high: string, low: string) => (number(high, 128) << 128n) | number(low, 128)
     return { address, bytes, hash, number, pair }
   }
@@ -92,7 +92,7 @@ export function userOperations({
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,
   }
 
-  /** The hash of a user operation (ERC-4337, getUserOpHash), and the fields that it is made of. */
+  /** Reads a user operation. Returns its hash (ERC-4337, getUserOpHash) and the hashed fields. */
   function readUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown) {
     if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
     const address = readAddress(entryPoint)
@@ -118,7 +118,7 @@ export function userOperations({
     },
   ] as const
 
-  /** The signature as a Coinbase smart wallet reads it: ABI-encoded, with the index of its owner. */
+  /** Encodes a signature for a Coinbase smart wallet: ABI-encoded, with the index of its owner. */
   const wrapSignature = (signatureData: Hex.Hex, ownerIndex: unknown): Hex.Hex =>
     encode(wrapper, [{ ownerIndex: readQuantity(ownerIndex, 'ownerIndex') ?? 0n, signatureData }])
 

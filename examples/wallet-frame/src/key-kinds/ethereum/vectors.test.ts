@@ -11,7 +11,10 @@ import { hashTypedData } from './hash-typed-data.js'
 import { methods } from './methods.js'
 import { readTypedData } from './typed-data.js'
 
-/** Published vectors of ethers: some of them always, and all where their package is installed, as `npm run outside` does. */
+/**
+ * Published vectors of ethers. Some of them always run. All of them run if their package is installed, as in `npm run
+ * outside`.
+ */
 const whole = join(dirname(findPackage()), 'testcases')
 const isWhole = existsSync(whole)
 
@@ -32,7 +35,7 @@ const open = (privateKey: string) => signer(hexToBytes(privateKey.slice(2)))
 
 type Fields = Record<string, unknown>
 
-/** Returns the reason to reject fields whose effect the caller did not request. */
+/** Returns the reason to reject fields that would have an effect without the caller's intent. */
 function refusalOf({
   chainId,
   data,
@@ -54,7 +57,7 @@ function complete(fields: Fields): Fields {
   return { gasLimit: 0, nonce: 0, ...fees, ...Object.fromEntries(given) }
 }
 
-/** The second implementation. */
+/** Signs with viem, for comparison. */
 const toViem = ({ accessList, chainId, data, gasLimit, to, type, ...quantities }: Fields) =>
   ({
     ...Object.fromEntries(Object.entries(quantities).map(([name, value]) => [name, BigInt(value as string)])),

@@ -53,7 +53,7 @@ test('threat 31: limits the total of all transfers in a transaction', () => {
   const account = { fromPubkey: payer, newAccountPubkey: friend, lamports: 1001, space: 0, programId: token }
   expect(() => check(policy, [SystemProgram.createAccount(account)])).toThrow(beyond('amount'))
   expect(check(policy, [SystemProgram.createAccount({ ...account, lamports: 1000 })])).toHaveLength(2)
-  // The wallet does not pay when another account pays.
+  // The wallet does not pay if another account is the fee payer.
   expect(check(policy, [pay(5000, friend)], friend)).toHaveLength(2)
 })
 
@@ -68,7 +68,7 @@ test('threat 31: an instruction that could give away the account does not count 
   const seed = { fromPubkey: payer, basePubkey: payer, toPubkey: friend, seed: 'a', programId: token }
   for (const instruction of [
     SystemProgram.assign({ accountPubkey: payer, programId: token }),
-    // For an empty wallet, this creates an account of a program.
+    // For an empty wallet, this creates an account that a program controls.
     SystemProgram.createAccount({ ...seed, fromPubkey: friend, newAccountPubkey: payer, lamports: 1, space: 0 }),
     SystemProgram.transfer({ ...seed, lamports: 1 }),
     SystemProgram.nonceWithdraw({ noncePubkey: friend, authorizedPubkey: payer, toPubkey: friend, lamports: 1 }),

@@ -8,7 +8,7 @@ import type { Curve } from '../key-kind.js'
 /** Derives keys by SLIP-0010, which defines hardened children only on this curve. */
 export const ed25519: Curve = {
   derive(seed, path) {
-    // A private key and, behind it, its chain code.
+    // A private key followed by its chain code.
     let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
     for (const number of path) {
       if (number < 2 ** 31) throw new RangeError('Ed25519 supports only hardened derivation.')

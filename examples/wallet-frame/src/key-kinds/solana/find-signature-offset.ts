@@ -5,7 +5,9 @@ const signatureLength = 64
 
 const malformed = () => refuse('Malformed Solana transaction')
 
-/** A length of 7 bits a byte, lowest first, three bytes at most (Solana's compact-u16), and where it ends. */
+/**
+ * Reads a length of 7 bits per byte, lowest first, in at most three bytes (Solana's compact-u16). Also returns its end.
+ */
 function readLength(bytes: Uint8Array, start: number): { length: number; end: number } {
   let length = 0
   for (let index = 0; index < 3; index++) {

@@ -5,7 +5,7 @@ import { findSignatureOffset } from './find-signature-offset.js'
 import { readBytes } from './read-bytes.js'
 import { signBytes } from './sign-bytes.js'
 
-/** The first byte of a signed off-chain message, which is invalid at the start of a transaction. */
+/** The first byte of a signed off-chain message. No transaction starts with it. */
 const offChain = 0xff
 
 /**
@@ -21,7 +21,7 @@ function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
 
 /** The frame's methods for a Solana wallet. Bytes are base64-encoded. */
 export const methods: KeyKind['methods'] = {
-  /** [message]. Returns its signature. Rejects bytes that may be a transaction. */
+  /** Takes [message]. Returns its signature. Rejects bytes that may be a transaction. */
   signMessage([message], key) {
     const bytes = readBytes(message, 'A message')
     if (isTransaction(bytes, base58.decode(key.address))) throw refuse('A transaction cannot be signed as a message')
@@ -29,7 +29,7 @@ export const methods: KeyKind['methods'] = {
     return base64.encode(signBytes(bytes, key))
   },
 
-  /** [transaction], serialized, with space for each signature. Returns it with this wallet's signature. */
+  /** Takes [transaction], serialized, with space for each signature. Returns it with this wallet's signature. */
   signTransaction([transaction], key) {
     const bytes = readBytes(transaction, 'A transaction').slice()
     const found = findSignatureOffset(bytes, base58.decode(key.address))

@@ -11,8 +11,8 @@ type Call = {
 type Position = { readonly at?: number; readonly in?: number }
 
 /**
- * Instructions of the System program that keep owner and data of the signer's accounts. `Allocate` is not one: any
- * signer can then turn the account into its own nonce account.
+ * Instructions of the System program that do not change owner or data of the signer's accounts. `Allocate` is excluded,
+ * because any signer could then turn the account into its own nonce account.
  */
 const ordinary: readonly number[] = [
   2, // Transfer
@@ -25,7 +25,7 @@ const ordinary: readonly number[] = [
 const createAccount = 0
 const createPrefunded = 13
 
-/** All other instructions of the System program change an account. A later version may add some. */
+/** All other System instructions change an account. A later version of the program may add more. */
 const ofSystem: Readonly<Record<number, Position>> = {
   [createAccount]: { at: 20 },
   1: { at: 4 }, // Assign
@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
   },
 }
 
-/** Token programs number their instructions by one byte, and the others by four. */
+/** Reads an instruction number. Token programs use one byte, and other programs four. */
 function readNumber({ program, view }: Call): number | undefined {
   if (program.startsWith('Token')) return view.byteLength < 1 ? undefined : view.getUint8(0)
   return view.byteLength < 4 ? undefined : view.getUint32(0, true)

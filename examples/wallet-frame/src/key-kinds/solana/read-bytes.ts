@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { refuse } from '../refuse.js'
 
-/** Bytes in base64, in their one spelling. `name` is for the error. */
+/** Decodes canonical base64. `name` is for the error. */
 export function readBytes(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string' && value !== '') return base64.decode(value)

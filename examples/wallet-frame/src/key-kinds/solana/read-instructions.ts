@@ -9,7 +9,7 @@ import { systemProgram } from './system-program.js'
 
 export const transfer = 2
 export const computeBudget = 'ComputeBudget111111111111111111111111111111'
-/** Instructions of the program that sets what a transaction costs. */
+/** Instructions of the program that sets a transaction's fee. */
 const setLimit = 2
 const setPrice = 3
 
@@ -29,7 +29,7 @@ function createReader(bytes: Uint8Array) {
     take,
     byte: () => take(1)[0]!,
     isAtEnd: () => at === bytes.length,
-    /** A length of 7 bits a byte, lowest first, three bytes at most (compact-u16). */
+    /** Reads a length of 7 bits per byte, lowest first, in at most three bytes (compact-u16). */
     length() {
       let value = 0
       for (let index = 0; index < 3; index++) {

@@ -49,7 +49,7 @@ async function read(instructions: TransactionInstruction[], table?: PublicKey) {
   })
 }
 
-/** An instruction whose data starts with the number of one, in as many bytes. */
+/** An instruction whose data starts with an instruction number of this many bytes. */
 function call(programId: PublicKey, data: readonly number[], keys: readonly PublicKey[] = [account, wallet]) {
   return new TransactionInstruction({
     programId,
@@ -162,7 +162,7 @@ test.each([
     StakeProgram.delegate({ stakePubkey: account, authorizedPubkey: wallet, votePubkey: other }).instructions[0]!,
   ],
   ['a call of an unknown program', call(unknown, [6, 2, 1, ...newOwner])],
-  // The wallet approves nothing in these.
+  // The wallet approves nothing in these transactions.
   ['an assignment of another account', SystemProgram.assign({ accountPubkey: account, programId: unknown })],
   ['a change by another owner', call(token, [6, 2, 1, ...newOwner], [account, other])],
 ])('treats %s as an ordinary signature', async (_, instruction) => {
@@ -175,7 +175,7 @@ test('security rule 42: treats an account in a lookup table as possibly the wall
   const bySomeone = call(token, [6, 2, 1, ...newOwner], [account, other])
 
   expect(await read([pay, bySomeone], account)).toMatchObject([{ isLasting: true, target: undefined }])
-  // Programs read the same in a table or out of it.
+  // Gives the same result for programs in a lookup table.
   expect(await read([pay, call(token, [3, 1], [account, wallet])], account)).toMatchObject([{ isLasting: false }])
 })
 

@@ -10,7 +10,7 @@ import { solana } from './solana.js'
 const runs = pickRuns({ short: 50, nightly: 1000 })
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** SLIP-0010 once more, from Node's own hash. */
+/** A second implementation of SLIP-0010, with Node's own hash. */
 function derive(seed: Uint8Array, path: readonly number[]): Buffer {
   let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
   for (const number of path) {
@@ -23,7 +23,7 @@ function derive(seed: Uint8Array, path: readonly number[]): Buffer {
   return node.subarray(0, 32)
 }
 
-/** OpenSSL's Ed25519. */
+/** Returns OpenSSL's Ed25519 key of a seed. */
 const privateKeyOf = (secret: Uint8Array) =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), secret]),
@@ -125,7 +125,7 @@ describe('messages', () => {
     // Security rule 39.
     const statement = `https://auth.example.com registers ${key.address} as a wallet.\n\nApp: app\nFrame key: key`
     expect(() => call('signMessage', base64.encode(Buffer.from(statement)))).toThrow('Only the provider')
-    // A signed off-chain message names its signers, and its first byte begins no transaction.
+    // A signed off-chain message names its signers. Its first byte starts no transaction.
     expect(() =>
       call('signMessage', base64.encode(Buffer.concat([Buffer.of(0xff), Buffer.from(payer.publicKey.toBytes())]))),
     ).not.toThrow()
@@ -156,7 +156,7 @@ describe('transactions', () => {
     expect(call('signTransaction', base64.encode(bytes))).toBe(base64.encode(current.serialize()))
   })
 
-  // Of the tests of @solana/web3.js (MIT): 49 lamports from the key whose seed is 32 times 8.
+  // From the tests of @solana/web3.js (MIT): a transfer of 49 lamports, signed by the key whose seed is 32 bytes of 8.
   test('reproduces the signature of a published transaction', () => {
     const published = base64.decode(
       'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA=',
@@ -167,7 +167,8 @@ describe('transactions', () => {
     expect(solana.methods['signTransaction']!([base64.encode(unsigned)], sender)).toBe(base64.encode(published))
   })
 
-  // Of the tests of wallet-core (Apache-2.0), which were sent: SOL on the test network, and by an address of a lookup table.
+  // From the tests of wallet-core (Apache-2.0), which were sent: SOL on the test network, and with an address in a
+  // lookup table.
   test.each([
     [
       'without a table',

@@ -15,8 +15,8 @@ const keyLength = 64
 
 /**
  * Parses 64 bytes: base58 as wallets show them, hex, or the numbers of a key file. They are the private key and its
- * public key, which must match. 32 bytes are rejected: an address has that length too, and a user who pasted one would
- * get a wallet with a public key as its private key.
+ * public key, which must match. Rejects 32 bytes, because an address has that length too. A pasted address would
+ * otherwise become the private key of a wallet.
  */
 function readKey(text: string): Uint8Array | KeyFault {
   const bytes = readBytes(text)
@@ -42,7 +42,7 @@ function readNumbers(text: string): Uint8Array | undefined {
   return numbers.every((number) => number < 256) ? Uint8Array.from(numbers) : undefined
 }
 
-/** m/44'/501'/index'/0' (SLIP-0010), addresses that are public keys in base58. */
+/** Solana keys: path m/44'/501'/index'/0' (SLIP-0010). Addresses are public keys in base58. */
 export const solana: KeyKind = {
   curve: ed25519,
   path: (index) => [44, 501, index, 0].map(hardened),

@@ -17,8 +17,8 @@ import { thirdShare } from './third-share.js'
 import { addressAt, withKey } from './with-key.js'
 
 /**
- * The full list is `vectors.json` of trezor/python-mnemonic, which is not part of this repository: `KEYHOOK_VECTORS`
- * names the folder that holds it as `bip39.json`. Without it the three below are checked.
+ * The full list is `vectors.json` of trezor/python-mnemonic, which is not in this repository. Set `KEYHOOK_VECTORS` to
+ * a folder that contains it as `bip39.json`. Without it, the three vectors below are checked.
  */
 const file = `${process.env['KEYHOOK_VECTORS'] ?? ''}/bip39.json`
 const isFull = existsSync(file)
@@ -189,8 +189,8 @@ describe('shares', () => {
     await expect(joinShares(device, thirdShare(auth, recovery))).rejects.toThrow('duplicate')
   })
 
-  test('reveals nothing in one share: each share is equally likely for each entropy', async () => {
-    // The first byte of a device share, over many splits of one entropy, takes most of the 256 values.
+  test('one share reveals nothing: each share is equally likely for each entropy', async () => {
+    // Over many splits of one entropy, the first byte of a device share takes most of the 256 values.
     for (const byte of [0, 7, 255]) {
       const seen = new Set<number>()
       for (let count = 0; count < 2000; count++) {

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.js'
 
 /** A key and a proof, both derived from a secret of the user. Neither reveals the other. */
 export type SecretKey = {
-  /** HKDF derives the key of a recovery share from it and the recovery key. */
+  /** Key material. HKDF derives the key of a recovery share from it and the recovery key. */
   readonly material: CryptoKey
   readonly proof: string
 }

@@ -20,7 +20,7 @@ export type Seed = {
 
 const ended = () => new FrameError('not_authenticated', 'The session ended')
 
-/** Entropy to BIP-39 phrase (English, no passphrase) to seed. */
+/** Derives a seed from an entropy by its BIP-39 phrase (English, no passphrase). */
 export async function createSeed(entropy: Uint8Array): Promise<Seed> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
   const source = Uint8Array.from(entropy)

@@ -5,13 +5,16 @@ export type Share = Uint8Array<ArrayBuffer>
 /** Two of the three shares of an entropy. Any two restore it, and `thirdShare` computes the third. */
 export type Shares = { readonly auth: Share; readonly recovery: Share }
 
-/** Splits two of three (Shamir; shamir-secret-sharing is audited). */
+/** Splits an entropy into two of three Shamir shares. Uses the audited library shamir-secret-sharing. */
 export async function splitEntropy(entropy: Uint8Array): Promise<Shares> {
-  // The library's own arrays, whose type is older than this distinction.
+  // The library's own arrays, whose type predates this distinction.
   const [auth, recovery] = (await split(entropy, 2, 2)) as Share[]
   if (!auth || !recovery) throw new RangeError('The entropy was not split.')
   return { auth, recovery }
 }
 
-/** The entropy of any two shares. Shares that do not belong together give another entropy: check the address. */
+/**
+ * Restores the entropy from any two shares. Shares that do not belong together give another entropy, so the caller must
+ * check the address.
+ */
 export const joinShares = (one: Uint8Array, other: Uint8Array): Promise<Uint8Array> => combine([one, other])

@@ -1,4 +1,7 @@
-/** Multiplies in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1, as the shares were made. No table, no branch on a secret. */
+/**
+ * Multiplies in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1, the field of the shares. Uses no table, and no branch on a
+ * secret.
+ */
 function multiply(a: number, b: number): number {
   let product = 0
   for (let bit = 0; bit < 8; bit++) {
@@ -9,7 +12,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** a^254, which is 1/a. */
+/** Returns a^254, which is 1/a. */
 function invert(a: number): number {
   let power = a
   let result = 1
@@ -24,9 +27,9 @@ function invert(a: number): number {
 const freeX = (one: number, other: number) => [1, 2, 3].find((x) => x !== one && x !== other)!
 
 /**
- * Computes the third share from two. A share holds a value for each byte of the secret, followed by its x coordinate.
- * The result is deterministic: each device that recovers gets the same share, and two devices together cannot rebuild
- * the secret. Throws for shares of different lengths or with equal coordinates.
+ * Computes the third share from two. A share contains a value for each byte of the secret, followed by its x
+ * coordinate. The result is deterministic: each device that recovers gets the same share. Two devices together
+ * therefore cannot rebuild the secret. Throws for shares of different lengths or with equal coordinates.
  */
 export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const last = one.length - 1

@@ -10,12 +10,15 @@ import { type Entropy, readEntropy } from '../../operations/entropy.js'
 import { openWallet } from '../../operations/open-wallet.js'
 import { operation } from '../../operations/operation.js'
 
-/** 'FC', a separate purpose (BIP-43). No wallet is derived there, so its signatures move no funds. */
+/** A separate BIP-43 purpose, from the letters 'FC'. No wallet is derived there, so its signatures move no funds. */
 const purpose = 0x46_43
 
 const signers = new WeakMap<KeyKind, KeyKind>()
 
-/** Solana's kind of key, Ed25519 by SLIP-0010, at m/17987'/0'. One object per kind, because seeds cache keys by it. */
+/**
+ * Returns Solana's kind of key (Ed25519 by SLIP-0010) at m/17987'/0'. Returns one object per kind, because seeds cache
+ * keys by it.
+ */
 async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   const kind = await readKind(keyKinds, 'solana')
   const signer = signers.get(kind) ?? { ...kind, path: () => [purpose, 0].map(hardened) }
@@ -23,7 +26,7 @@ async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   return signer
 }
 
-/** Returns the user's Farcaster key, and the open wallet that it is derived from. */
+/** Returns the user's Farcaster key, and the open wallet from whose seed it is derived. */
 async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const kind = await readSignerKind(frame)
   const { seed } = await openWallet(frame, caller, entropy)
@@ -32,8 +35,8 @@ async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
 }
 
 /**
- * Requests that the user's Farcaster key may post for them. The first wallet signs a statement with user, nonce and key, so
- * that a page cannot register its own key. Returns the URL where the user approves the key.
+ * Requests permission for the user's Farcaster key to post for them. The first wallet signs a statement with user,
+ * nonce and key, so that a page cannot register its own key. Returns the URL where the user approves the key.
  */
 async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const { api, appId, key: signer, origin } = frame
@@ -48,7 +51,7 @@ async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entrop
   return { approvalUrl: registered.signer_approval_url, publicKey: registered.public_key }
 }
 
-/** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Answers 64 bytes in hex. */
+/** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Returns 64 bytes in hex. */
 async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, hash: string) {
   const kind = await readSignerKind(frame)
   const sign = kind.methods['signMessage']

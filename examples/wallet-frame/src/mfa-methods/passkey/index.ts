@@ -1,2 +1,2 @@
-/** The provider makes a challenge before it is verified. */
+/** True because the provider creates a challenge before the verification. */
 export const startedMethod = 'passkey'

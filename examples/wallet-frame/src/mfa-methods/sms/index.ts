@@ -1,2 +1,2 @@
-/** The provider sends a code before it is verified. */
+/** True because the provider sends a code before the verification. */
 export const startedMethod = 'sms'

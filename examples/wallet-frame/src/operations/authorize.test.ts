@@ -51,7 +51,7 @@ async function protectedWallet(
   const code = () => codeOf(secret)
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
   type By = { frame: typeof frame; caller: { accessToken: string; userId: string } }
-  /** Verified on the provider's page, whose proofs are valid for all actions (security rule 42). */
+  /** Verifies on the provider's page, whose proofs are valid for all actions (security rule 42). */
   const verifyBy = async (by: By, wallet: string, parts: readonly unknown[], of = secret) =>
     by.frame.approve(by.caller, parts, wallet, { method: 'totp', code: codeOf(of) })
   return {
@@ -111,7 +111,7 @@ test('recovers a wallet in another frame only with a proof', async () => {
 
 const farcasterHash = `0x${'a'.repeat(40)}`
 
-/** Each message of the frame, with the proof it needs or the reason why it needs none. */
+/** Each message of the frame, with the required proof or the reason why it needs none. */
 const needs = {
   'wallets:create': 'nothing of the frame: the provider takes one before it commits',
   'wallets:add': 'nothing: it needs the open wallet',
@@ -210,7 +210,8 @@ test('threat 26: one proof signs at most once if the provider crashes at any poi
         () => 0,
       )
     const seen = [0, 0]
-    // A TOTP code lasts 30 s of the fake clock and a token one hour, so two users share the points.
+    // A TOTP code lasts 30 s of the fake clock, and a token one hour. The crash points are therefore divided between
+    // two users.
     const [users, step] = form === 'short' ? [[1], 5] : [[1, 2], 2]
     for (const first of users) {
       const { enroll, sign, verify } = await protectedWallet()
@@ -222,7 +223,7 @@ test('threat 26: one proof signs at most once if the provider crashes at any poi
         await isDone(verify(...signs(text)))
         const before = await isDone(sign(text))
         isWhole = fault.restart().crashed === undefined
-        // The user tries again, twice.
+        // The user tries again twice.
         const signatures = before + (await isDone(sign(text))) + (await isDone(sign(text)))
         expect(signatures, `after a crash at point ${at}`).toBeLessThanOrEqual(1)
         seen[signatures]! += 1

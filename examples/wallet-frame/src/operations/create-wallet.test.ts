@@ -10,7 +10,7 @@ import { rebuildOnOtherDevice } from '../../test/rebuild-on-other-device.js'
 import { createBrowser } from '@keyhook/provider/internal/test/set-up'
 import type { Ports } from '../ports/ports.js'
 
-/** Waits in real time: the second caller waits for the first. */
+/** Waits in real time, because the second caller waits for the first. */
 const patient: Ports['after'] = (ms, run) => {
   const timer = ms <= 4500 ? setTimeout(run, ms) : undefined
   return () => clearTimeout(timer)
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Caller = { accessToken: string; email: string; userId: string }
 
-/** Returns the user's wallets after an interrupted creation: none, or complete ones. */
+/** Returns the user's wallets after an interrupted creation: none, or only complete wallets. */
 async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   const shown = await world.walletsOf(caller)
   for (const address of shown) {
@@ -114,7 +114,7 @@ describe('two-phase creation (R3)', () => {
 
     expect(crashes.frame + crashes.provider).toBe(points.length)
     expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20 / step)
-    // Only few remain between commit and response.
+    // Only a few points remain between commit and response.
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 

@@ -1,4 +1,4 @@
-// Wallet creation, and its two phases, which an imported key shares.
+// Exports wallet creation, and the two phases that importing a key shares.
 
 import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -15,7 +15,7 @@ import { rebuildFromRecovery } from './rebuild.js'
 import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
-/** BIP-39: 16 bytes make twelve words. */
+/** Entropy length for BIP-39: 16 bytes make twelve words. */
 const entropyLength = 16
 
 /**
@@ -81,7 +81,7 @@ export declare namespace storeWallet {
     /** Address of the wallet at index 0. */
     address: string
     chainType: ChainType
-    /** The entropy, which is split and wiped. */
+    /** The entropy. The call splits it and then wipes it. */
     entropy: Uint8Array
     /** Message of the error if the key cannot be rebuilt. */
     failure: string

@@ -7,8 +7,8 @@ import { openWallet } from './open-wallet.js'
 
 /**
  * Gives the provider a wallet's key, so that the app's server can sign within a wallet policy. The key signs a
- * statement with user, nonce and policy (threat 25). It leaves the frame only after the provider confirmed that the app
- * uses delegated actions and the user approved, because a page can request it with one message.
+ * statement with user, nonce and policy (threat 25). A page can request this with one message. The key therefore leaves
+ * the frame only after the provider has confirmed that the app uses delegated actions and the user approved.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
   const { api, appId, key: signer, origin } = frame

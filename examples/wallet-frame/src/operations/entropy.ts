@@ -3,7 +3,7 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 
-/** An entropy, named by the address that the key of `kind` at index 0 has. */
+/** An entropy. It is identified by the address of its key of `kind` at index 0. */
 export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
 
 /** Parses the name of an entropy. Rejects unknown chains and invalid addresses. */

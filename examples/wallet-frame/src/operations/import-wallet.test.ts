@@ -94,7 +94,7 @@ describe('an imported key', () => {
     )
   })
 
-  test('derives nothing: no other index, no other chain, no key that writes on Farcaster, no further wallet', async () => {
+  test('an imported key derives no other index, chain, Farcaster key or further wallet', async () => {
     const { call, caller } = await newBrowser()
     const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const named = { ...caller, ...entropyOf(address) }
@@ -140,7 +140,7 @@ describe('an imported key', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected imports', () => {
   const phrase = 'test test test test test test test test test test test junk'
   const { publicKey, secretKey } = Keypair.generate()
   const mixed = Uint8Array.from([...secretKey.slice(0, 32), ...Keypair.generate().publicKey.toBytes()])
@@ -210,7 +210,7 @@ describe('what is refused', () => {
     expect(await world.walletsOf(other.caller)).toEqual([])
   })
 
-  test('security rule 26: rejects the hundred and first', async () => {
+  test('security rule 26: rejects the 101st imported key', async () => {
     const { call, caller } = await newBrowser()
     const { address } = await call(messages.create, createInput(caller))
     const { database } = world.provider

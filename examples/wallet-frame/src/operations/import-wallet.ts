@@ -55,7 +55,7 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
 export declare namespace importWallet {
   type Options = {
     chainType: ChainType
-    /** Typed by the user, or passed by a page. */
+    /** True if the user typed the key, false if a page passed it. */
     imported: 'typed' | 'given'
     privateKey: string
     recovery: Recovery

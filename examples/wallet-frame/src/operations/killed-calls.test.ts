@@ -66,7 +66,7 @@ async function signs({ call }: Opened, caller: Caller, wallet: string, { of = wa
 
 type Way = 'privy' | 'user-passcode' | 'passkey'
 
-/** Returns the user's input for a recovery method: for the wallet to recover, or for a new setup. */
+/** Returns the user's input for a recovery method, to recover an existing wallet or set up a new method. */
 async function give(way: Way, opened: Opened, caller: Caller, entropyId?: string) {
   if (way === 'passkey') return (await showPasskey(opened, caller, 'ada', entropyId)).granted
   return way === 'privy' ? { recoveryMethod: way } : password
@@ -99,7 +99,7 @@ async function recoversOnOtherDevice(user: User, address: string): Promise<Way> 
   return way
 }
 
-/** Kills a call at each of its points (in the short form at some), and checks the result. */
+/** Interrupts a call at each of its points, or at some of them in the short form, and checks the result. */
 async function killEverywhere<value, scene extends Scene>(options: KillEverywhere<value, scene>) {
   const { after, before, begin, run, sides = ['frame', 'provider'], what } = options
   const crashes = { frame: 0, provider: 0 }
@@ -128,7 +128,7 @@ async function killEverywhere<value, scene extends Scene>(options: KillEverywher
   for (const side of sides) expect(crashes[side]).toBeGreaterThan(form === 'short' ? -1 : 9)
 }
 
-/** The affected user and their device. */
+/** The user and device of a test. */
 type Scene = { store: ReturnType<typeof memoryStore>; user: User }
 
 type KillEverywhere<value, scene extends Scene> = {
@@ -136,7 +136,7 @@ type KillEverywhere<value, scene extends Scene> = {
   begin: () => scene | Promise<scene>
   before?: ((opened: Opened, caller: Caller, scene: scene) => Promise<unknown>) | undefined
   run: (opened: Opened, caller: Caller, scene: scene) => Promise<value>
-  /** The sides that take part. */
+  /** The processes that can crash. */
   sides?: readonly ('frame' | 'provider')[] | undefined
   /** Checks that a completed change is visible, and that an incomplete one can be repeated. */
   after: (died: scene & { at: number; value: value | undefined }) => Promise<void>
@@ -219,7 +219,8 @@ test.each(['user-passcode', 'passkey'] as const)(
 
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
-        // A crash before the device has its new share makes the device recover with the new method, like any other.
+        // A crash before the device stores its new share makes the device recover with the new method, like any other
+        // device.
         await setTo(way, again, caller, address).catch(async (error: { type: string }) => {
           expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
           await recoverBy(way, again, caller, address)
@@ -322,7 +323,7 @@ test.each(['delegated', 'taken back'] as const)(
       ...{ gas: 21_000, maxFeePerGas: 0, maxPriorityFeePerGas: 0 },
     }
     const lastEmail = () => world.provider.messages(user.email).find(({ text }) => text.includes(address))?.id
-    /** A request of the app's server. */
+    /** Sends a request as the app's server does. */
     const sign = async () => {
       const url = new URL(`/api/v1/wallets/${address}/sign_transaction`, world.provider.url)
       const authorization = `Basic ${Buffer.from(`${world.provider.appId}:${secret}`).toString('base64')}`
@@ -348,7 +349,7 @@ test.each(['delegated', 'taken back'] as const)(
         const before = lastEmail()
         await delegate(again, caller)
         expect(await sign()).toBe(200)
-        // Whether or not the killed call had sent the notification.
+        // Both if the interrupted call had sent the notification and if it had not.
         expect(lastEmail(), `after a crash at point ${at}`).not.toBe(before)
         await revoke(again, caller)
         expect(await sign()).toBe(403)

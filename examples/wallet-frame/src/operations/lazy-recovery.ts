@@ -13,7 +13,7 @@ export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
     const started = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
-    // An existing wallet is not created in a page.
+    // A page of the frame never creates a wallet again.
     if (entropyId === undefined)
       await lendRecovery(frame, {
         life: grantLife,
@@ -24,7 +24,7 @@ export const beginning = operation(
   },
 )
 
-/** Starts reading the user's secret: a password, or the result of a flow in a popup. */
+/** Reads the user's secret: a password, or the result of a flow in a popup. */
 export function readSecret(
   frame: Frame,
   caller: Caller,
@@ -33,7 +33,10 @@ export function readSecret(
   return recoveries[method].read(frame, caller, { code, password: recoveryPassword, state })
 }
 
-/** Like `readSecret`, in a page of the frame. The page receives the result of a flow that the wallet frame started. */
+/**
+ * Reads the secret like `readSecret`, in a page of the frame. The page receives the result of a flow that the wallet
+ * frame started.
+ */
 export function readBorrowed(frame: Frame, caller: Caller, input: readSecret.Input): Recovery {
   const { recoveryGrant, recoveryMethod: method } = input
   if (!recoveryGrant || method === 'user-passcode') return readSecret(frame, caller, input)

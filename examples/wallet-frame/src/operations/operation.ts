@@ -1,4 +1,4 @@
-// An operation, its factory, and a placeholder until its code is loaded.
+// Exports an operation's type, its factory, and a placeholder until its code is loaded.
 
 import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'

@@ -14,16 +14,16 @@ import { operations } from '../channel/operations.js'
 type Named = { readonly accessToken: string; readonly userId: string }
 type Attack = { readonly what: string; readonly input: object }
 type Row = {
-  /** The page that serves it. The wallet frame when left out. */
+  /** The page that serves the message. Defaults to the wallet frame. */
   readonly page?: 'export' | 'import' | 'passkey' | 'verify' | undefined
   /** The input of the user's page, without the user. */
   readonly input: (address: string) => object
   /**
-   * Applicable attacks. `wallet`: it names a wallet. `recovery`: it names a recovery method. `fresh`: it needs a recent
-   * login.
+   * Attacks that apply. `wallet`: the message names a wallet. `recovery`: it names a recovery method. `fresh`: it needs
+   * a recent login.
    */
   readonly has: readonly ('wallet' | 'recovery' | 'fresh')[]
-  /** Reason why the message is not an attack with the session of another user. */
+  /** The reason why using another user's session is not an attack on this message. */
   readonly isAnyones?: string
 }
 
@@ -32,7 +32,7 @@ const password = 'A-passphrase-7!'
 const publicKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const first = { chainType: 'ethereum', hdWalletIndex: 0 }
 
-/** Each message with a user. Messages without one are below. */
+/** Each message that names a user. The messages without a user are below. */
 const rows: Readonly<Record<string, Row>> = {
   [messages.create.type]: { input: () => ({ chainType: 'solana', recoveryMethod: 'privy' }), has: ['recovery'] },
   [messages.add.type]: { input: (a) => ({ ...entropyOf(a), ...first, hdWalletIndex: 1 }), has: ['wallet'] },
@@ -102,7 +102,7 @@ beforeAll(() => {
   Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
 })
 
-/** Waits for the wallet frame end immediately. Others do not end. */
+/** True for waits that the wallet frame ends immediately. Other waits never end. */
 const after = (ms: number, run: () => void) => {
   const timer = [500, 1500, 4500, 60_000].includes(ms) ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timer)
@@ -141,7 +141,7 @@ async function setUp() {
   const other = await world.openFrame({ after })
   const again = await other.logIn({ email: 'ada@example.com' })
 
-  /** Calls like a script: through the port of a frame that it opened. */
+  /** Calls the frame as a script does, through the port of a frame that it opened. */
   async function call(type: string, input: object, wallet = address): Promise<unknown> {
     const { page } = rows[type] ?? {}
     if (!page) return ask(opened, type, input)
@@ -175,7 +175,7 @@ async function setUp() {
   }
 
   const tables = ['wallets', 'entropies', 'recovery_changes', 'delegations'] as const
-  /** Returns all data that defines a wallet, at the provider and in the browsers. */
+  /** Returns all data that defines a wallet, from the provider and the browsers. */
   async function look(): Promise<unknown> {
     const { database } = world.provider
     const unaffected = tables.map((table) => database.selectFrom(table).selectAll().execute())
@@ -308,11 +308,11 @@ test('threat 41, threat 45, threat 46: rejects every message from page script th
     for (const attack of attacks(type, row)) await refuse(type, attack)
     expect(await look(), type).toEqual(before)
   }
-  // A valid call succeeds, so none of the attacks failed for another reason.
+  // A valid call succeeds, so the attacks did not fail for another reason.
   for (const type of [messages.connect.type, messages.rpc.type, messages.recover.type, pageMessages.openImport.type])
     await call(type, { ...ada, ...rows[type]!.input(address) })
 
-  // An older login exports no key. An ended one and an expired one do nothing.
+  // An old login exports no key. An ended or expired session does nothing.
   const beforeExpiry = await look()
   world.provider.clock.advance(10 * 60_000)
   for (const [type, { has, input }] of Object.entries(rows))

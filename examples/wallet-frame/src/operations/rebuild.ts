@@ -13,7 +13,7 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * Returns the seed of two shares if it belongs to the named entropy (security rule 20). An imported key counts too.
+ * Returns the seed of two shares if it belongs to the named entropy (security rule 20). Also accepts an imported key.
  * Wipes the entropy, not the shares.
  */
 export async function seedOf({ address, kind }: Entropy, { isImported, shares: [one, other] }: seedOf.Parts) {
@@ -77,8 +77,8 @@ const toHeld = (seed: Seed, row: { addresses?: string[] | undefined; entropy_id:
 })
 
 /**
- * Returns true for a wallet with an imported key, according to the server. A wrong answer gives another address or
- * none.
+ * Returns true if the server says that a wallet has an imported key. A wrong answer results in another address, which
+ * is rejected.
  */
 const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
 

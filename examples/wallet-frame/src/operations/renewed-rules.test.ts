@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createInput, messages, rpcInput } from '../../test/frame-world.js'
 import { providerWorld } from '../../test/provider-world.js'
 
-/** Milliseconds that the frame signs with the provider's last response. */
+/** Milliseconds for which the frame signs after the provider's last response. */
 const term = 10_000
 
 /** Creates a user with a wallet in a frame that opened before the app had wallet policies. */

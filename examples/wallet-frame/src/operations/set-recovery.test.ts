@@ -57,7 +57,7 @@ const databases = {
 }
 
 describe.each(Object.entries(databases))(
-  'a password of the user %s, replacing another method and with concurrent calls',
+  'a password that the user %s, replacing another method and with concurrent calls',
   (_, open) => {
     let world: World
     beforeAll(async () => {
@@ -174,7 +174,7 @@ describe.each(Object.entries(databases))(
         )
 
       const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
-      // Both succeed if the second starts after the first has ended. The later one replaces the earlier one.
+      // Both succeed if the second one starts after the first has ended. It then replaces the first.
       expect(opened).toHaveLength(1)
       expect(taken).toContain(opened[0])
     })
@@ -184,7 +184,7 @@ describe.each(Object.entries(databases))(
 /** The short form uses one database for tests that do not depend on it. */
 const selectedDatabases = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
 
-describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
+describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
   let world: World
   beforeAll(async () => {
     world = await open()
@@ -193,9 +193,9 @@ describe.each(selectedDatabases)('a password of the user %s', (_, open) => {
     await world.provider.close()
   })
 
-  test('security rule 19: creates a wallet with it, and recovers on another device with it alone', async () => {
+  test('security rule 19: creates a wallet with a password, and recovers it on another device with the password alone', async () => {
     const user = await world.logIn()
-    // With the full work of the hash, as in a browser.
+    // Hashes with the full cost, as in a browser.
     const first = await world.openFrame({ hashPassword })
     const caller = await first.logIn(user)
     const input = { ...caller, chainType: 'ethereum', ...by(password) } as const

@@ -13,9 +13,9 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * Splits a wallet again, with a recovery share under a secret of the user (security rule 19). The server stores it
- * beside the old one. The frame rebuilds the key from it like another device, and only then replaces the old one
- * (figure R3). A crash before that keeps the old one, and one after keeps the new one.
+ * Splits a wallet again, with a recovery share encrypted with a secret of the user (security rule 19). The server
+ * stores the new share beside the old one. The frame rebuilds the key from it as another device would, and only then
+ * replaces the old share (figure R3). A crash before that keeps the old share, and a crash after it keeps the new one.
  */
 export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy, recovery: Recovery) {
   const { api, appId, ports, shares } = frame
@@ -68,7 +68,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
   }
 }
 
-/** Throws unless the two shares make the wallet. */
+/** Throws unless the two shares restore the wallet. */
 async function requireWhole(entropy: Entropy, parts: seedOf.Parts): Promise<void> {
   const rebuilt = await seedOf(entropy, parts)
   if (!rebuilt) throw new FrameError('error', 'Failed to set recovery on wallet')

@@ -14,7 +14,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
   const { addresses, seed } = await openWallet(frame, caller, entropy)
-  // Read after the wallet is open, because opening renews both.
+  // Read after the wallet is open, because opening refreshes both.
   const { usesMfa, walletPolicy } = frame
   const lazyMethod = kind.loadMethod && (await loadLazy(kind.loadMethod(method, request.params)))
   const direct = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined

@@ -62,7 +62,7 @@ test('threat 31: applies the daily limit to concurrent requests', async () => {
   await provider.close()
 })
 
-test('threat 31: records an event per wallet at its limit once a day, and an alarm for many within an hour', async () => {
+test('threat 31: records an event per wallet at its limit once a day, and an alert if many wallets reach it within an hour', async () => {
   const { events, logIn, openFrame, pay, provider } = open()
   for (const name of ['ada', 'bob', 'cem']) {
     const frame = await openFrame()

@@ -1,2 +1,2 @@
-/** Returns a value as its JSON, which the hash of an action covers. Values with equal JSON are equal. */
+/** Converts a value to its JSON form, which the hash of an action covers. Values with equal JSON are equal. */
 export const toJsonValue = <value>(value: value): value => JSON.parse(JSON.stringify(value)) as value

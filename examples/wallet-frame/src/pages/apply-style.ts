@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.js'
 
-/** Colours that the app may set in the page's query, with their defaults. */
+/** Colours that the app may set in the page's query, with default values. */
 const colors = {
   background: ['#ffffff', '#18181b'],
   raised: ['#f6f6f7', '#27272a'],
@@ -74,7 +74,7 @@ const pairs: readonly (readonly [Name, Name])[] = [
 /** Minimum contrast of large text in WCAG 2. */
 const leastContrast = 3
 
-/** WCAG 2's relative luminance. */
+/** Returns the relative luminance of WCAG 2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

@@ -3,7 +3,7 @@ import { copyText } from './copy-text.js'
 
 type Item = { readonly 'text/plain': Promise<Blob> }
 
-/** A window whose clipboard accepts a text only while `isInClick` is true, as WebKit's does. */
+/** A window whose clipboard accepts a text only while `isInClick` is true, as in WebKit. */
 function open({ hasItems = true, isInClick = true } = {}) {
   const copied: Promise<string>[] = []
   const state = { copied, isInClick }

@@ -59,7 +59,7 @@ test('describes token transfers and approvals, and reports every other call as u
     title: words.approve,
     lines: expect.arrayContaining([[words.tokenAmount, words.maximum]]) as unknown,
   })
-  // Additional bytes after the arguments make it another call.
+  // Extra bytes after the arguments change the meaning of the call.
   for (const other of [`${data('transfer', 5n)}00`, '0xdeadbeef', `0xa9059cbb${'f'.repeat(128)}`])
     expect(await send({ to: token, data: other })).toMatchObject({ title: words.call, isBlind: true })
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })

@@ -1,4 +1,4 @@
-// One function for each kind of action that a wallet can perform, parsed as the frame signs it.
+// One function for each kind of wallet action, with the same parser that signs it.
 
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
@@ -371,7 +371,7 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
 }
 
-/** Common networks with their currency. Other networks appear as their number, which is signed. */
+/** Common networks with their currencies. Other networks are shown by number, which is the signed value. */
 const networks: Readonly<Record<string, { readonly name: string; readonly symbol: string } | undefined>> = {
   '1': { name: 'Ethereum', symbol: 'ETH' },
   '10': { name: 'OP Mainnet', symbol: 'ETH' },
@@ -389,14 +389,16 @@ function networkName(id: bigint): string {
   return known ? `${known.name} (${id})` : String(id)
 }
 
-/** Formats an amount in a network's currency with all 18 decimals. Unknown currencies have no name. */
+/** Formats an amount in a network's currency with all 18 decimals. An unknown currency has no name. */
 function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords): string {
   const text = String(value).padStart(19, '0')
   const amount = `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
   return `${amount} ${networks[String(chainId)]?.symbol ?? words.coin}`
 }
 
-/** Returns a line for each value inside a value, at its path. An empty list has a line too, because it is signed. */
+/**
+ * Returns one line for each nested value, labelled with its path. An empty list has a line too, because it is signed.
+ */
 function linesOf(value: unknown, words: VerifyWords, path = ''): readonly Line[] {
   if (typeof value !== 'object' || value === null) return [[path, isLargest(value) ? words.maximum : say(value)]]
   if (Array.isArray(value) && value.length === 0) return [[path, words.none]]

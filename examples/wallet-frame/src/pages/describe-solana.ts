@@ -51,7 +51,7 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
   return { title: words.solana, lines, isBlind }
 }
 
-/** In SOL, with its 9 decimals. */
+/** Formats an amount in SOL with 9 decimals. */
 export function inSol(lamports: bigint): string {
   const text = String(lamports).padStart(10, '0')
   return `${text.slice(0, -9)}.${text.slice(-9)}`.replace(/\.?0+$/, '') + ' SOL'

@@ -5,7 +5,9 @@ import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
 import { type Reading, watchRead } from './watch-read.js'
 
-/** The address, and functions that read its secrets from the frame. They reject after the session ended. */
+/**
+ * The wallet's address, and functions that read its secrets from the frame. They reject after the session has ended.
+ */
 type Shown = Pick<Exported, 'address'> & {
   readonly key: () => Promise<string>
   readonly phrase: (() => Promise<string>) | undefined
@@ -25,7 +27,7 @@ export function drawExport(
   const hideAll = () => hides.forEach((hide) => hide())
   const silences: (() => void)[] = []
 
-  /** A secret with its two actions, and their result below it. */
+  /** Draws a secret with its two buttons, and the result below it. */
   function part(title: string, detail: string, read: Shown['key']) {
     const notice = element(window, 'p', { attributes: { role: 'status' } })
     const clear = element(window, 'button', {
@@ -73,7 +75,7 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Runs in a click if the part was read. */
+    /** Runs an action on a click if the part was read. */
     const guarded = (run: () => Promise<void>) => async () => {
       const reading = state()
       if (reading === 'low') return say(words.low)

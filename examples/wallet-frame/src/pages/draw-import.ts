@@ -9,7 +9,7 @@ type Options = {
   /** The user's login accounts. */
   readonly accounts: readonly { readonly type: string; readonly name?: string | undefined }[]
   readonly chainType: ChainType
-  /** Rejects with the reason why the key was not imported. */
+  /** Imports the typed key. Rejects with the reason if the key was not imported. */
   readonly take: (privateKey: string) => Promise<void>
   readonly words: PageWords
 }
@@ -89,7 +89,7 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
 
 /**
  * Shows the future owner of the key. An attacker may have logged the user in to another account, which would receive
- * the key. Names are complete, because a part of a name can be imitated.
+ * the key. Shows complete names, because a shortened name can be imitated.
  */
 function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
   const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))

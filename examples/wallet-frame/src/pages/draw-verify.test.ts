@@ -11,7 +11,10 @@ const words = verifyWords('en')
 const all: Seen = { intersectionRatio: 1 }
 const none: Seen = { intersectionRatio: 0 }
 
-/** Draws the page in a window whose browser reports the visible share of each part. Returns the submitted values. */
+/**
+ * Draws the page in a window, with a fake browser that reports the visible share of each part. Returns the submitted
+ * values.
+ */
 function draw(
   methods = ['totp', 'sms', 'recovery_code'],
   outcomes: VerifyOutcome[] = [],
@@ -65,7 +68,7 @@ function draw(
     await new Promise((resolve) => setTimeout(resolve))
   }
   const [parts = () => {}] = reports
-  /** Reports parts as visible for long enough to count as read. */
+  /** Reports parts as visible for long enough to be read. */
   const reads = (seen: Seen, which?: (target: Element) => boolean) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     parts(seen, which)
@@ -108,7 +111,7 @@ test('threat 26: rejects an approval before all text was read, and an approval b
   expect([submitted, text()]).toEqual([[], expect.stringContaining(words.readOn)])
   expect(find(words.confirm).getAttribute('aria-disabled')).toBe('true')
 
-  // A flash, half of a part, and all parts but one.
+  // A short view, half of a part, and all parts but one.
   flashes()
   reads({ intersectionRatio: 0.5 })
   reads(all, (target) => target.textContent !== 'Send')
@@ -240,7 +243,7 @@ test.each(changes)('threat 26: requires reading the text again in a window that 
   await click(words.agree)
   expect([submitted, text()]).toEqual([[], expect.stringContaining(problem)])
 
-  // The layout of before: the whole text must be read again.
+  // The previous layout: the whole text must be read again.
   resize(width, height)
   await click(words.agree)
   expect([submitted, isDisabled(), text()]).toEqual([[], 'true', expect.stringContaining(words.readOn)])

@@ -1,4 +1,4 @@
-// One page, from its first line to its last.
+// The whole page, from top to bottom.
 
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
@@ -33,7 +33,7 @@ export function drawVerify(
     else input.removeAttribute('aria-invalid')
   }
 
-  /** All parts of the content, each to be read. */
+  /** All parts of the content. The user must read each. */
   const toRead: HTMLElement[] = []
   const reading = <part extends HTMLElement>(part: part): part => {
     toRead.push(part)
@@ -92,7 +92,7 @@ export function drawVerify(
     make('div', { attributes: { class: 'row' } }, cancel, confirm),
   )
 
-  /** Methods without a code. */
+  /** Methods that need no code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let selected = methods[0] ?? 'recovery_code'
   let isBusy = false
@@ -145,7 +145,7 @@ export function drawVerify(
     say(words[outcome], true)
   }
 
-  /** Waits for the challenge if the user is faster, and requests another one after a failure. */
+  /** Submits an answer. Waits for the challenge if the user is faster, and requests another one after a failure. */
   async function send(method: string): Promise<VerifyOutcome> {
     if (method !== 'passkey') return steps.submit(method, input.value)
     const options = await started?.catch(() => undefined)

@@ -7,8 +7,8 @@ import { choosePageLanguage } from './page-language.js'
 
 /**
  * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: lets the user show and copy the key of
- * one named wallet (security rule 21), in a separate window (security rule 41). A key is hidden until a click, and
- * never part of an address, log or store. The query must match the caller's wallet.
+ * one named wallet (security rule 21). The key is shown in a separate window (security rule 41). It is hidden until a
+ * click, and never part of an address, log or store. The query must match the caller's wallet.
  */
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window

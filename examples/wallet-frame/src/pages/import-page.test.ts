@@ -61,7 +61,7 @@ test('threat 29: accepts input from the user, and not from a script', async () =
 test('names the future owner with all login accounts', async () => {
   const { email, opened, userId, world } = await setUp()
   const verified = { app_id: world.provider.appId, user_id: userId, first_verified_at: 1, latest_verified_at: 1 }
-  // Providers let users choose such names.
+  // Some providers allow users to choose such names.
   const profile = JSON.stringify({ username: 'ada\u202e', subject: '7' })
   await world.provider.database
     .insertInto('accounts')

@@ -12,7 +12,7 @@ import { choosePageLanguage } from './page-language.js'
 import { pageWords } from './page-words.js'
 
 type Recovering = readRecovery.Input
-/** The importing user and their recovery, from the embedding page's latest message. */
+/** The importing user and their recovery method, from the embedding page's latest message. */
 type Asking = { readonly caller: Caller; readonly recovery: Recovering }
 
 /**
@@ -27,7 +27,7 @@ export function importPage({ frame, query, window }: PageContext) {
   let asking: Asking | undefined
   let tell: (() => void) | undefined
 
-  /** Resolves with the next news, or after the maximum wait. */
+  /** Resolves with the next update, or after the maximum wait. */
   const until = () =>
     new Promise<void>((resolve) => {
       // Only the latest call waits.
@@ -65,7 +65,7 @@ export function importPage({ frame, query, window }: PageContext) {
       return {}
     }),
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
-      // Input after this call remains valid.
+      // Data from before this call stays valid.
       asking = { caller: { ...caller, signal: undefined }, recovery }
       if (address === undefined) await until()
       return address === undefined ? {} : { address }
@@ -73,7 +73,10 @@ export function importPage({ frame, query, window }: PageContext) {
   ]
 }
 
-/** This page uses another key than the session, so it must not request a confirmation. The wallet frame does. */
+/**
+ * Reads the user. This page uses another key than the session, so the wallet frame, not this page, requests a
+ * confirmation.
+ */
 async function readOwner({ api, key }: PageContext['frame'], caller: Caller, chain_type: ChainType) {
   try {
     return await api.call(embeddedWallets.owner, { chain_type }, caller)

@@ -66,7 +66,7 @@ function writePhrase(entropy: Uint8Array): string {
   }
 }
 
-/** Explains a wallet that its own frame has opened and this page cannot. */
+/** Returns the error for a wallet that its own frame can open and this page cannot. */
 async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   try {
     return await openWallet(frame, caller, entropy)

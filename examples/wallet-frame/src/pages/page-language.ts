@@ -2,8 +2,9 @@
 export type PageLanguage = 'de' | 'en'
 
 /**
- * Selects a page's language: the embedding page's choice, else the browser's. Sets it for screen readers. A window for approvals
- * or keys passes no choice, because the embedding page could select a language that the user cannot read.
+ * Selects a page's language: the embedding page's choice, or else the browser's. Sets it for screen readers. A window
+ * for approvals or keys receives no choice, because the embedding page could select a language that the user cannot
+ * read.
  */
 export function choosePageLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
@@ -14,7 +15,7 @@ export function choosePageLanguage(
   return language
 }
 
-/** Returns the display names of plugins. A map, because a page may request any name. */
+/** Returns the display names of plugins as a map, because a page may request any name. */
 export const inLanguage = (
   names: Readonly<Record<string, Readonly<Record<PageLanguage, string>>>>,
   language: PageLanguage,

@@ -1,4 +1,4 @@
-// Both ends of the window that a page of the frame opens.
+// Exports both sides of a window that a page of the frame opens.
 
 import { applyStyle } from './apply-style.js'
 import type { PageContext } from './page-context.js'
@@ -12,8 +12,8 @@ const hello = 'keyhook-page-window'
 
 /**
  * Returns a function that opens this page in a separate window without an embedding page. Call it in a click, as
- * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. It closes
- * with this page. `onClose` runs after the window was closed.
+ * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. The window
+ * closes with this page. `onClose` runs after that.
  */
 export function preparePageWindow(
   window: Window,
@@ -61,7 +61,7 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
   const opener = window.opener as WindowProxy | null
   if (!opener) return
   applyStyle({ query: new URLSearchParams(), window })
-  // There is no surrounding dialog that adds a padding.
+  // No surrounding dialog adds a padding.
   window.document.documentElement.toggleAttribute('data-window', true)
   window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
     const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }
@@ -75,7 +75,9 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
     const ask = (request: unknown) =>
       new Promise<unknown>((resolve, reject) => {
         const id = ++count
-        waiting.set(id, ({ isRefused, value }) => (isRefused ? reject(new Error('It was refused.')) : resolve(value)))
+        waiting.set(id, ({ isRefused, value }) =>
+          isRefused ? reject(new Error('The request was refused.')) : resolve(value),
+        )
         port.postMessage({ id, request } satisfies Requests)
       })
     choosePageLanguage(window, sheet.language)

@@ -17,7 +17,9 @@ test('threat 29: ignores a click of a script', () => {
   expect(button.innerHTML).toBe('&lt;b&gt;')
 })
 
-/** Malicious values that worked on other pages: they end a declaration, load a resource, or parse as another value. */
+/**
+ * Malicious values that have worked on other pages. They end a declaration, load a resource, or parse as another value.
+ */
 const payloads = [
   'red',
   'url(//evil.test)',
@@ -86,7 +88,7 @@ test('threat 29: ignores unreadable colours and applies others', () => {
   expect(problem('#000000')).not.toBe(problem('#ffffff'))
 })
 
-/** Callbacks of the observers: the visible share of each part. */
+/** Callbacks of the observers, with the visible share of each part. */
 const observers: ((ratio: number) => void)[] = []
 
 class IntersectionObserver {

@@ -21,8 +21,8 @@ const noPrf = () =>
 
 /**
  * `…/embedded-wallets/passkey`: lets the user create or use a passkey of the provider's origin. It sends the PRF result
- * to the wallet frame over a channel that only this origin's documents in this page receive. A page of the app cannot
- * use it, because its origin differs. Browsers require a click, so the button is here.
+ * to the wallet frame over a channel that only documents of this origin in the same page receive. A page of the app
+ * cannot use it, because its origin differs. Browsers require a click, so the button is here.
  */
 export function passkeyPage({ frame, window }: PageContext) {
   return [

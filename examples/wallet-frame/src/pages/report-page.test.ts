@@ -7,7 +7,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-low')
 })
 
-/** Opens a page whose content is `height` pixels high, and less in its low form. */
+/** Opens a page whose content has this `height` in pixels, and a smaller height in its low form. */
 function open(content: string, { height = 200, innerHeight = 416 } = {}) {
   const reports: unknown[] = []
   let resize = () => {}
@@ -40,11 +40,11 @@ test('reports the height of the content once', () => {
   expect(reports).toEqual([{ height: 200 }])
 })
 
-test('threat 29: does not report the height of a page that takes a key', () => {
+test('threat 29: does not report the height of a page where a key is entered', () => {
   expect(open('<main><input class="secret"></main>').reports).toEqual([])
 })
 
-test('reports nothing of an empty page', () => {
+test('reports no height for an empty page', () => {
   expect(open('').reports).toEqual([])
 })
 

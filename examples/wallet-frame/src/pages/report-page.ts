@@ -2,12 +2,12 @@ import type { PageContext } from './page-context.js'
 
 type Report = { readonly height: number } | { readonly key: 'Escape' }
 
-/** Height in pixels below which the frame may need more space. */
+/** Height in pixels below which a page may need more space. */
 const low = 320
 
 /**
- * Reports to the embedding page: the height of the content, and the Escape key. A page for a key does not report its
- * height, because line breaks would reveal the key's length.
+ * Reports to the embedding page: the height of the content, and the Escape key. A page where a key is entered does not
+ * report its height, because line breaks would reveal the key's length.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window

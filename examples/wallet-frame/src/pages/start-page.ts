@@ -1,4 +1,4 @@
-// Import and export of keys with their pages, in one module.
+// Exports the import and export of keys with their pages, in one module.
 
 import { pageMessages } from '@keyhook/sdk/wire'
 import { exportEncrypted } from '../operations/export-encrypted.js'
@@ -19,7 +19,7 @@ export { reportPage } from './report-page.js'
 /** Exports the key of a wallet to an authorised caller. */
 export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
 
-/** Imports a key from a page, if the app allows it. */
+/** Imports a key that a page passes, if the app allows it. */
 export const importGiven = operation(
   pageMessages.importWallet,
   async (frame, { chainType, privateKey, ...input }, caller) => {
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, (context: PageContext) => readonly Operatio
 export function startPage(name: string, context: PageContext): readonly Operation[] {
   if (!Object.hasOwn(pages, name)) return []
   const color = applyStyle(context)
-  // Belongs to no user: the embedding page sets the colours.
+  // Affects no user: the embedding page sets the colours.
   const recolor: Operation = {
     message: pageMessages.colorPage,
     async run(_, input) {

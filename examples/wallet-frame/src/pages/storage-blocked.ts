@@ -1,8 +1,8 @@
 import { FrameError } from '@keyhook/sdk/wire'
 
 /**
- * Returns the error for a browser that blocks the wallet frame's storage. Other pages cannot use what its first frame
- * has opened.
+ * Returns the error for a browser that blocks the wallet frame's storage. Other pages of the frame cannot use a wallet
+ * that the first frame has opened.
  */
 export const storageBlocked = (cause: unknown): FrameError =>
   new FrameError(

@@ -1,4 +1,4 @@
-// Both ends of the page's window.
+// Exports both sides of the page's window.
 
 import { drawVerify } from './draw-verify.js'
 import { element } from './element.js'

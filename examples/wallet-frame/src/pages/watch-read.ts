@@ -1,14 +1,14 @@
-// A text in parts, and the observer that reports whether they were read.
+// Exports a text in parts, and the observer that reports whether they were read.
 
 import type { PageContext } from './page-context.js'
 
-/** Minimum visible share of a part. Rounding prevents 1. */
+/** Minimum visible share of a part. It is below 1 because of rounding. */
 const whole = 0.98
 /** Milliseconds that a part must be visible to count as read. */
 const glance = 600
 /**
- * Milliseconds that the window must be in front before it accepts a click. The embedding page chooses the position of
- * the opening click, and the second click of a double click would hit the window.
+ * Milliseconds that the window must be in front before it accepts a click. The embedding page controls the position of
+ * the opening click. The second click of a double click would otherwise hit the new window.
  */
 const standing = 600
 

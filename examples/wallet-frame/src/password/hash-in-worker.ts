@@ -17,7 +17,7 @@ function trusted(window: Window & typeof globalThis): string {
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Created once, because Trusted Types allow one policy per name. */
+/** Created once, because Trusted Types allow each policy name once. */
 let script: string | undefined
 
 /** Hashes in a separate worker, whose memory ends with it. Its script loads with the first password. */

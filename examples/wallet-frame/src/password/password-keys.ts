@@ -9,7 +9,7 @@ import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
-/** Security rule 19. */
+/** Hash parameters of security rule 19. */
 const strength = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1 } as const
 
 /** Keys of a password, each derived once. */

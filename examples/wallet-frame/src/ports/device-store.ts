@@ -1,4 +1,4 @@
-/** Storage of this frame in this browser. Each method may reject or never settle if storage is denied. */
+/** Storage of this frame in this browser. If storage is denied, a method may reject or never settle. */
 export type DeviceStore = {
   readonly read: (id: string) => Promise<unknown>
   readonly write: (id: string, value: unknown) => Promise<void>

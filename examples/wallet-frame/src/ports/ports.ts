@@ -7,7 +7,7 @@ export type Channel = {
   readonly close: () => void
 }
 
-/** All effects of the frame. It changes nothing outside its memory in other ways. */
+/** All side effects of the frame. Its code changes nothing else outside its memory. */
 export type Ports = {
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>

@@ -18,7 +18,7 @@ const unable = () => new FrameError('error', 'This browser cannot open the page 
 
 /**
  * Waits for the user in the frame's passkey page, a separate document. Only that page receives the passkey's id and
- * input and returns the result. The app's page has the name of the flow, which reveals nothing.
+ * input and returns the result. The app's page receives only the name of the flow, which reveals nothing.
  */
 async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
   const { api, ports } = frame
@@ -47,7 +47,7 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
 }
 
 /**
- * Recovery with a passkey of the provider's origin: WebAuthn PRF derives the secret, which no other party can compute.
+ * Recovery with a passkey of the provider's origin. WebAuthn PRF derives the secret, which no other party can compute.
  */
 function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })

@@ -258,7 +258,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       const cookie = `keyhook-recovery-browser=${'A'.repeat(43)}`
       const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
-      // A cloud without a state answers by way of a page.
+      // A cloud that returns no state uses an intermediate page.
       if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }
@@ -385,7 +385,7 @@ describe('the routes (threat 45)', () => {
   })
 })
 
-/** The short form crashes on the way to one cloud. Other tests cover their differences. */
+/** The clouds that the short form tests with crashes. Other tests cover the differences of the other clouds. */
 const crossed = (['google-drive', 'icloud'] as const).slice(0, pickRuns({ short: 1, nightly: 2 }))
 
 describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
@@ -544,7 +544,7 @@ test('threat 45: each of two iCloud requests in one browser returns to its own w
 
   const [first, theirs] = [await ada(), await eve()]
   const window = await open(first.url)
-  // A page of another origin opens these in her browser.
+  // A page of another origin opens these in the user's browser.
   const unknown = `${provider.url}/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
   expect((await open(unknown)).status).toBe(400)
   const other = await open(theirs.url)
@@ -561,7 +561,7 @@ test('threat 45: each of two iCloud requests in one browser returns to its own w
 describe('the answer of iCloud (threat 45)', () => {
   type Sent = { headers: Record<string, string>; value: string }
 
-  /** A browser at the sign-in of Apple, with a call of the return page. */
+  /** A browser at Apple's sign-in, with a call of the return page. */
   async function atApple(origin = 'http://auth.localhost:8787') {
     const world = cloudWorld(origin)
     const { provider } = world
@@ -616,7 +616,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: ignores an answer in a navigation to the callback', async () => {
+  test('threat 45: ignores an answer in a direct navigation to the callback', async () => {
     const { cookie, provider, send } = await atApple()
     const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })

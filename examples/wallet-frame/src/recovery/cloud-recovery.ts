@@ -35,7 +35,7 @@ export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
     async begin(frame, caller, { redirectTo }) {
       if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'The return page is missing')
       const { ports } = frame
-      // As in each OAuth login.
+      // The same parameter as in each OAuth login.
       const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
       const input = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
       const { url } = await cloud.begin(frame, input, caller)
@@ -90,7 +90,7 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
       const writing = held.written.get(wallet) ?? forgetting(write(wallet), () => held.written.delete(wallet))
       held.written.set(wallet, writing)
       const file = await writing
-      // The stored file decides.
+      // The stored file is authoritative.
       return { secret: await read(file, wallet), parameters: { algorithm: 'cloud-file', file } }
     },
     async open({ recovery_method, recovery_parameters: parameters }, wallet) {

@@ -1,4 +1,4 @@
-// A cloud, and the parts that clouds share.
+// Exports the type of a cloud, and the parts that clouds share.
 
 import { FrameError } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'

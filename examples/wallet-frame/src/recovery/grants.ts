@@ -1,4 +1,4 @@
-// Storage, lifetime and names of recovery grants.
+// Exports the storage, lifetime and names of recovery grants.
 
 import { encodeBase64Url, FrameError, type RecoveryMethod } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'

@@ -90,7 +90,7 @@ test('threat 45: gives a page nothing with a token of another user or session, o
   expect(JSON.stringify(received)).not.toContain('secret')
   channel.close()
 
-  // A frame whose page does not borrow finds nothing.
+  // A frame that does not lend a recovery to the page finds nothing.
   await expect(typeKey(otherFrame, again, state, false)).rejects.toMatchObject({ type: 'error' })
   const hasty = await world.openFrame({
     after(ms, run) {

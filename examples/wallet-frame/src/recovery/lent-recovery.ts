@@ -1,4 +1,4 @@
-// Recoveries that the wallet frame lends to its pages, and the pages' side.
+// Exports both sides of a recovery that the wallet frame lends to its pages.
 
 import { FrameError, type FrameErrorType, type RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
@@ -20,14 +20,14 @@ type Answer = { readonly type: 'answer'; readonly id: string } & (
   | { readonly error: { readonly type: FrameErrorType; readonly message: string } }
 )
 
-/** Milliseconds that a page waits. Meanwhile a file is written to a cloud and read. */
+/** Milliseconds that a page waits. In this time, the frame writes a file to a cloud and reads it. */
 const patience = 60_000
 const nameOf = (state: string) => `lent ${state}`
 const failed = () => new FrameError('error', 'Recovery OAuth failed')
 
 /**
- * Answers pages of this frame that know the name of a flow, until the flow expires. Only documents of this origin
- * receive the messages, and the keys in them are not extractable.
+ * Answers pages of this frame that have the name of a flow, until the flow expires. Only documents of this origin
+ * receive the messages. The keys in the messages are not extractable.
  */
 export async function lendRecovery(frame: Frame, { life, read, state }: lendRecovery.Options): Promise<void> {
   const { ports } = frame

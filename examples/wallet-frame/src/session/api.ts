@@ -8,7 +8,10 @@ const client = 'keyhook-wallet-frame:0.1.0'
 
 export type Api = ReturnType<typeof createApi>
 
-/** The provider's API, on the frame's own origin; calls for the frame alone carry a proof by its key (security rule 25). */
+/**
+ * Calls the provider's API on the frame's own origin. Calls that only the frame may make include a proof by its key
+ * (security rule 25).
+ */
 export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, url }: createApi.Options) =>
   createCalls({
     url,
@@ -53,7 +56,7 @@ export declare namespace createApi {
     clientId: string | undefined
     clock: ServerClock
     ports: Pick<Ports, 'after' | 'fetch'>
-    /** Proves that the frame makes a call. */
+    /** Creates the proof that the frame makes a call. */
     prove: FrameKey['prove']
     /** The frame's own origin. */
     url: string

@@ -30,7 +30,7 @@ test('creates a key that survives a reload and cannot be exported', async () => 
   expect(persisted.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
 })
 
-test('two tabs that create the key simultaneously use the same key', async () => {
+test('two tabs that create the key at once use the same key', async () => {
   const store = memoryStore()
 
   const read = await Promise.all(Array.from({ length: 5 }, async () => readStatement(await open({ store }))))
@@ -42,7 +42,7 @@ test.each([
   ['that is dropped with the browser', { forgetsStorage: async () => true }, 'transient'],
   ['that is denied', { store: deniedStore() }, 'none'],
   ['that keeps nothing', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
-] as const)('states the storage %s', async (_, ports, storage) => {
+] as const)('states that the storage is %s', async (_, ports, storage) => {
   const { payload } = await readStatement(await open(ports))
 
   expect(payload['storage']).toBe(storage)

@@ -12,7 +12,7 @@ import type { DeviceShares } from '../storage/device-shares.js'
 export type Frame = {
   readonly appId: string
   readonly api: SessionApi
-  /** The API of the recovery service at this URL, if there is one. */
+  /** Returns the API of the recovery service at this URL. Undefined without a service. */
   readonly apiAt: (url: string) => Pick<Api, 'call'>
   readonly key: FrameKey
   readonly keyKinds: KeyKinds
@@ -25,7 +25,7 @@ export type Frame = {
   readonly usesMfa: boolean
   /** The app's wallet policies. Undefined allows everything. */
   readonly walletPolicy: WalletPolicy | undefined
-  /** Refreshes both after a response reported newer versions. */
+  /** Refreshes both after a response has reported newer versions. */
   readonly renewRules: () => Promise<void>
   readonly verifyToken: VerifyToken
 }

@@ -10,7 +10,7 @@ export function createServerClock(localNow: () => number): ServerClock {
   return {
     now: () => localNow() + offset,
     update(response) {
-      // Whole seconds: half of one more is the best estimate.
+      // The header has whole seconds, so half a second more is the best estimate.
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) offset = date + 500 - localNow()
     },

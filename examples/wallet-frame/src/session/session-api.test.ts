@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createInput, frameWorld, messages, rpcInput } from '../../test/frame-world.js'
 
-/** Milliseconds that the frame signs with the server's last response about a session. */
+/** Milliseconds for which the frame signs after the server's last response about a session. */
 const term = 10_000
 
 /** Creates a frame with a new wallet, and records its later requests. */
@@ -20,7 +20,7 @@ async function warmFrame() {
   const { address } = await opened.call(messages.create, createInput(ada))
   requests.length = 0
   const sign = () => opened.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
-  /** Requests that run in parallel with a signature. */
+  /** Waits for requests that run in parallel with a signature. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   return { ...world, ...opened, ada, address, requests, network, settle, sign }
 }
@@ -43,7 +43,7 @@ test('signs without waiting while the session is refreshed in the background', a
 
   expect(new Set(requests)).toEqual(new Set(['lease']))
   expect(requests.length).toBeGreaterThan(60 / (term / 1000))
-  // At most one each 3 s, and one more for each nonce of the server.
+  // At most one every 3 s, plus one for each nonce of the server.
   expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
@@ -57,7 +57,7 @@ test('checks the session before signing after the term', async () => {
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
-  'threat 52: signs nothing after the term of an ended session, requested %s',
+  "threat 52: signs nothing after an ended session's term, requested %s",
   async (when) => {
     const { frame, provider, settle, sign, time } = await warmFrame()
     provider.ended.add('one')
@@ -97,7 +97,7 @@ test('threat 52: signs offline until the lease ends, and again once the provider
   await sign()
 })
 
-test('threat 52: counts the term of a delayed response from its request', async () => {
+test('threat 52: measures the term of a delayed response from its request', async () => {
   const { requests, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []

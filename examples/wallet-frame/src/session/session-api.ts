@@ -4,7 +4,7 @@ import type { Caller } from './frame.js'
 import type { Api } from './api.js'
 import type { KeyRing } from './key-ring.js'
 
-/** Milliseconds that the frame signs with the server's last response about a session (security rule 28). */
+/** Milliseconds for which the frame signs after the server's last response about a session (security rule 28). */
 const leaseTerm = 10_000
 /** Milliseconds after which the frame refreshes the session in the background. */
 const renewalAge = 3000
@@ -19,18 +19,18 @@ export type SessionApi = {
     input: output<request>,
     caller: Caller,
   ) => Promise<output<response>>
-  /** Rejects unless the server confirmed the session within the last seconds, or confirms it now. */
+  /** Rejects unless the server confirmed the session within the last seconds, or confirms it in a new request. */
   readonly requireAlive: (caller: Caller) => Promise<void>
   /** Clears the keys in memory and the cached responses of the server. */
   readonly clear: () => void
-  /** The server's newest one. */
+  /** The server's newest nonce. */
   readonly nonce: () => string
   /** Requests a new nonce, so that the first proof after a login is not rejected. */
   readonly renewNonce: () => void
 }
 
 export function createSessionApi({ api, now, ring }: createSessionApi.Options): SessionApi {
-  /** Request time of the last response that confirmed a session, because a response may have been delayed. */
+  /** The request time of the last response that confirmed a session. A response may have been delayed. */
   const aliveAt = new Map<string, number>()
   let renewedAt = -Infinity
 
@@ -55,15 +55,15 @@ export function createSessionApi({ api, now, ring }: createSessionApi.Options): 
     call,
     clear,
     nonce: () => api.nonce() ?? '',
-    // Without it the first call is made twice.
+    // Otherwise the first call would be sent twice.
     renewNonce: () => void api.call(frameCalls.readNonce, {}, { retries: 0 }).catch(() => {}),
     async requireAlive(caller) {
       const age = now() - (aliveAt.get(caller.sessionId) ?? -Infinity)
-      // A clock that was set back knows no age.
+      // After the clock was set back, the age is unknown.
       if (age < 0 || age >= leaseTerm) return void (await call(embeddedWallets.lease, {}, caller))
       if (age < renewalAge || Math.abs(now() - renewedAt) < renewalAge) return
       renewedAt = now()
-      // A refusal has cleared the ring; without an answer the term ends.
+      // A rejected session has cleared the keys. Without a response, the term ends.
       call(embeddedWallets.lease, {}, { ...caller, signal: undefined }).catch(() => {})
     },
   }

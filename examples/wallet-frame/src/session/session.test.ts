@@ -83,7 +83,7 @@ describe('access tokens', () => {
     const { frame } = await openFrame({
       async fetch(input, init) {
         reads++
-        // When the frame was opened, the app had another key: before a rotation, or after one.
+        // The app had another key when the frame was opened, before or after a rotation.
         return reads > 1 ? other.provider.fetch(input, init) : provider.fetch(input, init)
       },
     })

@@ -1,14 +1,17 @@
 import { decodeBase64Url, FrameError } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 
-/** Signatures that have been verified once, so that a warm call costs no cryptography on the token. */
+/** Signatures that have been verified once, so that a repeated call needs no verification of the token. */
 const known = 8
 /** Minimum interval in milliseconds between requests for the app's keys, after a token with an unknown signature. */
 const keyRefreshInterval = 30_000
 
 type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }
 
-/** The session of a token. Rejects with `not_authenticated` unless it is this app's, live, and the user's the call names. */
+/**
+ * Verifies a token and returns its session. Rejects with `not_authenticated` unless the token belongs to this app and
+ * the user that the call names, and has not expired.
+ */
 export type VerifyToken = (accessToken: string, userId: string) => Promise<string>
 
 const refused = () => new FrameError('not_authenticated', 'Unable to authorize user')
@@ -22,14 +25,14 @@ function readPart(part: string | undefined): Record<string, unknown> {
   }
 }
 
-/** SPKI PEM of an ES256 key. */
+/** Imports an ES256 key in SPKI PEM. */
 async function importKey({ subtle }: Ports['crypto'], pem: string): Promise<CryptoKey> {
   const text = pem.replaceAll(/-----[^-]+-----|\s/g, '')
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   return subtle.importKey('spki', bytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
 }
 
-/** Checks access tokens itself, so that a warm signature needs no network (security rules 7 and 20, threat 41). */
+/** Verifies access tokens in the frame, so that signing needs no request (security rules 7 and 20, threat 41). */
 export function createVerifyToken({ appId, key, now, ports, readKeys }: createVerifyToken.Options): VerifyToken {
   const verified = new Map<string, Claims>()
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -57,7 +60,7 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
       return false
     }
     if (await check(await keys)) return true
-    // The provider may have a new key since, or the token may be of the one before.
+    // The provider may have rotated its key, or the token may use the previous one.
     return ports.now() - readAt > keyRefreshInterval && (await check(await readAll()))
   }
 

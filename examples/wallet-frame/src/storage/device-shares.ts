@@ -14,7 +14,7 @@ export type LoadedShare =
 
 export type DeviceShares = {
   readonly load: (of: ShareOf) => Promise<LoadedShare>
-  /** 'saved' when the share was read back as it was written. */
+  /** Stores a share. Returns 'saved' if the share could be read back unchanged. */
   readonly save: (of: ShareOf, epoch: number, share: Uint8Array<ArrayBuffer>) => Promise<'saved' | 'denied'>
 }
 
@@ -29,7 +29,7 @@ const isStored = (value: unknown): value is Stored =>
 const isEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** Shares this device keeps, sealed under a key of this browser that no script can read. */
+/** Stores this device's shares, sealed with a key of this browser that no script can read. */
 export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | 'crypto' | 'store'>): DeviceShares {
   const { crypto } = ports
   const store = timedStore(ports)
@@ -42,7 +42,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
   })
   const id = ({ userId, wallet }: ShareOf) => JSON.stringify(['share', appId, userId, wallet.toLowerCase()])
 
-  /** Made on first use. Of two tabs that make one at once, the first wins. */
+  /** Returns the sealing key. Creates it on first use. If two tabs create one at once, the first wins. */
   async function deviceKey(): Promise<CryptoKey> {
     const found = (await store.read('key')) as CryptoKey | undefined
     if (found) return found
@@ -64,7 +64,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
       const { epoch, sealed } = stored
       return { status: 'found', epoch, share: await unseal(crypto, key as CryptoKey, sealed, contextOf(of, epoch)) }
     } catch {
-      // It does not open: it is not this wallet's, or it is damaged. Recovery writes a good one.
+      // The share does not open: it belongs to another wallet, or is damaged. Recovery stores a valid one.
       return { status: 'absent' }
     }
   }

@@ -20,12 +20,15 @@ async function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
   const database = await settled(request)
-  // Another tab with a newer frame must not wait for this one.
+  // Must not block a newer frame in another tab.
   database.onversionchange = () => database.close()
   return database
 }
 
-/** `indexedDB` is read when it is used: where third-party storage is denied, merely reading it throws. */
+/**
+ * Stores values in IndexedDB. Reads `indexedDB` on use, because merely reading it throws if third-party storage is
+ * denied.
+ */
 export function indexedDbStore(factory: () => IDBFactory): DeviceStore {
   async function within<value>(mode: IDBTransactionMode, run: (records: IDBObjectStore) => Promise<value>) {
     const database = await open(factory())

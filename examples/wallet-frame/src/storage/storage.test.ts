@@ -15,7 +15,7 @@ function device(store = memoryStore(), app = 'app') {
 const idOf = (store: ReturnType<typeof memoryStore>, text: string) =>
   [...store.records.keys()].find((id) => id.includes(text))!
 
-describe("a device's share", () => {
+describe('the share of a device', () => {
   test('stores a value in encrypted form', async () => {
     const { shares, store } = device()
 
@@ -36,7 +36,7 @@ describe("a device's share", () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
   })
 
-  test('two tabs that create the key simultaneously use the same key', async () => {
+  test('two tabs that create the key at once use the same key', async () => {
     const { store } = device()
     const tabs = Array.from({ length: 5 }, () => device(store).shares)
 
@@ -103,7 +103,7 @@ describe("a device's share", () => {
 })
 
 describe('swapped shares (threat 28)', () => {
-  /** Two users with a wallet each, in one browser. */
+  /** Two users with one wallet each, in one browser. */
   async function twoWallets() {
     const world = await frameWorld()
     const opened = await world.openFrame()
@@ -127,7 +127,7 @@ describe('swapped shares (threat 28)', () => {
     },
   )
 
-  test('recovers nothing with both fields swapped', async () => {
+  test('recovers nothing if both fields are swapped', async () => {
     const { call, callers, first, second } = await twoWallets()
     const { auth_share, recovery_ciphertext } = first
     Object.assign(first, { auth_share: second.auth_share, recovery_ciphertext: second.recovery_ciphertext })
@@ -164,7 +164,7 @@ describe('swapped shares (threat 28)', () => {
     const auth = Buffer.from(first.auth_share, 'base64url')
     const text = Buffer.from(first.recovery_ciphertext, 'base64url')
 
-    // Nonce, share and tag: the recovery share's own bytes are not in it, nor is the key beside it.
+    // The stored bytes are nonce, share and tag. They contain neither the recovery share nor the key.
     expect(text.length).toBe(12 + auth.length + 16)
     const key = [...provider.recoveryKeys.values()].map((key) => Buffer.from(key, 'base64url'))
     for (const bytes of key) expect(text.includes(bytes.subarray(0, 8))).toBe(false)

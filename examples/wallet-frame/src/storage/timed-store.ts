@@ -1,10 +1,10 @@
 import type { Ports } from '../ports/ports.js'
 import type { DeviceStore } from '../ports/device-store.js'
 
-/** Milliseconds after which a browser that neither gives nor refuses storage counts as refusing. */
+/** Milliseconds after which a browser that does not respond counts as denying storage. */
 const storageLimit = 3000
 
-/** The store, each of whose methods rejects when the browser does not answer. */
+/** Wraps a store so that each method rejects if the browser does not respond. */
 export function timedStore({ after, store }: Pick<Ports, 'after' | 'store'>): DeviceStore {
   const within = <value>(task: Promise<value>) =>
     new Promise<value>((resolve, reject) => {

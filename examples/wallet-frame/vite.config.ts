@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The file of a password's worker. */
+/** The file name of the password worker. */
 const worker = /^argon2-[\w-]{8}\.js$/
 
 /** Writes the frame's file name and hash, so that the embedding page can pin it and its imports. */
 const manifest = (): Plugin => ({
   name: 'keyhook:frame-manifest',
   generateBundle: {
-    // Of what is written: the build itself edits imports in this hook.
+    // Applies to the written files, because the build itself edits imports in this hook.
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -28,7 +28,10 @@ const manifest = (): Plugin => ({
   },
 })
 
-/** Vite's import helper looks for style sheets, which do not exist here. It takes a hundredth of the frame's size. */
+/**
+ * Removes Vite's import helper for style sheets, which the frame does not have. The helper is a hundredth of the
+ * frame's size.
+ */
 const bareImports = (): Plugin => ({
   name: 'keyhook:plain-imports',
   enforce: 'pre',
@@ -36,8 +39,8 @@ const bareImports = (): Plugin => ({
 })
 
 /**
- * Drops the bounds of integers that ox exports. Nothing in the frame uses them, and the bundler keeps their powers, which could
- * throw. An import of one fails the build.
+ * Removes the integer bounds that ox exports. The frame does not use them. The bundler would keep their powers, which
+ * could throw. The build fails if code imports one.
  */
 const withoutBounds = (): Plugin => ({
   name: 'keyhook:without-bounds',
@@ -51,19 +54,19 @@ const withoutBounds = (): Plugin => ({
 /** Builds the wallet frame: an ES module and its lazy imports. The build is reproducible on every machine. */
 export default defineConfig({
   root: import.meta.dirname,
-  // What is loaded later lies beside what loads it.
+  // Lazy modules are in the same folder as the module that imports them.
   base: './',
   envDir: false,
   publicDir: false,
   logLevel: 'warn',
   resolve: {
     conditions: ['source', 'module', 'browser', 'production'],
-    // ox brings an older release of this hash beside the one that the frame has.
+    // ox depends on an older release of this hash library. Uses the frame's release for both.
     alias: { '@noble/hashes/sha3': fileURLToPath(import.meta.resolve('@noble/hashes/sha3.js')) },
   },
   build: {
     target: 'es2022',
-    // The provider serves it and publishes it.
+    // The provider serves and publishes this folder.
     outDir: '../provider/dist/frame',
     emptyOutDir: true,
     modulePreload: false,

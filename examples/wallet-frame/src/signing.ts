@@ -1,4 +1,5 @@
-// The code of the wallet frame that the provider runs too: delegated wallets are signed for by the same rules, and the same origins, codes and addresses are valid.
+// Exports code of the wallet frame that the provider runs too. It applies the same rules to delegated wallets, and the
+// same checks of origins, codes and addresses.
 
 export { readTransaction, type Transaction } from './key-kinds/ethereum/transaction.js'
 export { signTransaction } from './key-kinds/ethereum/sign-transaction.js'

@@ -57,12 +57,12 @@ test('builds modules with hashes in their names, and a manifest that pins them',
   expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, lazy })
 })
 
-test('imports nothing but the modules that the manifest lists, each by the hash of its content', () => {
+test('imports only the modules that the manifest lists, each by the hash of its content', () => {
   const [worker, ...lazy] = (JSON.parse(built.get('manifest.json')!) as { lazy: readonly string[] }).lazy
   const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
 
   expect(new Set(imported)).toEqual(new Set(lazy.map((name) => `\`./${name}\``)))
-  // A worker has a separate page, which its URL names.
+  // A worker has a separate policy, which its URL selects.
   expect(everything).toContain(`new URL(\`${worker}\`,import.meta.url)`)
   expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)
 })

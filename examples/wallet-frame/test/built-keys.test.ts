@@ -16,7 +16,7 @@ import type { keyKinds } from '../src/key-kinds/key-kinds.js'
 import type { createSeed } from '../src/keys/seed.js'
 import { phrases, trees } from './published-keys.js'
 
-/** The keys of the frame as it is built and served, in the browser that runs it. */
+/** The keys of the built frame, in the browser that runs it. */
 type Keys = { readonly keyKinds: typeof keyKinds; readonly createSeed: typeof createSeed }
 
 const folders: string[] = []
@@ -24,7 +24,7 @@ let browser: Browser
 let page: Page
 let server: Server
 
-/** The frame's own build, with its keys in reach of the page instead of a frame that starts. */
+/** Builds the frame's keys for a test page, without starting the frame. */
 const showKeys: Plugin = {
   name: 'show-keys',
   transform: (_, id) =>
@@ -165,7 +165,7 @@ test('RFC 8032: derives the published public keys from imported keys, and signs 
   }
 })
 
-/** SLIP-0010 once more, from Node's own hash. */
+/** A second implementation of SLIP-0010, with Node's own hash. */
 function deriveEd25519(seed: Uint8Array, path: readonly number[]): Buffer {
   let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
   for (const number of path) {

@@ -1,7 +1,7 @@
 import { BusyRetryDriver } from '@keyhook/provider/internal/src/database/busy-retry-driver'
 import type { Ports } from '../src/ports/ports.js'
 
-/** Counts each await at which outside state can change, and stops at the selected one. */
+/** Counts each await at which outside state can change, and crashes at the selected one. */
 export function faults() {
   let passed = 0
   let crashAt = Infinity
@@ -9,7 +9,7 @@ export function faults() {
   let isArmed = false
   let onFrameCrash = () => {}
 
-  /** Never returns in a frame that has crashed; throws in a provider that has. */
+  /** Never returns in a frame that has crashed. Throws in a provider that has crashed. */
   function point(side: 'frame' | 'provider'): Promise<void> | void {
     if (isArmed && ++passed === crashAt) crashed = side
     if (crashed !== side) return
@@ -31,14 +31,14 @@ export function faults() {
     }
 
   return {
-    /** From now on points count, and the numbered one (from 1) crashes. */
+    /** Starts counting points. The point with this number (from 1) crashes. */
     arm(at: number): void {
       isArmed = true
       passed = 0
       crashAt = at
       crashed = undefined
     },
-    /** Starts again whatever has crashed. Gives how many points were passed, and who crashed. */
+    /** Restarts crashed processes. Returns the number of passed points, and which process crashed. */
     restart(): { passed: number; crashed: 'frame' | 'provider' | undefined } {
       const was = { passed, crashed }
       isArmed = false
@@ -46,7 +46,7 @@ export function faults() {
       return was
     },
     hasCrashed: () => crashed !== undefined,
-    /** Resolves when the frame crashes, if it does. */
+    /** Resolves if the frame crashes. */
     frameCrash: () => new Promise<void>((resolve) => (onFrameCrash = resolve)),
     ports({
       crypto,
@@ -71,20 +71,23 @@ export function faults() {
         },
       }
     },
-    /** Makes every query of every provider of this process a point, before and after. Returns what undoes it. */
+    /**
+     * Turns every query of every provider in this process into two points, before and after it. Returns a function that
+     * undoes this.
+     */
     watchQueries(): () => void {
       const { prototype } = BusyRetryDriver
-      // Called with its own driver below.
+      // The function below calls it with its own driver.
       const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
       prototype.acquireConnection = async function (this: BusyRetryDriver) {
         const connection = await original.call(this)
         const execute = connection.executeQuery.bind(connection)
         connection.executeQuery = async (query) => {
-          // A process that dies leaves its transaction to the database, which rolls it back.
+          // A crashed process leaves its transaction to the database, which rolls it back.
           if (query.sql === 'rollback') return execute(query as never)
           await point('provider')
           const result = await execute(query as never)
-          // Between a transaction's begin and its first query there is nothing that a crash could leave.
+          // A crash between a transaction's begin and its first query would leave nothing.
           if (!query.sql.startsWith('begin')) await point('provider')
           return result as never
         }

@@ -30,15 +30,15 @@ const order = {
   ...{ zoneHash: word, salt: 1n, conduitKey: word, counter: 0n },
 }
 
-/** A Seaport order that gives tokens for nothing. */
+/** A Seaport order that gives tokens away for free. */
 export const realOrder = { domain, types, primaryType: 'OrderComponents', message: order }
 
 const offerHash = keccak256(concat(offer.map((data) => hashStruct({ data, primaryType: 'OfferItem', types } as never))))
 const number = (hex: string) => String(BigInt(hex))
 
 /**
- * The same order, spelled as one struct of numbers. The names of its fields hold the rest of the real types, so that both have
- * one hash.
+ * The same order, encoded as one struct of numbers. Its field names contain the rest of the real types, so that both
+ * have one hash.
  */
 export const forgedOrder = {
   domain,

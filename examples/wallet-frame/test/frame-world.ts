@@ -13,7 +13,7 @@ export const appId = 'frame-test-app-0000000000'
 export const origin = 'http://app.localhost:5173'
 const url = 'http://auth.localhost:8787'
 
-/** A call over the channel that was refused. */
+/** A rejected call over the channel. */
 export class Refused extends Error {
   readonly type: string
   constructor({ message, type }: { message: string; type: string }) {
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** A clock that a test advances. */
+/** A clock that a test can advance. */
 export function fakeTime(start = 1_800_000_000_000) {
   let now = start
   let timers: { at: number; run: () => void }[] = []
@@ -47,7 +47,7 @@ export function fakeTime(start = 1_800_000_000_000) {
   }
 }
 
-/** A provider, and any number of browsers with a frame of its app. */
+/** Creates a provider, and any number of browsers with a frame of its app. */
 export async function frameWorld() {
   const time = fakeTime()
   const provider = await memoryProvider({ appId, now: time.now, origins: [origin], url })
@@ -80,11 +80,11 @@ export async function frameWorld() {
   return { caller, openFrame, provider, time }
 }
 
-/** The host's end of a channel to a frame. */
+/** Creates the host's side of a channel to a frame. */
 export function openChannel(
   frame: Parameters<typeof servePort>[0],
   channel = 'channel-0000000000',
-  /** The served operations. Those of the wallet frame when left out. */
+  /** The served operations. Defaults to those of the wallet frame. */
   served?: Parameters<typeof servePort>[3],
 ) {
   const received: unknown[] = []

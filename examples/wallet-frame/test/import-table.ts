@@ -1,8 +1,10 @@
 /** The folders that contain plugins. */
 const plugins: readonly string[] = ['login-methods', 'mfa-methods', 'recovery-methods']
 
-/** Returns the row of a file of `examples/wallet-frame/src`. The operations of a plugin are among the others, its recovery
- * is above the parts that all share, and its words are below all. */
+/**
+ * Returns the row of a file of `examples/wallet-frame/src`. A plugin's operations belong to `operations`. Its recovery
+ * is above the shared parts, and its words are below all of them.
+ */
 export function layerOf(file: string): string {
   const [folder = ''] = file.split('/')
   if (!plugins.includes(folder)) return folder
@@ -11,8 +13,8 @@ export function layerOf(file: string): string {
 }
 
 /**
- * Every folder of `examples/wallet-frame/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
- * the same floor or a lower one.
+ * Every folder of `examples/wallet-frame/src` from the lowest to the highest, with the folders it may import at run
+ * time. Types come from the same layer or a lower one.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   'rules': [],
@@ -31,7 +33,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'app': ['rules', 'key-kinds', 'storage', 'session', 'password', 'pages', 'channel'],
 }
 
-/** The packages that each folder may use. Everything else is not in the frame. */
+/** The packages that each folder may use. The frame contains no other package. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'rules': ['@keyhook/sdk', '@scure/base'],
   'key-kinds': ['@keyhook/sdk', '@noble/curves', '@noble/hashes', '@scure/base', 'ox'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { embeddedWallets, type Endpoint, encodeBase64Url } from '@keyhook/sdk/wire'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 
-/** A wallet of the provider below. */
+/** A wallet of the fake provider below. */
 export type Row = {
   user: string
   entropy_id: string
@@ -19,15 +19,15 @@ export type Row = {
 const text = (value: unknown) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)))
 
 /**
- * The frame's calls answered from memory, each in one step as the database's transactions make it: for tests that need
- * many providers, or one whose rows can be touched. `frame-provider.test.ts` runs the same on the real one.
+ * Answers the frame's calls from memory, each in one step like a database transaction. Use it in tests that need many
+ * providers, or direct access to rows. `frame-provider.test.ts` runs the same tests on the real provider.
  */
 export async function memoryProvider({ appId, now, origins, url }: memoryProvider.Options) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', keys.publicKey)).toString('base64')
   const rows: Row[] = []
   const recoveryKeys = new Map<string, string>()
-  /** The frame key of each session: the first that proves itself. */
+  /** The frame key of each session: the first key that proves itself. */
   const frameKeys = new Map<string, string>()
   const ended = new Set<string>()
   /** Ownership signatures in order. */

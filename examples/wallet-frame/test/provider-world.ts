@@ -44,16 +44,16 @@ const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | 
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }
 
-/** Waits between tries take no time; time limits never come. */
+/** Skips waits between tries and never reaches time limits. */
 const impatient: Ports['after'] = (ms, run) => {
   const timer = [500, 1500, 4500].includes(ms) ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timer)
 }
 
-/** Users log in again in every browser. */
+/** Removes rate limits, because users log in again in every browser. */
 const unlimited = { sendsAnHour: 1000, sendsADay: 1000 }
 
-/** The real provider, its users, and browsers with a frame. */
+/** Creates a real provider with users, and browsers with a frame. */
 export function providerWorld(provider = createTestProvider({ settings: { limits: unlimited } })) {
   let count = 0
   const http = (accessToken?: string, statement?: string) =>
@@ -79,9 +79,9 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
   return {
     http,
     provider,
-    /** A new user who has just logged in. */
+    /** Creates a user who has just logged in. */
     logIn: () => logIn(`user-${String(count++)}@example.com`),
-    /** The embedded wallets the provider shows of a user. */
+    /** Returns a user's embedded wallets as the provider lists them. */
     async walletsOf({ accessToken }: { accessToken: string }) {
       const { user } = await http(accessToken).call(users.me, {})
       return user.linkedAccounts.flatMap((account) => (account.type === 'wallet' ? [account.address] : []))
@@ -105,7 +105,10 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
       const { allowedOrigins, frame } = await createFrame(options)
       const channel = openChannel(frame)
-      /** Answers the page of the provider that shows these parts, in the browser of this frame: by a click, or a factor. */
+      /**
+       * Approves on the provider's page that shows these parts, in the browser of this frame. Uses a click or an MFA
+       * method.
+       */
       async function approve(
         { accessToken, userId }: { accessToken: string; userId: string },
         parts: readonly unknown[],
@@ -117,7 +120,7 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         const caller = { accessToken, sessionId, userId, signal: undefined }
         await frame.api.call(mfaFrameCalls.verify, { action, factor }, caller)
       }
-      /** Enters the code that a new frame of a user with a wallet needs before its first approval (security rule 42). */
+      /** Enters the confirmation code that a new frame needs before its first approval (security rule 42). */
       async function confirmFrame(accessToken: string): Promise<void> {
         const action = { type: 'open-wallet' } as const
         const { statement } = await channel.call(messages.readKey, {})
@@ -125,7 +128,10 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         const { destination } = await page.call(confirmations.init, { action })
         await page.call(confirmations.confirm, { action, code: provider.inbox(destination) ?? '' })
       }
-      /** Approves lasting actions like the user (security rule 42). Tests of users with MFA verify themselves. */
+      /**
+       * Calls the frame and approves lasting actions as the user does (security rule 42). Tests of users with MFA
+       * verify themselves.
+       */
       const call: typeof channel.call = async (message, input) => {
         const parts = partsOf[message.type]?.(input as never)
         const { accessToken = '', entropyId, userId = '' } = input as unknown as Record<string, string>

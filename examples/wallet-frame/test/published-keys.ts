@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Returns published test vectors. The complete lists are `vectors.json` of trezor/python-mnemonic and SLIP-0010, and
- * not in this repository. Set `KEYHOOK_VECTORS` to a folder that contains them as `bip39.json` and `slip-0010.md`.
+ * Returns published test vectors. The complete lists are `vectors.json` of trezor/python-mnemonic and SLIP-0010, which
+ * are not in this repository. Set `KEYHOOK_VECTORS` to a folder that contains them as `bip39.json` and `slip-0010.md`.
  * Without it, returns the lists below.
  */
 const folder = process.env['KEYHOOK_VECTORS'] ?? ''
 
-/** A published private key: of a seed, on a path of child numbers. */
+/** A published private key, by its seed and path of child numbers. */
 export type PublishedNode = {
   readonly curve: 'ed25519' | 'secp256k1'
   readonly seed: string
@@ -44,7 +44,7 @@ const few: readonly PublishedNode[] = [
   ).map(([path, privateKey]) => ({ curve: 'ed25519' as const, seed, path: path.map(hardened), privateKey })),
 ]
 
-/** The nodes of BIP-32 and SLIP-0010, of the two curves that the frame has. */
+/** The nodes of BIP-32 and SLIP-0010 for the two curves of the frame. */
 export function trees(): readonly PublishedNode[] {
   const file = `${folder}/slip-0010.md`
   if (!existsSync(file)) return few

@@ -6,8 +6,8 @@ import { combine } from 'shamir-secret-sharing'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
 /**
- * Rebuilds the address from the auth and recovery shares with Node's ciphers, the sharing library and viem, without
- * code of the frame.
+ * Rebuilds the address from the auth and recovery shares without code of the frame. Uses Node's ciphers, the sharing
+ * library and viem.
  */
 export async function rebuildOnOtherDevice(
   http: Pick<ReturnType<typeof createHttp>, 'call'>,

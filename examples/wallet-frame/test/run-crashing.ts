@@ -9,8 +9,8 @@ type Opened = Awaited<ReturnType<World['openFrame']>>
 type Caller = Awaited<ReturnType<Opened['logIn']>>
 
 /**
- * Makes one call in a new frame with the storage of a device, and crashes the frame or the provider at one point.
- * Returns undefined if the call returned nothing. A provider continues its work after a crash of the frame.
+ * Makes one call in a new frame with a device's storage, and crashes the frame or the provider at one point. Returns
+ * undefined if the call returned nothing. The provider continues its work after a crash of the frame.
  */
 export async function runCrashing<value>(
   world: World,
@@ -39,12 +39,12 @@ export async function runCrashing<value>(
 
 export declare namespace runCrashing {
   type Options<value> = {
-    /** The point, from 1. */
+    /** The number of the point, from 1. */
     at: number
     store: ReturnType<typeof memoryStore>
     user: { email: string }
     run: (opened: Opened, caller: Caller) => Promise<value>
-    /** Actions in the session without a crash. */
+    /** Actions in the session before the crash. */
     before?: ((opened: Opened, caller: Caller) => Promise<unknown>) | undefined
     /** Replaces ports of the frame. */
     ports?: Partial<Ports>

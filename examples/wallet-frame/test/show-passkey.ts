@@ -6,7 +6,7 @@ import type { providerWorld } from './provider-world.js'
 
 type Opened = Awaited<ReturnType<ReturnType<typeof providerWorld>['openFrame']>>
 
-/** Has a frame shown a passkey: a new one, or where a wallet is named the one that is to recover it. */
+/** Uses a passkey in a frame: a new one, or the one that recovers the named wallet. */
 export async function showPasskey(
   { call }: Pick<Opened, 'call'>,
   { accessToken, userId }: { accessToken: string; userId: string },

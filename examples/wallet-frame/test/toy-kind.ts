@@ -7,7 +7,7 @@ import { hardened } from '../src/key-kinds/hardened.js'
 import type { Curve, KeyKind } from '../src/key-kinds/key-kind.js'
 import { readSolanaKey } from '../src/rules/read-solana-key.js'
 
-/** SLIP-0010: hardened children only. */
+/** The curve, with hardened children only (SLIP-0010). */
 const curve: Curve = {
   derive(seed, path) {
     let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
@@ -21,7 +21,9 @@ const curve: Curve = {
   getPublicKey: (privateKey) => ed25519.getPublicKey(privateKey),
 }
 
-/** A second kind of key: another curve, another path, addresses that are public keys in base58, one method. */
+/**
+ * A second kind of key. It has another curve, another path, addresses that are public keys in base58, and one method.
+ */
 export const toyKind: KeyKind = {
   curve,
   path: (index) => [44, 501, index, 0].map(hardened),

@@ -1,7 +1,7 @@
 import type { createTestProvider } from '@keyhook/provider/test'
 
 /**
- * Visits a cloud like a user, from the starting URL to the app's page, with the cookies of one browser. Returns the
+ * Visits a cloud as a user does, from the starting URL to the app's page. Uses the cookies of one browser. Returns the
  * result for the frame.
  */
 export async function visitCloud(

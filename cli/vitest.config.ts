@@ -9,9 +9,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Every test has its own folders, so that what they import is loaded once for all.
+    // Every test has its own folders, so imported modules can be shared.
     isolate: false,
-    // The figures and the loopback registry share two cores with everything else.
+    // The figures and the loopback registry share two cores with all other work.
     maxWorkers: 2,
   },
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Sets each generated app up as a user would, installs what it declares, and builds it with the framework's own build:
- * `npm run hosts --workspace keyhook [name…]`. It downloads whole frameworks, so it is no part of the tests.
+ * Sets up each generated app as a user would, installs its packages, and builds it with the framework's own build. Run
+ * it with `npm run hosts --workspace keyhook [name…]`. It downloads whole frameworks, so the tests do not run it.
  */
 const root = resolve(import.meta.dirname, '..')
 const builds: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -39,7 +39,7 @@ for (const [name, commands] of Object.entries(builds)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), withoutFonts(text))
   }
-  // The pictures of the template are left out of the packed app.
+  // The packed app omits the template's pictures.
   for (const picture of ['hero.png', 'react.svg', 'vite.svg'])
     if (name === 'vite') {
       mkdirSync(join(folder, 'src/assets'), { recursive: true })

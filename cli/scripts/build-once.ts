@@ -16,7 +16,7 @@ const inputs = [
   '../registry/history',
 ]
 
-/** Builds the CLI and the registry's pack, when a source is newer than what was built. One process builds at a time. */
+/** Builds the CLI and the registry's pack if a source is newer than the build. One process builds at a time. */
 export async function buildOnce(): Promise<void> {
   while (!isCurrent()) {
     if (!claim()) {

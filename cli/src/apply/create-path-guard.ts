@@ -3,7 +3,10 @@ import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import { isWithin } from '../project/find-up.js'
 
-/** Returns a function that rejects paths outside a folder, by name or through a link, and paths where tools keep files. */
+/**
+ * Returns a function that rejects paths outside a folder, whether by name or through a link. It also rejects paths
+ * where tools store files.
+ */
 export function createPathGuard(disk: Disk, boundary: string): (path: string) => void {
   const real = disk.real(boundary)
   const folders = new Map<string, string>()

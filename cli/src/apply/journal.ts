@@ -37,8 +37,8 @@ export type JournalFile = {
 }
 
 /**
- * Opens the journal of a project. It is stored in a folder of the user, named after the project's real path, so that a
- * repository cannot contain one. Paths in it are checked like all other paths.
+ * Opens the journal of a project. The journal is stored in a user folder, which is named after the project's real path.
+ * A repository therefore cannot contain one. Paths in it are checked like all other paths.
  */
 export function openJournal({ disk, env, host }: openJournal.Parameters): JournalFile {
   const boundary = host.workspace

@@ -51,7 +51,7 @@ export async function buildRegistry(root: string): Promise<buildRegistry.ReturnT
   const digest = hashText([...release.bodies.keys()].sort().join())
     .slice('sha256-'.length)
     .slice(0, 8)
-  // The prefix `h` keeps the digest from being a number with a leading zero, which semver rejects.
+  // The prefix `h` prevents a digest that is a number with a leading zero, which semver rejects.
   const next = derive(`${semver.inc(version, 'patch')!}-next.h${digest}`, history.versions)
   return { problems: [], built: { ...next, definition, history, isReleased: false } }
 }

@@ -5,8 +5,8 @@ import type { SourceFile } from './source-file.js'
 import type { Marker } from '../text/split-marker.js'
 
 /**
- * Assigns versions to files and items. A file that did not change since the last release keeps its version and its last
- * line, so that an update writes changed files only.
+ * Assigns versions to files and items. A file that did not change since the last release keeps its version and last
+ * line. An update therefore writes changed files only.
  */
 export function deriveManifest({ changes, items, owners, previous, sources, version }: deriveManifest.Parameters) {
   const bodies = new Map<string, string>()

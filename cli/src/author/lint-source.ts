@@ -1,10 +1,7 @@
 import { isNode, nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 import type { SourceImport, SourceProblem } from './source-file.js'
 
-/**
- * Checks the rules that let any shadcn client copy a file byte for byte into any host. A client or a host breaks without
- * each of them.
- */
+/** Checks the rules that let any shadcn client copy a file byte for byte into any host. */
 export function lintSource({ classes, comments, imports, path, root, statements, text }: lintSource.Parameters) {
   const problems: SourceProblem[] = []
   const report = (rule: string, at: number, what: string) =>

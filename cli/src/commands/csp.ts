@@ -46,8 +46,8 @@ export const csp = defineCommand({
     const guests = options.with ?? []
     const stranger = guests.find((name) => !Object.hasOwn(policyGuests, name))
     if (stranger !== undefined)
-      throw new CliError('usage', `There is no ${stranger} to let in.`, {
-        hint: `Known are ${Object.keys(policyGuests).join(', ')}.`,
+      throw new CliError('usage', `Unknown policy guest "${stranger}".`, {
+        hint: `Known guests: ${Object.keys(policyGuests).join(', ')}.`,
       })
     const policy = makePolicy({
       framework: host.framework,

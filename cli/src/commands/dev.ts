@@ -155,8 +155,8 @@ type Running = {
 }
 
 /**
- * Returns the first node_modules folder that git tracks, in the app or above: Node.js looks for packages in each of them. The
- * user did not install its packages.
+ * Returns the first node_modules folder that git tracks, in the app or above it. Node.js looks for packages in each of
+ * them, and the user did not install tracked ones.
  */
 const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined =>
   [...new Set([root, disk.real(root)].flatMap((folder) => [...foldersUp(folder)]))]

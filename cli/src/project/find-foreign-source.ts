@@ -8,8 +8,8 @@ const naming = /\.json$|^yarn\.lock$/
 
 /**
  * Returns the first source in a lock file that is not its registry, and the folders of the repository that it installs.
- * A file in an unknown format is such a source. In a file that names all addresses, the registry is the host of most
- * packages.
+ * A file in an unknown format counts as such a source. If a file names all addresses, the host of most packages counts
+ * as the registry.
  */
 export function findForeignSource(name: string, text: string, readYaml: ReadYaml): findForeignSource.ReturnType {
   const sources = readLockFile(name, text, readYaml)

@@ -27,9 +27,10 @@ const programs = [
 ]
 
 /**
- * Returns the reason why the project's files could run a program or send variables when its package manager starts, or
- * undefined. A setting or a source of packages that is not known to be harmless is a risk. Checks each folder that a package
- * manager reads: the app, every parent folder, and the members of a workspace. The user's folder and its parents are trusted.
+ * Returns the reason why starting the package manager could run a program of the project or send variables. Returns
+ * undefined if it is safe. An unknown setting or source of packages is a risk. Checks each folder that a package
+ * manager reads: the app, every parent folder, and the members of a workspace. The user's folder and its parents are
+ * trusted.
  */
 export function findInstallRisk({
   disk,

@@ -29,8 +29,8 @@ export function findSettingsRisk(name: string, text: string, readYaml: ReadYaml)
 }
 
 /**
- * Accepts comments, and lines with a harmless setting and a simple value. Each parser of these files reads such a line in
- * the same way: npm takes a line without `=` as a setting, and ends a name at `;` or `#`.
+ * Accepts comments, and lines with a harmless setting and a simple value. Each parser of these files reads such a line
+ * in the same way. npm reads a line without `=` as a setting, and ends a name at `;` or `#`.
  */
 function findInIni(text: string): string | undefined {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim())

@@ -22,7 +22,7 @@ export function findVariables(sources: readonly Source[], framework: Framework):
       .map(({ path, tag }) => {
         const near = sources.filter((source) => source.path === path)
         const value = attribute(tag, name)
-        // `client={…}` has its settings where the client is made.
+        // An app with `client={…}` has its settings where it creates the client.
         return value === undefined ? follow(name, near, sources) : resolve(value, near, sources)
       })
       .find((variable) => variable !== undefined)

@@ -2,8 +2,8 @@ import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 
 /**
- * The flags that keep each package manager from running scripts of packages and hooks of the project, and from installing
- * the project for the whole machine.
+ * The flags that prevent each package manager from running scripts of packages and hooks of the project. They also
+ * prevent installing the project for the whole machine.
  */
 const safeFlags: Readonly<Record<string, readonly string[]>> = {
   'npm': ['--ignore-scripts', '--no-global', '--location=project'],

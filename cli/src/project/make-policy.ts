@@ -1,11 +1,11 @@
 import type { Framework } from './host.js'
 import { type Policy, policyGuests } from './policy-guests.js'
 
-/** Frameworks that answer each request themselves, and so can give every response its own nonce. */
+/** Frameworks that render each response, so that every response can have its own nonce. */
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
 
 /**
- * Returns the policy of an app with our screens: it allows only the provider for calls and for the wallet frame, the chain
+ * Returns the policy of an app with our screens. It allows only the provider for calls and the wallet frame, the chain
  * nodes, and the style element that locks scrolling under the modal. Each guest is a name of `policyGuests`.
  */
 export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Policy {

@@ -3,7 +3,7 @@ import type { Disk } from './disk.js'
 
 const names = ['.env', '.env.development', '.env.local', '.env.development.local']
 
-/** Reads the variables in a project's env files. A later file wins, as in every framework. */
+/** Reads the variables in a project's env files. A later file takes precedence, as in every framework. */
 export function readEnvFiles(disk: Disk, root: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const name of names)

@@ -4,8 +4,8 @@ import { foldersUp } from './find-up.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the environment for programs that run in a project. It removes the folders of `PATH` inside the project, which
- * npx and many shell profiles add, so that the project cannot provide its own git or npm.
+ * Returns the environment for programs that run in a project. Removes the folders inside the project from `PATH`, which
+ * npx and many shell profiles add. The project therefore cannot provide its own git or npm.
  */
 export function trustedEnvironment(env: Environment, project: string): Environment {
   const isExternal = (folder: string) =>
@@ -25,8 +25,8 @@ const selecting =
   /^(?:npm|pnpm)_config_(?:git|global|global_?pnpmfile|location|node_options|pnpmfile|script_shell|shell)$|^yarn_(?:rc_filename|plugins|yarn_path)$/i
 
 /**
- * Returns the environment of a package manager. It removes variables that select programs or settings files. Yarn starts no
- * other Yarn out of the settings, unless the user has confirmed these.
+ * Returns the environment of a package manager. Removes variables that select programs or settings files. Prevents Yarn
+ * from starting the Yarn version that the settings name, unless the user has confirmed them.
  */
 export function installEnvironment({ env, isConfirmed = false, project }: installEnvironment.Parameters) {
   const entries = Object.entries(trustedEnvironment(env, project)).filter(([name]) => !selecting.test(name))

@@ -1,6 +1,6 @@
 /**
- * Rewrites a table of screens, which has one entry a line. Replaces each screen that is left out with the fallback
- * component and the name of its group, and removes unused imports.
+ * Rewrites a table of screens with one entry per line. Replaces each screen that is left out with the fallback
+ * component and the name of its group. Removes unused imports.
  */
 export function limitScreens(text: string, { fallback, left, table }: limitScreens.Parameters): string {
   const entry = /^(\s+'?)([\w-]+)('?: ).+,$/

@@ -40,8 +40,8 @@ const app = (components: object, more: Tree = {}): Tree => ({
 })
 
 /**
- * The runs of shadcn take most of the time. The short form compares the whole modal in one style, with server
- * components. The other forms add styles, prefixes, JavaScript, workspaces and import maps.
+ * True in the short form. Running shadcn takes most of the time, so the short form compares the whole modal in one
+ * style, with server components. The other forms add styles, prefixes, JavaScript, workspaces and import maps.
  */
 const isShort = form === 'short'
 

@@ -8,7 +8,10 @@ import { keyhookProcess } from '../keyhook-process.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
 const fault = resolve(import.meta.dirname, '../fault.mjs')
-/** The short form interrupts some of the writes, the others interrupt each. Every run is a process. */
+/**
+ * True in the short form, which interrupts some of the writes. The long form interrupts each write. Every run is a
+ * process.
+ */
 const isShort = form === 'short'
 const card = 'src/components/keyhook/screens/card.tsx'
 
@@ -58,7 +61,7 @@ test('can undo an update that was killed at any write, unless it is complete', {
     if (signal !== 'SIGKILL') break
     kills++
     expect([0, 2]).toContain(run(['update', '--abort']).code)
-    // The update is not started, complete or undone, and leaves no temporary file.
+    // The update is either not started, complete or undone. No temporary file remains.
     expect([before, after]).toContainEqual(tree())
     expect(journals()).toEqual({})
   }

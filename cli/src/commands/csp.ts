@@ -7,7 +7,7 @@ import { findVariables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import { makePolicy } from '../project/make-policy.js'
 import { appSources } from '../project/app-sources.js'
-import { policyGuests } from '../project/policy-guests.js'
+import { policyServices } from '../project/policy-services.js'
 import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
 
@@ -24,7 +24,7 @@ export const csp = defineCommand({
       type: 'string',
       multiple: true,
       value: 'name',
-      summary: `What the app lets in: ${Object.keys(policyGuests).join(', ')}; may be given again.`,
+      summary: `Services that the policy allows: ${Object.keys(policyServices).join(', ')}; may be given again.`,
     },
     dev: { type: 'boolean', default: false, summary: 'With what the development server needs.' },
     header: { type: 'boolean', default: false, summary: 'On one line, as a header.' },
@@ -43,15 +43,15 @@ export const csp = defineCommand({
       .filter(([name, value]) => /RPC_URL/.test(name) && value)
       .map(([, value]) => value!)
     const nodes = [...new Set([...(options.rpc ?? []), ...named])]
-    const guests = options.with ?? []
-    const stranger = guests.find((name) => !Object.hasOwn(policyGuests, name))
-    if (stranger !== undefined)
-      throw new CliError('usage', `Unknown policy guest "${stranger}".`, {
-        hint: `Known guests: ${Object.keys(policyGuests).join(', ')}.`,
+    const services = options.with ?? []
+    const unknown = services.find((name) => !Object.hasOwn(policyServices, name))
+    if (unknown !== undefined)
+      throw new CliError('usage', `Unknown service "${unknown}".`, {
+        hint: `Known services: ${Object.keys(policyServices).join(', ')}.`,
       })
     const policy = makePolicy({
       framework: host.framework,
-      guests,
+      services,
       isDevelopment: options.dev,
       nodes: nodes.map(toOrigin),
       provider: toOrigin(provider),

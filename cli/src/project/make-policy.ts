@@ -1,15 +1,15 @@
 import type { Framework } from './host.js'
-import { type Policy, policyGuests } from './policy-guests.js'
+import { type Policy, policyServices } from './policy-services.js'
 
 /** Frameworks that render each response, so that every response can have its own nonce. */
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
 
 /**
  * Returns the policy of an app with our screens. It allows only the provider for calls and the wallet frame, the chain
- * nodes, and the style element that locks scrolling under the modal. Each guest is a name of `policyGuests`.
+ * nodes, and the style element that locks scrolling under the modal. Each service is a name of `policyServices`.
  */
-export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Policy {
-  const loaded = guests.map((name) => policyGuests[name]!(parameters.provider))
+export function makePolicy({ services, ...parameters }: makePolicy.Parameters): Policy {
+  const loaded = services.map((name) => policyServices[name]!(parameters.provider))
   return Object.fromEntries(
     Object.entries(hostPolicy(parameters)).map(([directive, sources]) => [
       directive,
@@ -18,7 +18,7 @@ export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Po
   )
 }
 
-function hostPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePolicy.Parameters, 'guests'>): Policy {
+function hostPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePolicy.Parameters, 'services'>): Policy {
   const hasNonce = rendered.includes(framework)
   const isVite = framework !== 'next-app' && framework !== 'next-pages' && framework !== 'unknown'
   const scripts = hasNonce ? ["'self'", "'nonce-{nonce}'", "'strict-dynamic'"] : ["'self'"]
@@ -44,7 +44,7 @@ function hostPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePoli
 export declare namespace makePolicy {
   type Parameters = {
     framework: Framework
-    guests: readonly string[]
+    services: readonly string[]
     isDevelopment: boolean
     /** Origins. */
     nodes: readonly string[]

@@ -9,8 +9,8 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 const year = 365 * 24 * 60 * 60_000
 
 /**
- * How a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus address of
- * the same mailbox. Most mail hosts deliver plus addresses to one owner, and some to different people.
+ * Reason why a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus
+ * address of the same mailbox. Most mail hosts deliver plus addresses to one owner, and some to different owners.
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'
 

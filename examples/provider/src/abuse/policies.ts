@@ -277,7 +277,7 @@ export const policies = {
     counts: 'wrong MFA answers in a row in one session, whatever the method and action (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
-    // After these, the session gets no more attempts. Otherwise one session would consume the user's limit.
+    // After these, the session cannot try again. Otherwise one session would consume the user's limit.
     waits: [10_000, minute, 10 * minute, hour, 30 * day],
     memory: 7 * day,
   },

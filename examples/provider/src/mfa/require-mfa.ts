@@ -150,7 +150,7 @@ async function isProven(
   { action, session, ...what }: Requested,
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
-  // The app's exceptions apply only to actions of its own users on its pages.
+  // The app's exceptions apply only to actions of its users on its pages.
   const mustApprove = isLasting({ ...what, session })
   if (what.lasting && !mustApprove) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)

@@ -17,7 +17,7 @@ import { findAppId } from './find-app-id.js'
 import { toEmail } from './find-user.js'
 
 /**
- * Restores a deleted user, whoever deleted them. Accounts that other users have since linked stay with them, except
+ * Restores a deleted user. Who deleted the user makes no difference. Accounts that other users have since linked stay with them, except
  * with `take-back`.
  */
 export const undeleteUser: Command = {

@@ -147,7 +147,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
 
   /**
    * Throws 403 for a frame key that the page named before the user acts in that frame. Script in the page can name a
-   * key of its own.
+   * key that it holds.
    */
 
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })

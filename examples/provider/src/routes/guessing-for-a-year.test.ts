@@ -80,7 +80,7 @@ test('a page key that logged in to another account makes no known device of the 
   const code = (await eve.send(email)) ?? ''
   for (let count = 0; count < 5; count++) await rejection(eve.enter(email, other(code)))
 
-  // The guesses came from unknown devices. Their codes are no longer compared, and no code is sent to them.
+  // Unknown devices sent the guesses. Their codes are no longer compared, and no code is sent to them.
   expect(await rejection(eve.enter(email, code))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })

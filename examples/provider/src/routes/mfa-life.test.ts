@@ -91,7 +91,7 @@ test("threat 26: with MFA on the provider's page, only the frame's page creates 
   expect(await authorize(page, 'sign')).toMatchObject(required)
 })
 
-test('the provider uses and enrols only passkeys of its own domain, in a frame of the app’s page', async () => {
+test('the provider uses and enrols only passkeys of its domain, in a frame of the app’s page', async () => {
   const origin = 'http://app.localhost:5173'
   const { page, provider } = await setUpMfa({ mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin

@@ -348,7 +348,7 @@ test('threat 26: a user with MFA verifies for exactly this change', async () => 
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
 })
 
-test('security rule 19: an app that requires a chosen recovery method creates no wallet without one', async () => {
+test('security rule 19: an app that requires a recovery method of the user creates no wallet without one', async () => {
   const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   const ada = browser('ada')
   await ada.login()

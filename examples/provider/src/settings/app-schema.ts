@@ -57,7 +57,7 @@ export const AppSchema = z
     /**
      * Exact origins for CORS, framing and every origin check (security rule 1). An app that is not in production may
      * also list previews by a pattern of one label, such as 'https://pr-*.preview.example'. Only use a domain on which
-     * nobody else can publish pages.
+     * no other person can publish pages.
      */
     origins: z.readonly(z.array(ListedOrigin).check(z.minLength(1))),
     /**

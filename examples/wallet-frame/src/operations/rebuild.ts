@@ -77,7 +77,7 @@ const toHeld = (seed: Seed, row: { addresses?: string[] | undefined; entropy_id:
 })
 
 /**
- * Returns true if the server says that a wallet has an imported key. A wrong answer results in another address, which
+ * Returns true if the server reports that a wallet has an imported key. A wrong answer results in another address, which
  * is rejected.
  */
 const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true

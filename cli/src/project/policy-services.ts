@@ -5,7 +5,7 @@ const turnstile = ['https://challenges.cloudflare.com']
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
 /** The sources that third-party services need, by the name of the service. */
-export const policyGuests: Readonly<Record<string, (provider: string) => Policy>> = {
+export const policyServices: Readonly<Record<string, (provider: string) => Policy>> = {
   turnstile: () => ({ 'script-src': turnstile, 'frame-src': turnstile }),
   hcaptcha: () => ({ 'script-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha, 'frame-src': hcaptcha }),
   // Pages poll the status of a payment.

@@ -1,6 +1,6 @@
 /**
  * Returns true if an app's list contains an origin (security rule 1), exactly or by a preview pattern. In a pattern
- * such as 'https://pr-*.preview.example', `*` matches letters, digits and hyphens within one label. The provider and
+ * such as 'https://pr-*.preview.example', `*` matches the characters a to z, digits and hyphens within one label. The provider and
  * the wallet frame share this function.
  */
 export const isListed = (listed: readonly string[], origin: string): boolean =>

@@ -10,7 +10,7 @@ import { type Entropy, readEntropy } from '../../operations/entropy.js'
 import { openWallet } from '../../operations/open-wallet.js'
 import { operation } from '../../operations/operation.js'
 
-/** A separate BIP-43 purpose, from the letters 'FC'. No wallet is derived there, so its signatures move no funds. */
+/** A separate BIP-43 purpose, the characters 'FC' in ASCII. No wallet is derived there, so its signatures move no funds. */
 const purpose = 0x46_43
 
 const signers = new WeakMap<KeyKind, KeyKind>()

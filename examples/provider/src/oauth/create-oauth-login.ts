@@ -18,7 +18,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
-import { isRefusedFrame } from '../database/frame-marks.js'
+import { isRefusedFrame, isSettledByClick } from '../database/frame-marks.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { approveFrame } from '../identity/approve-frame.js'
@@ -183,9 +183,9 @@ export function createOAuthLogin(context: Context) {
       const isLogin = row.session_id === ''
       const mustAsk = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
-      return mustAsk
-        ? { appName: app.name, kind: isLogin ? 'login' : 'link', who: knownAs(known) ?? oauthProvider.name }
-        : undefined
+      if (!mustAsk) return undefined
+      const kind = isLogin ? await findLoginKind(row, account) : 'link'
+      return { appName: app.name, kind, who: knownAs(known) ?? oauthProvider.name }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
@@ -209,6 +209,11 @@ export function createOAuthLogin(context: Context) {
       app,
       session: { ...session, approved_frame: null, frame_approved: 0, frame_thumbprint: thumbprint },
     })
+  }
+
+  /** Returns `approvals` if pressing Continue settles the frame (security rule 42). */
+  async function findLoginKind({ frame_thumbprint }: OAuthRequest, { user_id }: AccountRow): Promise<Question['kind']> {
+    return (await isSettledByClick(database, { frame_thumbprint, user_id })) ? 'approvals' : 'login'
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
@@ -342,7 +347,7 @@ const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serial
 /** The question that the provider's page shows. */
 type Question = {
   readonly appName: string
-  readonly kind: 'login' | 'link'
+  readonly kind: 'login' | 'approvals' | 'link'
   /** Display name of the account. */
   readonly who: string
 }

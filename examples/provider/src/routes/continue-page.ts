@@ -10,6 +10,13 @@ const words = {
       warning:
         'Cancel if you did not just start this login, or if you have never used this app before. Another person may have opened the account.',
     },
+    approvals: {
+      title: 'Allow approvals on this device?',
+      who: 'You continue to {app} as {account}.',
+      detail:
+        'This browser will be able to approve lasting changes of your account and wallet, such as who else can use it.',
+      warning: 'If you did not just try to approve such a change, cancel.',
+    },
     link: {
       title: 'Link an account that is in use?',
       who: '{account} belongs to another account at {app}.',
@@ -34,6 +41,13 @@ const words = {
       detail: 'Dieser Browser ist neu für Ihr Konto. Er kann danach Ihre Wallet benutzen.',
       warning:
         'Brechen Sie ab, wenn Sie sich nicht gerade anmelden wollten oder diese App noch nie benutzt haben: Dann hat jemand anderes das Konto eröffnet.',
+    },
+    approvals: {
+      title: 'Freigaben auf diesem Gerät erlauben?',
+      who: 'Sie melden sich bei {app} als {account} an.',
+      detail:
+        'Dieser Browser kann danach dauerhafte Änderungen an Ihrem Konto und Ihrer Wallet freigeben, zum Beispiel wer sie noch benutzen darf.',
+      warning: 'Wenn Sie nicht gerade eine solche Änderung freigeben wollten, brechen Sie ab.',
     },
     link: {
       title: 'Ein benutztes Konto verknüpfen?',
@@ -191,7 +205,8 @@ export declare namespace continuePage {
     action: string
     appName: string
     code: string
-    kind: 'login' | 'link' | 'backup'
+    /** `approvals`: a login after which the user can approve lasting changes in this browser. */
+    kind: 'login' | 'approvals' | 'link' | 'backup'
     /** The `Accept-Language` header of the browser. */
     language: string
     nonce: string

@@ -49,7 +49,7 @@ test('security rule 41: no page of the provider continues in a browser without s
   }
   // Pages that need a pending request of the user.
   const request = { appName: 'Notes', code: 'code', nonce: 'nonce', state: 'state', token: 'token', who: 'ada' }
-  for (const kind of ['login', 'link', 'backup'] as const)
+  for (const kind of ['login', 'approvals', 'link', 'backup'] as const)
     for (const language of ['en', 'de'])
       found.set(`${kind} ${language}`, String(await continuePage({ ...request, action: '/continue', kind, language })))
   found.set('start', String(await startPage({ next: 'https://cloud.example/', nonce: 'nonce', value: 'value' })))

@@ -95,7 +95,7 @@ export const opStackBaseFeePercent = 126n
 
 /** Action of a captcha, which the captcha service reports to the provider. */
 export const captchaAction = 'login'
-/** Delays before a captcha's widget loads, and before it runs. */
+/** Delays before a captcha's widget runs: at the start of a captcha, and at each attempt. */
 export const captchaInitialDelay = 1000
 export const captchaExecuteDelay = 500
 /** Timeout of a captcha without events, number of retries (one second apart), and the delay after success. */

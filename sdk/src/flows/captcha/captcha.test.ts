@@ -74,7 +74,7 @@ test('solves the captcha before a login sends its code, once per code', async ()
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('shows its screen for a second before the widget loads, and runs it after half a second', async () => {
+test('shows its screen for a second, and runs the widget after half a second more', async () => {
   const { clock, flow, run } = await asking()
   void run.send(login)
   const is = (status: string) => expect.poll(() => flow.getState().status).toBe(status)
@@ -87,6 +87,20 @@ test('shows its screen for a second before the widget loads, and runs it after h
   await is('preparing')
   await clock.advance(1)
   await is('loading')
+})
+
+test('retries a widget that fails to load during the first second', async () => {
+  const { clock, flow, run, solveNow } = await asking()
+  const sent = run.send(login)
+  await expect.poll(() => flow.getState().status).toBe('starting')
+  void flow.send({ type: 'unsolved' })
+  expect(flow.getState().status).toBe('waiting')
+  await clock.advance(captchaRetryDelay)
+  await clock.advance(captchaExecuteDelay)
+  expect(flow.getState()).toMatchObject({ status: 'loading', tries: 1 })
+
+  await solveNow()
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
 test("retries a failed or silent captcha three times, then again at the user's request", async () => {

@@ -22,9 +22,9 @@ type Tried = Requested & { tries: number; hasExpired?: boolean | undefined }
 
 export type CaptchaState =
   | { status: 'initial' }
-  /** Opens the screen. */
+  /** Opens the screen, and loads the vendor's widget. */
   | ({ status: 'starting' } & Tried)
-  /** Loads the vendor's widget, which then runs by itself. */
+  /** Waits before the widget runs. A retry loads it again. */
   | ({ status: 'preparing' } & Tried)
   /** Runs the widget. */
   | ({ status: 'loading' } & Tried)
@@ -92,7 +92,7 @@ export const captchaFlow = define({
   initial: { status: 'initial' },
   on: {
     'initial': { ask: to('starting', (_, { request }) => tried({ ...request, tries: 0 })) },
-    'starting': { continued: to('preparing', tried), reject },
+    'starting': { continued: to('preparing', tried), solved, unsolved, reject },
     'preparing': { continued: to('loading', tried), solved, unsolved, reject },
     'loading': { solved, unsolved, reject },
     'waiting': {

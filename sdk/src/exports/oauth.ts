@@ -1,3 +1,2 @@
 export * from '../wire/endpoints/oauth-accounts.js'
-export * from '../wire/endpoints/oauth-accounts.js'
 export * from '../wire/endpoints/oauth.js'

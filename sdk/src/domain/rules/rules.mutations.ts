@@ -23,9 +23,11 @@ export const mutations = defineMutations({
       by: 'text.trim().toLowerCase()',
     },
   ],
-  'signing/provider-message.ts': [
-    { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
+  'login/ownership-message.ts': [
     { breaks: 'security rule 39', in: 'ownershipMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
+  ],
+  'signing/delegation-message.ts': [
+    { breaks: 'security rule 39', in: 'delegationMessage', replace: '`Frame key: ${claim.frameKey}`', by: "''" },
   ],
   'login/proves.ts': [
     { breaks: 'threat 43', in: 'proves', replace: 'handle.method === method', by: 'true' },

@@ -1,0 +1,32 @@
+import type { ChainType } from '../evm/chain-types.js'
+
+/** The text that a wallet key signs to show that its owner registers the address (security rules 26 and 39). */
+export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
+  [
+    `${claim.origin} registers ${claim.address} as a wallet.`,
+    '',
+    `App: ${claim.appId}`,
+    `User: ${claim.userId}`,
+    `Entropy: ${claim.entropyId}`,
+    `Chain: ${claim.chainType}`,
+    `Index: ${claim.walletIndex}`,
+    `Frame key: ${claim.frameKey}`,
+    `Nonce: ${claim.nonce}`,
+  ].join('\n')
+
+export declare namespace ownershipMessage {
+  type Claim = {
+    address: string
+    appId: string
+    chainType: ChainType
+    entropyId: string
+    /** Thumbprint of the frame key that presents the signature (RFC 7638). It is worth nothing to another frame. */
+    frameKey: string
+    /** The server's current nonce. */
+    nonce: string
+    /** Origin of the provider. */
+    origin: string
+    userId: string
+    walletIndex: number
+  }
+}

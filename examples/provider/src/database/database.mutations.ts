@@ -186,7 +186,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'sweep', remove: '.where(({ exists, not, selectFrom }) => …)' },
     { breaks: 'security rule 38', in: 'sweepSessions', remove: 'await sweepFramePages(transaction, userId)' },
     { breaks: 'threat 25', in: 'sweep', remove: 'await delegatedKeys?.sweep(async ({…}) => {…})' },
-    { breaks: 'threat 20', in: 'sweep', replace: "removed && deleted_by === 'transfer'", by: 'false' },
+    { breaks: 'threat 20', in: 'sweep', replace: "isRemoved && deleted_by === 'transfer'", by: 'false' },
   ],
   'transfers.ts': [
     { breaks: 'threat 19', in: 'takeTransfer', remove: ".where('session_id', '=', session_id)" },
@@ -206,6 +206,10 @@ export const mutations = defineMutations({
   'users.ts': [
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
+  ],
+  'sweep-guests.ts': [
+    { breaks: 'threat 21', in: 'unusedGuests', remove: ".where('has_no_seat', 'is not', null)" },
+    { breaks: 'threat 21', in: 'unusedGuests', remove: '.where(({ exists, not, selectFrom }) => not(…))' },
   ],
   'frame-marks.ts': [
     { breaks: 'security rule 38', in: 'isAttestedFrame', replace: '!isApproved(frame)', by: 'false' },

@@ -4,6 +4,7 @@ import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepFramePages } from './frame-pages.js'
 import { sweepPasskeys } from './passkeys.js'
 import type { RecoverySchema, Schema } from './schema.js'
+import { sweepGuests } from './sweep-guests.js'
 import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
@@ -15,9 +16,17 @@ export const frameKeyLife = 365 * day
 export const eventLife = 90 * day
 
 /** Tables whose rows are deleted with their user. Deleting an entropy deletes its wallets. */
-const withUser = ['cross_app_grants', 'delegations', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const
+const withUser = [
+  'accounts',
+  'cross_app_grants',
+  'delegations',
+  'entropies',
+  'mfa',
+  'sessions',
+  'released_accounts',
+] as const
 
-/** Removes expired rows, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
+/** Removes expired rows, unused guest accounts, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
 export async function sweep({
   clock,
   database,
@@ -42,6 +51,7 @@ export async function sweep({
     .where('created_at', '<=', now - day)
     .execute()
   await sweepSessions(database, now - endedSessionLife)
+  await sweepGuests(database, { before: now - endedSessionLife, remove: removeUser })
   await database
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
@@ -81,12 +91,18 @@ export async function sweep({
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
-      for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
-      const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
-      // Another process may have removed the user. A transfer leaves a seat, which this frees.
-      if (removed && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
+      const isRemoved = await removeUser(transaction, id)
+      // Another process may have removed the user, and freed the seat that a transfer leaves.
+      if (isRemoved && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
     })
   }
+}
+
+/** Removes a user with their rows. Returns false if another process has removed the user. */
+async function removeUser(transaction: Kysely<Schema>, id: string): Promise<boolean> {
+  for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
+  const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
+  return removed !== undefined
 }
 
 /** Removes sessions that expired before a time, with the statements on their page keys. */

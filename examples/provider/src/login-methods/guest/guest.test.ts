@@ -150,3 +150,53 @@ test('of two sign-ups with one guest credential, one creates the user', async ()
   expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1)
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
+
+const day = 24 * 60 * 60_000
+
+test('threat 21: removes a guest account without a wallet or another account 30 days after its last session expired', async () => {
+  const { browser, provider } = setUp({
+    app: {
+      ...withoutClicks,
+      embeddedWallets: { ...withoutClicks.embeddedWallets, forGuests: true },
+      loginMethods: ['email', 'guest'],
+    },
+  })
+  const { database } = provider
+  const secret = makeCredential()
+  const [unused, active, linked, owner] = ['unused', 'active', 'linked', 'owner'].map(browser) as [
+    Browser,
+    Browser,
+    Browser,
+    Browser,
+  ]
+  for (const each of [active, linked, owner]) each.keep(await enter(each, makeCredential()))
+  const { user } = await enter(unused, secret)
+  await linked.call(passwordless.link, { email: 'ada@example.com', code: await linked.sendCode('ada@example.com') })
+  const wallet = makeWallet()
+  await owner.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await owner.call(embeddedWallets.prepare, wallet)
+  await owner.call(embeddedWallets.commit, await wallet.proveOwnership(owner))
+  const listUsers = async () => (await database.selectFrom('users').select('id').execute()).map(({ id }) => id)
+  const kept = [active, linked, owner].map((each) => each.userId())
+  const { expires_at } = await database
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+
+  provider.clock.advance(expires_at - provider.clock.now() + 30 * day - 1)
+  await database
+    .updateTable('sessions')
+    .set({ expires_at: Date.now() * 2 })
+    .where('user_id', '=', kept[0]!)
+    .execute()
+  await provider.sweep()
+  expect(await listUsers()).toHaveLength(4)
+  provider.clock.advance(1)
+  await provider.sweep()
+  expect((await listUsers()).toSorted()).toEqual(kept.toSorted())
+  expect(await database.selectFrom('accounts').select('type').where('user_id', '=', user.id).execute()).toEqual([])
+
+  expect(await rejection(enter(unused, secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
+  expect(await enter(unused, secret)).toMatchObject({ isNewUser: true })
+})

@@ -31,7 +31,8 @@ export async function ask<state extends AnyState, event extends AnyEvent, reques
   const runExclusive = queueForUser(client)
   if (flow.check) await flow.check(client, request)
   const { silent } = flow
-  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, runExclusive, signal), signal)
+  if (!silent || !(await untilAborted(silent.when(client, request), signal)))
+    return untilAborted(show(client, flow, request, runExclusive, signal), signal)
   const run = () => runSilently(client, flow, request, signal)
   const key = silent.key?.(request)
   return untilAborted(key === undefined ? run() : runExclusive(`${flow.id}:${key}`, run, signal), signal)

@@ -41,7 +41,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   /** Settings for a request that needs no consent. */
   readonly silent?:
     | {
-        readonly when: (client: Client, request: request) => boolean
+        readonly when: (client: Client, request: request) => Promise<boolean>
         /** Requests with the same key run one after the other. Without a key, they run in parallel. */
         readonly key?: ((request: request) => string) | undefined
         /** Consent event of each status that waits for it. */

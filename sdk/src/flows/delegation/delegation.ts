@@ -1,6 +1,6 @@
 import type { DelegationPolicy, DelegationRequest } from '../../domain/entities/delegation.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
+import { skipsConfirmation } from '../../calls/wallet/skips-confirmation.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
@@ -91,8 +91,7 @@ export const delegationFlow = define({
     }),
   },
   silent: {
-    when: ({ app }, { isHeadless = false }) =>
-      isHeadless && !requiresConfirmation(app.embeddedWallets, { showWalletUIs: false }),
+    when: async (client, { isHeadless = false }) => isHeadless && skipsConfirmation(client, { showWalletUIs: false }),
     consent: { ready: () => ({ type: 'approve' }) },
   },
 })

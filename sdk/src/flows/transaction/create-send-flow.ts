@@ -1,11 +1,10 @@
 import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
-import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { BatchError } from '../../domain/errors/batch-error.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
-import { requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
+import { skipsConfirmation } from '../../calls/wallet/skips-confirmation.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { aborted } from '../core/aborted.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
@@ -33,9 +32,6 @@ const isLast = <chain extends AnyChain>({ request, step }: Batch<chain>): boolea
   step === request.requests.length - 1
 const hasFunds = <chain extends AnyChain>({ request, steps }: Batch<chain>): boolean =>
   request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
-
-const isSilent = ({ app }: Client, { uiOptions }: AnyChain['sendRequest']): boolean =>
-  !requiresConfirmation(app.embeddedWallets, uiOptions)
 
 const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
 const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
@@ -209,7 +205,7 @@ export function createSendFlow<chain extends AnyChain>(
             signToSend(client, { request, index, step: steps[index]!, signal }),
           )
           if (signed) return { type: 'signed', signed }
-          if (isSilent(client, request))
+          if (await skipsConfirmation(client, request.uiOptions))
             throw new KeyhookError('TRANSACTION_FAILURE', 'The cost has risen since the transaction was prepared.')
           return { type: 'exceeded' }
         }
@@ -263,7 +259,7 @@ export function createSendFlow<chain extends AnyChain>(
       'rejected': ({ error, results }) => rejected(error, results),
     },
     silent: {
-      when: isSilent,
+      when: (client, { uiOptions }) => skipsConfirmation(client, uiOptions),
       // Two transactions of a wallet never share a nonce.
       key: ({ address }) => address.toLowerCase(),
       consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },

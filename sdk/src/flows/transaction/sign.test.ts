@@ -150,6 +150,27 @@ test('a call may sign without a prompt, unless the server enforces it', async ()
   await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
+test('threat 31: a signature without a prompt waits for the settings of the server', async () => {
+  const { client, request } = await asking()
+  const { app } = client.store.getState()
+  client.store.setState({ hosts: 0, isAppLoaded: false, offline: undefined })
+  let signed: string | undefined
+  const signing = handled(request('Hello', { showWalletUIs: false }).then((signature) => (signed = signature)))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(signed).toBeUndefined()
+
+  const embeddedWallets = { ...app.embeddedWallets, enforceWalletUIs: true }
+  client.store.setState({ app: { ...app, embeddedWallets }, isAppLoaded: true })
+  await expect(signing).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test('threat 31: a signature needs a prompt while the settings of the server are unknown', async () => {
+  const { client, request } = await asking()
+  client.store.setState({ hosts: 0, isAppLoaded: false, offline: 'unreachable' as never })
+
+  await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
 test('a wallet of another user signs nothing', async () => {
   const { client } = await asking()
   const request = {

@@ -4,7 +4,8 @@ import type { SigningKinds } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { AnySigningChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { alwaysConfirms, requiresConfirmation } from '../../domain/rules/signing/requires-confirmation.js'
+import { skipsConfirmation } from '../../calls/wallet/skips-confirmation.js'
+import { alwaysConfirms } from '../../domain/rules/signing/requires-confirmation.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, type AskingFlow, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
@@ -85,8 +86,7 @@ function createSignFlow<chain extends AnySigningChain>(
       }),
     },
     silent: {
-      when: ({ app }, request) =>
-        !alwaysConfirms(request) && !requiresConfirmation(app.embeddedWallets, request.uiOptions),
+      when: async (client, request) => !alwaysConfirms(request) && skipsConfirmation(client, request.uiOptions),
       consent: { ready: () => ({ type: 'approve' }) },
     },
   })

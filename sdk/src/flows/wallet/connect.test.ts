@@ -45,15 +45,18 @@ test('shows recovery of what this device lost, and closes when the wallet is rea
 })
 
 test('shows connecting, and closes when the wallet is ready', async () => {
-  const { client, wallet } = await connecting()
+  const { client, clock, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
+  let answer = () => {}
+  interference.before = () => new Promise((resolve) => (answer = resolve))
 
   const connected = connectWallet(client, { address: wallet.address.toLowerCase() })
-  await Promise.resolve()
+  await clock.settle()
   expect(client.store.getState().approvals).toMatchObject([
     { screen: { name: 'connect-wallet', address: wallet.address } },
   ])
 
+  answer()
   expect(await connected).toEqual(wallet)
   expect(client.store.getState().approvals).toEqual([])
 })

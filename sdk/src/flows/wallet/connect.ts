@@ -78,7 +78,7 @@ export const connectFlow = define({
     }),
   },
   silent: {
-    when: ({ store }) => {
+    when: async ({ store }) => {
       const { handlers, hosts } = store.getState()
       return hosts === 0 && !handlers['connect-wallet']
     },

@@ -1,107 +1,23 @@
-import { recoveryMessages, recoveryOauth } from '@keyhook/sdk/wire'
-import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form, pickRuns } from '@keyhook/test-kit/faults/pick-runs'
-import { asFrame } from '../../test/as-frame.js'
-import { faults } from '../../test/faults.js'
-import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../test/frame-world.js'
-import type { memoryStore } from '../../test/memory-store.js'
-import { providerWorld } from '../../test/provider-world.js'
-import { visitCloud } from '../../test/visit-cloud.js'
-import { createTestProvider } from '@keyhook/provider/test'
-import type { Ports } from '../ports/ports.js'
-
-type World = ReturnType<typeof cloudWorld>
-type Opened = Awaited<ReturnType<World['openFrame']>>
-type Caller = { accessToken: string; email: string; userId: string }
-type Method = 'google-drive' | 'icloud'
-
-const page = 'http://app.localhost:5173/wallet'
-const missing = { type: 'invalid_recovery_pin', message: 'This account has no backup of this wallet.' }
-const unusable = { type: 'invalid_recovery_pin', message: 'The backup in this account belongs to another wallet.' }
-const failed = { message: 'Recovery OAuth failed' }
-const unexpected = { message: 'Unexpected auth flow. This may be a phishing attempt.' }
-const password = 'Correct-Horse-7'
-
-function cloudWorld(origin = 'http://auth.localhost:8787') {
-  const provider = createTestProvider({
-    app: { embeddedWallets: { recoveryOptions: ['google-drive', 'icloud', 'user-passcode'] } },
-    settings: { origin, limits: { sendsAnHour: 1000, sendsADay: 1000, mailboxSendsADay: 1000 } },
-  })
-  const world = providerWorld(provider)
-  const frameOwner = asFrame(provider.fetch)
-  /** Sends requests to the provider and to the clouds. */
-  const fetch: Ports['fetch'] = (input, init) =>
-    input.origin === provider.url ? frameOwner(input, init) : provider.fetchExternal(new Request(input, init))
-  return {
-    ...world,
-    fetch,
-    openFrame: (ports: Partial<Ports> = {}) => world.openFrame({ fetch, ...ports }),
-    visit: (url: string, options: visitCloud.Options = {}) => visitCloud(provider, url, options),
-  }
-}
-
-/** Runs the flow like a page: starts in the frame, visits the cloud, and returns with the grant's name. */
-async function grant(
-  world: World,
-  { call }: Pick<Opened, 'call'>,
-  caller: Caller,
-  recoveryMethod: Method,
-  options: visitCloud.Options = {},
-) {
-  const started = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, redirectTo: page })
-  const { code, state } = await world.visit(started.url!, options)
-  expect(state).toBe(started.state)
-  return { recoveryMethod, recoveryGrant: { code, state } }
-}
-
-async function set(world: World, frame: Opened, caller: Caller, address: string, method: Method) {
-  const granted = await grant(world, frame, caller, method)
-  return frame.call(messages.setRecovery, {
-    ...caller,
-    ...entropyOf(address),
-    existingRecoveryMethod: 'privy',
-    ...granted,
-  })
-}
-
-async function recover(
-  world: World,
-  frame: Opened,
-  caller: Caller,
-  address: string,
-  method: Method,
-  options: visitCloud.Options = {},
-) {
-  const granted = await grant(world, frame, caller, method, options)
-  return frame.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
-}
-
-async function signs({ call }: Opened, caller: Caller, wallet: string): Promise<boolean> {
-  const answer = await call(messages.rpc, rpcInput(caller, wallet, 'personal_sign', ['hello', wallet]))
-  const { data: signature } = (answer as { response: { data: `0x${string}` } }).response
-  return verifyMessage({ address: wallet as `0x${string}`, message: 'hello', signature })
-}
-
-async function withWallet(world: World, ports: Partial<Ports> = {}) {
-  const user = await world.logIn()
-  const first = await world.openFrame(ports)
-  const caller = await first.logIn(user)
-  const { address } = await first.call(messages.create, createInput(caller))
-  return { address, caller, first, user }
-}
-
-async function otherDevice(world: World, user: Caller, ports: Partial<Ports> = {}) {
-  const frame = await world.openFrame(ports)
-  return { frame, caller: await frame.logIn(user) }
-}
-
-const entropyRow = (world: World, user: Caller) =>
-  world.provider.database
-    .selectFrom('entropies')
-    .selectAll()
-    .where('user_id', '=', user.userId)
-    .executeTakeFirstOrThrow()
+import { recoveryMessages, recoveryOauth } from '@keyhook/sdk/wire'
+import { createInput, entropyOf, messages, recoverInput } from '../../test/frame-world.js'
+import {
+  type World,
+  cloudWorld,
+  entropyRow,
+  failed,
+  grant,
+  missing,
+  otherDevice,
+  page,
+  password,
+  recover,
+  set,
+  signs,
+  unexpected,
+  unusable,
+  withWallet,
+} from '../../test/cloud-world.js'
 
 describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) => {
   let world: World
@@ -258,7 +174,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       const cookie = `keyhook-recovery-browser=${'A'.repeat(43)}`
       const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
-      // A cloud that returns no state uses an intermediate page.
+      // A cloud without a state answers by way of a page.
       if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }
@@ -324,17 +240,6 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
 })
 
-test('writes no backup without the required permission', async () => {
-  const world = cloudWorld()
-  const { address, caller, first } = await withWallet(world)
-  const granted = await grant(world, first, caller, 'google-drive', { outcome: 'unchecked' })
-
-  await expect(
-    first.call(messages.setRecovery, { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy', ...granted }),
-  ).rejects.toMatchObject(failed)
-  await world.provider.close()
-})
-
 describe('the routes (threat 45)', () => {
   let world: World
   beforeAll(() => {
@@ -382,267 +287,5 @@ describe('the routes (threat 45)', () => {
       message: 'Unsupported recovery method.',
     })
     await other.provider.close()
-  })
-})
-
-/** The clouds that the short form tests with crashes. Other tests cover the differences of the other clouds. */
-const crossed = (['google-drive', 'icloud'] as const).slice(0, pickRuns({ short: 1, nightly: 2 }))
-
-describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
-  const fault = faults()
-  let unwatch = () => {}
-  let world: World
-  beforeAll(() => {
-    unwatch = fault.watchQueries()
-    world = cloudWorld()
-  })
-  afterAll(async () => {
-    unwatch()
-    await world.provider.close()
-  })
-
-  /** Runs a call with a crash at one point. */
-  async function crashing(
-    user: Caller,
-    store: ReturnType<typeof memoryStore>,
-    at: number,
-    run: (frame: Opened, caller: Caller) => Promise<() => Promise<unknown>>,
-  ) {
-    const answering: Promise<unknown>[] = []
-    const fetch: Ports['fetch'] = (...request) => {
-      const answer = world.fetch(...request)
-      answering.push(answer)
-      return answer
-    }
-    const frame = await world.openFrame(fault.ports({ crypto, fetch, store }))
-    const call = await run(frame, await frame.logIn(user))
-    fault.arm(at)
-    const calling = call().then(
-      () => true,
-      () => false,
-    )
-    const crash = fault.frameCrash().then(async () => {
-      await Promise.allSettled(answering)
-      await new Promise(setImmediate)
-      return false
-    })
-    const isDone = await Promise.race([calling, crash])
-    return { isDone, ...fault.restart() }
-  }
-
-  /** Returns the method that recovers the wallet in another browser. It must be the one that the provider names. */
-  async function recovers(user: Caller, address: string) {
-    const { recovery_method } = await entropyRow(world, user)
-    const { caller, frame } = await otherDevice(world, user)
-    if (recovery_method === 'privy') await frame.call(messages.recover, recoverInput(caller, address))
-    else await recover(world, frame, caller, address, method)
-    expect(await signs(frame, caller, address)).toBe(true)
-    return recovery_method
-  }
-
-  const setting = (address: string) => async (frame: Opened, caller: Caller) => {
-    const granted = await grant(world, frame, caller, method)
-    return async () =>
-      frame.call(messages.setRecovery, {
-        ...caller,
-        ...entropyOf(address),
-        existingRecoveryMethod: 'privy',
-        ...granted,
-      })
-  }
-
-  test('threat 45: after a crash at any await of the setup, one recovery method works and can be set again', async () => {
-    const begin = async () => {
-      const { address, first, user } = await withWallet(world)
-      return { address, store: first.store, user }
-    }
-    const once = await begin()
-    await crashing(once.user, once.store, Infinity, setting(once.address))
-    const twice = await begin()
-    const whole = await crashing(twice.user, twice.store, Infinity, setting(twice.address))
-    expect(whole.isDone).toBe(true)
-    const crashes = { frame: 0, provider: 0 }
-    const after = new Map<string, number>()
-
-    // Points come in pairs, before and after an await. An odd step covers both.
-    const step = form === 'short' ? 17 : 1
-    const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
-    for (const at of points) {
-      const { address, store, user } = await begin()
-      const { crashed } = await crashing(user, store, at, setting(address))
-      if (crashed) crashes[crashed]++
-      const way = await recovers(user, address)
-      after.set(way, (after.get(way) ?? 0) + 1)
-
-      const frame = await world.openFrame({ store })
-      const caller = await frame.logIn(user)
-      await set(world, frame, caller, address, method).catch(async (error: { type: string }) => {
-        expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
-        await recover(world, frame, caller, address, method)
-        await set(world, frame, caller, address, method)
-      })
-      expect(await recovers(user, address)).toBe(method)
-    }
-
-    expect(crashes.frame + crashes.provider).toBe(points.length)
-    expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20 / step)
-    expect([...after.keys()].toSorted()).toEqual([method, 'privy'].toSorted())
-  }, 3_600_000)
-
-  test('threat 45: recovers again after a crash at any await of the recovery', async () => {
-    const { address, caller: owner, first, user } = await withWallet(world)
-    await set(world, first, owner, address, method)
-    const recovering = async (frame: Opened, caller: Caller) => {
-      const granted = await grant(world, frame, caller, method)
-      return async () => frame.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
-    }
-    const blank = async () => (await world.openFrame()).store
-    const whole = await crashing(user, await blank(), Infinity, recovering)
-    expect(whole.isDone).toBe(true)
-    const step = form === 'short' ? 25 : 1
-    const points = Array.from({ length: Math.ceil(whole.passed / step) }, (_, index) => 1 + index * step)
-    for (const at of points) {
-      const store = await blank()
-      await crashing(user, store, at, recovering)
-      const frame = await world.openFrame({ store })
-      const caller = await frame.logIn(user)
-      await recover(world, frame, caller, address, method)
-      expect(await signs(frame, caller, address), `after a crash at point ${at}`).toBe(true)
-    }
-    expect(points.length).toBeGreaterThan(20 / step)
-  }, 3_600_000)
-})
-
-test('threat 45: each of two iCloud requests in one browser returns to its own window', async () => {
-  const world = cloudWorld()
-  const { provider } = world
-  const begin = async () => {
-    const frame = await world.openFrame()
-    const caller = await frame.logIn(await world.logIn())
-    return async () => {
-      const request = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
-      const { state, url } = await frame.call(recoveryMessages.beginRecovery, request)
-      return { state: state!, url: url! }
-    }
-  }
-  const [ada, eve] = [await begin(), await begin()]
-  let cookie = ''
-  /** Opens a start page in a new window. */
-  const open = async (url: string) => {
-    const answer = await provider.fetch(new Request(url, { headers: { cookie } }))
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
-    return { status: answer.status, value: /data-value="([^"]+)"/.exec(await answer.text())?.[1] ?? '' }
-  }
-  const comeBack = async (value: string) => {
-    const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value })
-    const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-    const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
-    const answer = await provider.fetch(callback, { method: 'POST', body, headers })
-    const { next } = (await answer.json()) as { next?: string }
-    return next && new URL(next).searchParams.get('privy_oauth_state')
-  }
-
-  const [first, theirs] = [await ada(), await eve()]
-  const window = await open(first.url)
-  // A page of another origin opens these in the user's browser.
-  const unknown = `${provider.url}/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
-  expect((await open(unknown)).status).toBe(400)
-  const other = await open(theirs.url)
-  expect(await comeBack(window.value)).toBe(first.state)
-  expect(await comeBack(other.value)).toBe(theirs.state)
-  expect([await comeBack(window.value), await comeBack(other.value)]).toEqual([undefined, undefined])
-  // A user can leave and start again.
-  await open((await ada()).url)
-  const last = await ada()
-  expect(await comeBack((await open(last.url)).value)).toBe(last.state)
-  await provider.close()
-})
-
-describe('the answer of iCloud (threat 45)', () => {
-  type Sent = { headers: Record<string, string>; value: string }
-
-  /** A browser at Apple's sign-in, with a call of the return page. */
-  async function atApple(origin = 'http://auth.localhost:8787') {
-    const world = cloudWorld(origin)
-    const { provider } = world
-    const frame = await world.openFrame()
-    const caller = await frame.logIn(await world.logIn())
-    const request = { ...caller, recoveryMethod: 'icloud', redirectTo: page } as const
-    const { url } = await frame.call(recoveryMessages.beginRecovery, request)
-    const started = await provider.fetch(url!)
-    const setCookie = started.headers.get('set-cookie') ?? ''
-    const value = /data-value="([^"]+)"/.exec(await started.text())?.[1] ?? ''
-    const cookie = setCookie.split(';')[0]!
-    const send = async (change: (sent: Sent) => Sent = (sent) => sent) => {
-      const sentHeaders = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-      const sent = change({ headers: sentHeaders, value })
-      const body = new URLSearchParams({ answer: 'ckWebAuthToken=a-token', value: sent.value })
-      const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
-      return provider.fetch(path, { method: 'POST', body, headers: sent.headers })
-    }
-    return { cookie, provider, send, setCookie, started, value }
-  }
-
-  const without = ({ headers, value }: Sent, name: string): Sent => ({
-    headers: Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name)),
-    value,
-  })
-
-  test.each<[string, (sent: Sent) => Sent, number]>([
-    ['a window without the value', ({ headers }) => ({ headers, value: '' }), 400],
-    [
-      'a window with another value',
-      ({ headers, value }) => ({ headers, value: value.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`) }),
-      400,
-    ],
-    ['a browser without the cookie', (sent) => without(sent, 'cookie'), 400],
-    [
-      'another browser',
-      (sent) => ({ ...sent, headers: { ...sent.headers, cookie: `keyhook-recovery-browser=${'A'.repeat(43)}` } }),
-      400,
-    ],
-    [
-      'a page of another origin',
-      (sent) => ({ ...sent, headers: { ...sent.headers, origin: 'https://evil.test' } }),
-      403,
-    ],
-    ['no page of the provider', (sent) => without(sent, 'sec-fetch-site'), 403],
-  ])('threat 45: rejects an answer from %s and does not consume the grant', async (_, change, status) => {
-    const { provider, send } = await atApple()
-
-    expect((await send(change)).status).toBe(status)
-    expect((await send()).status).toBe(200)
-    expect((await send()).status).toBe(400)
-    await provider.close()
-  })
-
-  test('threat 45: ignores an answer in a direct navigation to the callback', async () => {
-    const { cookie, provider, send } = await atApple()
-    const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
-    const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })
-
-    expect(visited.status).toBe(200)
-    expect(await visited.text()).not.toContain('stolen')
-    expect(visited.headers.get('location')).toBeNull()
-    expect((await send()).status).toBe(200)
-    await provider.close()
-  })
-
-  test('threat 45: restricts the cookie to the host under HTTPS, and its value is not in the window', async () => {
-    const secure = await atApple('https://auth.example')
-    expect(secure.setCookie).toMatch(
-      /^__Host-keyhook-recovery-browser=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
-    expect((await secure.send()).status).toBe(200)
-    await secure.provider.close()
-
-    const local = await atApple()
-    expect(local.setCookie).toMatch(/^keyhook-recovery-browser=[\w-]{43};/)
-    expect(local.value).toMatch(/^[\w-]{43,128}\.[\w-]{43}$/)
-    expect(local.value).not.toContain(local.cookie.split('=')[1])
-    expect(local.started.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w-]+'; connect-src 'self'; .*frame-ancestors 'none'/,
-    )
-    await local.provider.close()
   })
 })

@@ -177,7 +177,7 @@ test('threat 21: removes a guest account without a wallet or another account 30 
   await owner.call(embeddedWallets.prepare, wallet)
   await owner.call(embeddedWallets.commit, await wallet.proveOwnership(owner))
   const listUsers = async () => (await database.selectFrom('users').select('id').execute()).map(({ id }) => id)
-  const kept = [active, linked, owner].map((each) => each.userId())
+  const remaining = [active, linked, owner].map((each) => each.userId())
   const { expires_at } = await database
     .selectFrom('sessions')
     .select('expires_at')
@@ -188,13 +188,13 @@ test('threat 21: removes a guest account without a wallet or another account 30 
   await database
     .updateTable('sessions')
     .set({ expires_at: Date.now() * 2 })
-    .where('user_id', '=', kept[0]!)
+    .where('user_id', '=', remaining[0]!)
     .execute()
   await provider.sweep()
   expect(await listUsers()).toHaveLength(4)
   provider.clock.advance(1)
   await provider.sweep()
-  expect((await listUsers()).toSorted()).toEqual(kept.toSorted())
+  expect((await listUsers()).toSorted()).toEqual(remaining.toSorted())
   expect(await database.selectFrom('accounts').select('type').where('user_id', '=', user.id).execute()).toEqual([])
 
   expect(await rejection(enter(unused, secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })

@@ -214,6 +214,20 @@ export const mutations = defineMutations({
   'frame-marks.ts': [
     { breaks: 'security rule 38', in: 'isAttestedFrame', replace: '!isApproved(frame)', by: 'false' },
     { breaks: 'security rule 38', in: 'isApproved', replace: 'approved_frame === frame_thumbprint', by: 'true' },
+    {
+      breaks: 'security rule 42',
+      in: 'isRefusedFrame',
+      replace: 'marks?.attested === refused || …',
+      by: 'marks?.settled === refused',
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'isRefusedFrame',
+      replace: 'marks?.attested === refused || …',
+      by: 'marks?.attested === refused',
+    },
+    { breaks: 'security rule 42', in: 'isSettledByClick', replace: 'marks.attested !== null', by: 'false' },
+    { breaks: 'security rule 42', in: 'isSettledByClick', replace: 'marks.settled === refused', by: 'false' },
   ],
   'frame-attestations.ts': [
     { breaks: 'security rule 38', in: 'attestFrame', replace: 'mostAttestations - 1', by: '1000' },

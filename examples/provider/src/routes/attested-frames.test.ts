@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { goToPage } from '../../test/set-up-new-frames.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { isOpenFrame } from '../database/is-open-frame.js'
 import type { createTestProvider } from '../test.js'
@@ -391,11 +392,13 @@ test('security rule 42: a frame that is new to a user with a wallet approves not
 })
 
 test('security rule 42: a user with only a social account approves in a new frame after a second login with Continue', async () => {
-  const { ada, logIns, program } = await setUpProgram('google')
+  const { ada, logIns, program, provider } = await setUpProgram('google')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
   expect(await rejection(program.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page shows the prompt now, once.
+  // The page shows the prompt now, once, and says what it allows.
+  program.tokens.access = ''
+  expect(await (await goToPage(program, provider)).page.text()).toContain('Allow approvals on this device?')
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })
   expect(await click(program)).toMatchObject({ status: 401 })
   await logIns.google(program, { continues: true })

@@ -193,6 +193,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
     expect.stringContaining("frame-ancestors 'none'"),
   ])
   expect(text).toContain('ada@')
+  expect(text).toContain('Log in on this device?')
   expect(page.headers.get('access-control-allow-origin')).toBeNull()
 
   // A program that had the code would have no more than a session.

@@ -20,7 +20,7 @@ import { isLasting } from '../src/domain/rules/signing/is-lasting.js'
 import { frameKeyTimeout } from '../src/domain/rules/limits.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 import { mfaFlow } from '../src/flows/mfa/mfa.js'
-import { owner } from '../src/wire/endpoints/embedded-wallet-changes.js'
+import { owner } from '../src/wire/endpoints/embedded-wallet-owner.js'
 import {
   awaitImport,
   openExport as openExportMessage,

@@ -11,7 +11,7 @@ export type KeySigner = {
   readonly thumbprint: () => Promise<string>
 }
 
-type ProvenRequest = {
+export type ProvenRequest = {
   readonly method: string
   readonly url: URL
   readonly accessToken?: string | undefined

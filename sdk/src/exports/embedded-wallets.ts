@@ -1,3 +1,5 @@
 export * from '../wire/endpoints/embedded-wallet-changes.js'
+export * from '../wire/endpoints/embedded-wallet-export.js'
+export * from '../wire/endpoints/embedded-wallet-owner.js'
 export * from '../wire/endpoints/embedded-wallets.js'
 export * from '../wire/endpoints/embedded-wallet-recovery.js'

@@ -1,2 +1,3 @@
+export * from '../wire/endpoints/oauth-account-changes.js'
 export * from '../wire/endpoints/oauth-accounts.js'
 export * from '../wire/endpoints/oauth.js'

@@ -75,7 +75,7 @@ export type Tabs = {
   readonly listen: (listener: (message: unknown) => void) => () => void
 }
 
-type Location = {
+export type Location = {
   /** Returns the page's address; undefined on a server. */
   readonly href: () => string | undefined
   /** Replaces the page's address without a navigation. */
@@ -83,14 +83,14 @@ type Location = {
 }
 
 /** Visibility of the page, and the browser's network state. */
-type Activity = {
+export type Activity = {
   readonly isActive: () => boolean
   /** Calls the listener whenever it may have changed. Returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void
 }
 
 /** Events on the page's window, for discovery between independent code. None on a server. */
-type Page = {
+export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Adds a listener. Returns a function that removes it. */
   readonly listen: (name: string, listener: (event: Event) => void) => () => void

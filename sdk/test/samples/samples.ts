@@ -8,8 +8,9 @@ import * as crossAppTransact from '../../src/login-methods/cross-app/transact-en
 import * as crossAppProvider from '../../src/login-methods/cross-app/provider-app-endpoints.js'
 import * as customJwt from '../../src/login-methods/custom-auth/endpoints.js'
 import * as delegatedActions from '../../src/wire/endpoints/delegated-actions.js'
-import { exportKey } from '../../src/wire/endpoints/embedded-wallet-changes.js'
+import { exportKey } from '../../src/wire/endpoints/embedded-wallet-export.js'
 import * as walletRecovery from '../../src/wire/endpoints/embedded-wallet-recovery.js'
+import * as walletOwner from '../../src/wire/endpoints/embedded-wallet-owner.js'
 import * as embeddedWallets from '../../src/wire/endpoints/embedded-wallets.js'
 import * as funding from '../../src/on-ramps/all/endpoints.js'
 import * as guest from '../../src/login-methods/guest/endpoints.js'
@@ -20,6 +21,7 @@ import * as mfa from '../../src/mfa-methods/all/endpoints.js'
 import * as mfaPage from '../../src/wire/endpoints/mfa-page.js'
 import * as recoveryOauth from '../../src/recovery-methods/all/endpoints.js'
 import * as oauth from '../../src/wire/endpoints/oauth.js'
+import * as oauthAccountChanges from '../../src/wire/endpoints/oauth-account-changes.js'
 import * as oauthAccounts from '../../src/wire/endpoints/oauth-accounts.js'
 import * as passwordless from '../../src/login-methods/email/endpoints.js'
 import * as passwordlessSms from '../../src/login-methods/sms/endpoints.js'
@@ -31,8 +33,8 @@ import * as telegram from '../../src/login-methods/telegram/endpoints.js'
 import * as tokenPrice from '../../src/wire/endpoints/token-price.js'
 import * as users from '../../src/wire/endpoints/users.js'
 import * as frameCalls from '../../src/wire/frame/calls.js'
-import * as mfaFrameCalls from '../../src/wire/frame/mfa-calls.js'
 import * as lazyFrameCalls from '../../src/login-methods/all/frame-calls.js'
+import * as mfaFrameCalls from '../../src/wire/frame/mfa-calls.js'
 import { authResponse } from './auth-response.js'
 import { passkey } from './passkeys.js'
 import { walletRow } from './embedded-wallets.js'
@@ -268,9 +270,9 @@ export const samples: Readonly<Record<string, Sample>> = {
     authResponse,
   ),
   'oauth.link': sample(oauthAccounts.link, returned, { user, oauth_tokens: authResponse.oauth_tokens }),
-  'oauth.unlink': sample(oauthAccounts.unlink, { provider: 'google', subject: 'g-1' }, user),
+  'oauth.unlink': sample(oauthAccountChanges.unlink, { provider: 'google', subject: 'g-1' }, user),
   'oauth.transfer': sample(
-    oauthAccounts.transfer,
+    oauthAccountChanges.transfer,
     { userInfo: { provider: 'google', subject: 'g-1' }, nonce: 'nonce' },
     user,
   ),
@@ -444,7 +446,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { chain_type: 'ethereum', wallet_index: 0 },
   ),
   'embeddedWallets.owner': sample(
-    walletChanges.owner,
+    walletOwner.owner,
     { chain_type: 'ethereum' },
     { accounts: [{ type: 'email', name: 'ada@example.com' }] },
   ),

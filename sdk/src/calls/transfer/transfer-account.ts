@@ -6,7 +6,7 @@ import { methodCalls } from '../../login-methods/all/calls.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
 import type { AccountCalls } from './account-calls.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
-import * as accounts from '../../wire/endpoints/oauth-accounts.js'
+import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /**
  * Transfers a social account from another user, and deletes that user. `nonce` is from the `ACCOUNT_TRANSFER_REQUIRED`

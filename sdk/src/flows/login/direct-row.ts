@@ -4,8 +4,6 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent, Flow } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
-import type { oneTimeCodeFlow } from './one-time-code.js'
 
 /** State of a login attempt for the screens, common to all flows. */
 export type LoginState = {
@@ -44,9 +42,3 @@ export const directRow = <state extends LoginState, event extends AnyEvent, stat
     getFlow(client, await load(method)) as RunningFlow<LoginState, StartEvent>,
   screens: Object.fromEntries(shows.map((status) => [status, 'login-method' as const])),
 })
-
-/** Defines the row of a method that sends a code: its input field, and the screens of its statuses. */
-export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']>>(
-  flow: ReturnType<typeof oneTimeCodeFlow>,
-  input: input,
-) => ({ flow, input, screens: { 'awaiting-code-input': 'awaiting-code' } }) as const

@@ -36,33 +36,3 @@ export const add = defineEndpoint({
   }),
   response: z.looseObject({ user: UserCodec }),
 })
-
-/*
- * A call of the frame's pages. It is in a separate file because bundlers drop whole files: the frame starts without it.
- */
-
-/**
- * Authorises an export of a wallet's key: shown in the frame, or returned encrypted. Requires a recent login or a
- * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation.
- */
-export const exportKey = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/{address}/export',
-  auth: 'frame',
-  request: z.object({ address: z.string(), form: z.enum(['shown', 'encrypted']) }),
-  response: z.looseObject({ chain_type: ChainType, wallet_index: z.number() }),
-})
-
-/**
- * Returns the user's login accounts, for the import page: their holders control the key. `name` identifies the account
- * for the user, such as its email address, where its kind has one. Requires the MFA proof of an import on this chain.
- */
-export const owner = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/owner',
-  auth: 'frame',
-  request: z.object({ chain_type: ChainType }),
-  response: z.looseObject({
-    accounts: z.array(z.looseObject({ type: z.string(), name: z.optional(z.string()) })),
-  }),
-})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { ChainType } from '../codecs/chain-type.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/*
+ * A call of the frame's pages. It is in a separate file because bundlers drop whole files: the frame starts without it.
+ */
+
+/**
+ * Authorises an export of a wallet's key: shown in the frame, or returned encrypted. Requires a recent login or a
+ * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation.
+ */
+export const exportKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/export',
+  auth: 'frame',
+  request: z.object({ address: z.string(), form: z.enum(['shown', 'encrypted']) }),
+  response: z.looseObject({ chain_type: ChainType, wallet_index: z.number() }),
+})

@@ -1,6 +1,6 @@
 'use client'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import type { Memory } from '../lib/create-memory'
 import { StageContext } from '../lib/stage-context'
@@ -10,11 +10,10 @@ import { focusScreen } from './focus-screen'
 import { isDrawer } from './is-drawer'
 import { modalBox, modalHandle, modalPanel, modalSurface } from './modal-classes'
 import type { ModalProps } from './modal-props'
-import { ScreenTransition } from './screen-transition'
 import { useDragToClose } from './use-drag-to-close'
-import { useKeyboardInset } from './use-keyboard-inset'
 import { useScreenFocus } from './use-screen-focus'
 import { useSmoothHeight } from './use-smooth-height'
+import { useCrossFade } from '../lib/use-cross-fade'
 
 /**
  * The surface of the modal. It hangs from a fixed point, the centre or the bottom of the page, and moves up by its
@@ -100,4 +99,39 @@ export type ModalContentProps = Pick<
   header: ReactNode
   /** Height of the placeholder in pixels. Without it the surface animates in. */
   heightBefore?: Memory<number | undefined> | undefined
+}
+
+/** Cross-fades from one screen to the next in the direction of navigation. Key it by screen. */
+function ScreenTransition({ children, direction }: ScreenTransitionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useCrossFade(ref, direction === 'forward' ? 12 : -12)
+  return (
+    <StageContext.Provider value={useStage()}>
+      <div className="relative flex min-h-0 flex-col" data-slot="screen-transition" ref={ref}>
+        {children}
+      </div>
+    </StageContext.Provider>
+  )
+}
+
+type ScreenTransitionProps = { children: ReactNode; direction: 'forward' | 'back' }
+
+/** Sets `--keyhook-keyboard` to the height that an on-screen keyboard covers, in browsers that do not move the page. */
+function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    const viewport = globalThis.visualViewport
+    if (!element || !viewport) return undefined
+    const update = () => {
+      const covered = viewport.scale > 1 ? 0 : Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
+      element.style.setProperty('--keyhook-keyboard', `${Math.round(covered)}px`)
+    }
+    update()
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    return () => {
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+    }
+  }, [ref])
 }

@@ -1,7 +1,7 @@
 'use client'
 import { limits } from '@keyhook/sdk'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accentStyle } from '../lib/accent-style'
 import { palette } from '../lib/palette'
 import { theme } from '../theme'
@@ -12,7 +12,6 @@ import type { ModalProps } from './modal-props'
 import { namedScheme } from './named-scheme'
 import { useLayeredStylesOnly } from './use-layered-styles-only'
 import { useOpener } from './use-opener'
-import { usePresence } from './use-presence'
 
 /**
  * The surface for all screens: a dialog 360 px wide from a viewport width of 441 px, else a drawer. It animates its
@@ -56,3 +55,25 @@ export function Modal({ accentColor, dir, handover, lang, open, scheme, ...props
 
 const isFocusInModal = () =>
   document.activeElement === document.body || document.activeElement?.closest('[data-keyhook]')
+
+/** Keeps an element mounted while its exit animation runs. Calls `onLeave` just before unmounting. */
+function usePresence(open: boolean, duration: number, onLeave: () => void): 'open' | 'closing' | 'closed' {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    if (open || !present) return undefined
+    const timer = setTimeout(() => {
+      leave.current()
+      setPresent(false)
+    }, duration)
+    return () => clearTimeout(timer)
+  }, [open, present, duration])
+
+  if (open) return 'open'
+  return present ? 'closing' : 'closed'
+}

@@ -1,7 +1,20 @@
 'use client'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { loadModalScreens } from './load-modal-screens'
 import type { ModalScreensProps } from './modal-screens'
+
+let loading: Promise<ComponentType<ModalScreensProps>> | undefined
+
+/** Loads the modal with its screens once. After a failure, the next call tries again. */
+function loadModalScreens(): Promise<ComponentType<ModalScreensProps>> {
+  loading ??= import('./modal-screens').then(
+    ({ ModalScreens }) => ModalScreens,
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
 
 /** Loads the screens when they are needed, or when a button or link is hovered or focused. */
 export function useModalScreens({ isNeeded }: { isNeeded: boolean }): UseModalScreensReturnType {

@@ -1,10 +1,10 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
-import { useCopy } from '../lib/use-copy'
 import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { CheckIcon, CopyIcon } from './icons'
+import { limits } from '@keyhook/sdk'
 
 /** Copies `text`. For 1.5 s it shows and announces 'Copied' instead of its content. */
 export function CopyButton({ children, className, onClick, text, ...props }: CopyButtonProps) {
@@ -46,3 +46,20 @@ export function CopyButton({ children, className, onClick, text, ...props }: Cop
 }
 
 export type CopyButtonProps = ComponentProps<'button'> & { text: string }
+
+/** Copies text. `copied` is true for 1.5 s, and stays false if the browser refuses. */
+function useCopy(): readonly [copied: boolean, copy: (text: string) => void] {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = useCallback((text: string) => {
+    const confirm = () => {
+      setCopied(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setCopied(false), limits.copyConfirmation)
+    }
+    navigator.clipboard?.writeText(text).then(confirm, () => setCopied(false))
+  }, [])
+  return [copied, copy]
+}

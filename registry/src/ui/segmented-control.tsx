@@ -1,8 +1,7 @@
 'use client'
 import { RadioGroup } from 'radix-ui'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
-import { useDirection } from '../lib/use-direction'
 import { CheckIcon } from './icons'
 
 /** A radio group of a few options side by side. They wrap when they do not fit. */
@@ -59,4 +58,19 @@ export type SegmentedControlProps<value extends string> = {
   onChange: (value: value) => void
   className?: string | undefined
   disabled?: boolean | undefined
+}
+
+/** Returns the current text direction of an element. */
+function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
+  useLayoutEffect(() => {
+    const element = ref.current?.parentElement
+    if (!element) return undefined
+    const read = () => setDirection(getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr')
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(document, { attributeFilter: ['dir'], subtree: true })
+    return () => observer.disconnect()
+  }, [ref])
+  return direction
 }

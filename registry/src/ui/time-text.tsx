@@ -1,8 +1,23 @@
 'use client'
-import type { ComponentProps } from 'react'
-import { formatRelativeTime } from '../lib/format-relative-time'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { formatTime } from '../lib/format-time'
-import { useRunningTime } from '../lib/use-running-time'
+import { pageLocale } from '../lib/page-locale'
+
+/** Formats a moment relative to another in the page's language: 'in 3 days', '2 hours ago'. */
+function formatRelativeTime(time: number, now: number): string {
+  const seconds = (time - now) / 1000
+  const [unit, length] = units.find(([, , upTo]) => Math.abs(seconds) < upTo) ?? ['year', 31_556_952]
+  return new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'always' }).format(Math.trunc(seconds / length), unit)
+}
+
+/** Units with their length in seconds and the number up to which each is used. */
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number, upTo: number])[] = [
+  ['second', 1, 60],
+  ['minute', 60, 3600],
+  ['hour', 3600, 48 * 3600],
+  ['day', 86_400, 60 * 86_400],
+  ['month', 2_629_746, 2 * 31_556_952],
+]
 
 /** A moment with its relative time below, which keeps counting. */
 export function TimeText({ now, time, ...props }: TimeTextProps) {
@@ -17,3 +32,14 @@ export function TimeText({ now, time, ...props }: TimeTextProps) {
 
 /** Milliseconds since the epoch. `now` is the time of the first render. */
 export type TimeTextProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & { now: number; time: number }
+
+/** Returns a clock that starts at `now` and ticks every second. */
+function useRunningTime(now: number): number {
+  const [running, setRunning] = useState({ from: now, at: now })
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setRunning({ from: now, at: now + Date.now() - began }), 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  return running.from === now ? running.at : now
+}

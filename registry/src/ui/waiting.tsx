@@ -1,7 +1,6 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { cn } from '../lib/cn'
-import { useElapsed } from '../lib/use-elapsed'
 
 /**
  * A wait of unknown length. Its text changes after 3 s and after 10 s and suggests what to do. The space for the
@@ -48,4 +47,14 @@ export type WaitingProps = ComponentProps<'span'> & {
   long: string
   /** Text after 10 s: what to do. */
   longer: string
+}
+
+/** Returns how many of the given delays have passed since mounting. Delays are milliseconds in ascending order. */
+function useElapsed(first: number, second: number): 0 | 1 | 2 {
+  const [passed, setPassed] = useState<0 | 1 | 2>(0)
+  useEffect(() => {
+    const timers = [setTimeout(() => setPassed(1), first), setTimeout(() => setPassed(2), second)]
+    return () => timers.forEach(clearTimeout)
+  }, [first, second])
+  return passed
 }

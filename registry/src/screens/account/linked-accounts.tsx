@@ -5,12 +5,31 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Destination } from '../../ui/destination'
 import { profileWords } from '../../words/profile'
-import { AccountIcon } from './account-icon'
 import { LinkRow } from './link-row'
 import { Facts, UnlinkableRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 import { useAccountNames } from './use-account-names'
 import { WithAppName } from './with-app-name'
+import { cn } from '../../lib/cn'
+import { BrandMark } from '../../ui/brand-mark'
+import { GlobeIcon, MailIcon, PasskeyIcon, PersonIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
+import { CrossAppMark } from '../../login-methods/cross-app/mark'
+
+const icons: Readonly<Record<string, typeof MailIcon | undefined>> = {
+  email: MailIcon,
+  sms: PhoneIcon,
+  passkey: PasskeyIcon,
+  siwe: WalletIcon,
+  siws: WalletIcon,
+  other: PersonIcon,
+}
+
+/** The icon of a linked account, by its login method. */
+function AccountIcon({ className, method }: { className?: string | undefined; method: string | undefined }) {
+  if (method?.startsWith('privy:')) return <CrossAppMark appId={method.slice('privy:'.length)} className="size-5" />
+  const Icon = method?.startsWith('custom') ? GlobeIcon : icons[method ?? 'other']
+  return Icon ? <Icon className={className} /> : <BrandMark className={cn('size-5', className)} name={method ?? ''} />
+}
 
 /** The linked accounts except passkeys and wallets, and a row for each method that can be linked. */
 export function LinkedAccounts({

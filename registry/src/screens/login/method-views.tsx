@@ -3,7 +3,23 @@ import { type LoginMethod, loginMethodName, type SupportedMethod } from '@keyhoo
 import { pluginViews } from '../../login-methods/all/views'
 import { walletOptions } from '../wallet/wallet-options'
 import type { DirectView, MethodView, TypedView } from './method-view'
-import { oauthViews } from './oauth-views'
+import { oauthAccountWords } from '../../words/oauth'
+import { OAuthIcon } from './oauth-icon'
+import { OAuthScreen } from './oauth-status'
+
+type OAuthMethod = keyof typeof oauthAccountWords
+
+const view = (method: OAuthMethod): DirectView => ({
+  icon: <OAuthIcon method={method} />,
+  accountType: method === 'custom_oauth' ? method : `${method}_oauth`,
+  Screen: OAuthScreen,
+  words: oauthAccountWords[method],
+})
+
+/** Views of OAuth accounts. */
+const oauthViews = Object.fromEntries(
+  (Object.keys(oauthAccountWords) as OAuthMethod[]).map((method) => [method, view(method)]),
+) as Readonly<Record<OAuthMethod, DirectView>>
 
 /** Views by login method. TypeScript requires one for each method of the SDK. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {

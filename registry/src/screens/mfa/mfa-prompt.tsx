@@ -1,6 +1,6 @@
 'use client'
-import { type MfaState, useMfaPrompt } from '@keyhook/sdk'
-import { useEffect, useRef } from 'react'
+import { formatAmount, type MfaState, useMfaPrompt, useTransactionRequest, type WalletChain } from '@keyhook/sdk'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageColors } from '../../lib/page-colors'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -15,9 +15,9 @@ import { MfaAtProvider } from './mfa-at-provider'
 import { MfaCodePrompt } from './mfa-code-prompt'
 import { MfaMethodChoice } from './mfa-method-choice'
 import type { MfaPromptProps } from './mfa-prompt-props'
-import { MfaRecoveryForm } from './mfa-recovery-form'
 import { useMfaError } from './use-mfa-error'
-import { usePendingSummary } from './use-pending-summary'
+import { TextField } from '../../ui/text-field'
+import { TransactionSummary, type TransactionSummaryProps } from './transaction-summary'
 
 /** Verifies the user with an MFA method: a list, then a code or the passkey. The pending action is shown above. */
 export function MfaPrompt(props: MfaPromptProps) {
@@ -104,3 +104,50 @@ const statuses = {
     MfaPromptProps['status']
   >
 >
+
+/** A form for a recovery code. */
+function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProps) {
+  const words = useWords(mfaWords)
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (status === 'idle' && code.trim() !== '') onSubmit(code)
+  }
+  return (
+    <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="off"
+        data-autofocus
+        error={status === 'idle' ? error?.message : undefined}
+        label={words.recoveryLabel}
+        onChange={(event) => setCode(event.target.value)}
+        placeholder="abcde-fgh23"
+        readOnly={status === 'pending' || status === 'verified'}
+        spellCheck={false}
+        value={code}
+      />
+      <Button busy={status === 'pending'} disabled={status === 'preparing' || code.trim() === ''} type="submit">
+        {words.continue}
+      </Button>
+    </form>
+  )
+}
+
+type MfaRecoveryFormProps = Pick<MfaPromptProps, 'error' | 'onSubmit' | 'status'>
+
+/** {@link TransactionSummary} of the transaction that is being sent, if there is one. */
+function usePendingSummary(): ReactNode {
+  const { outline, state } = useTransactionRequest()
+  return outline && state.status === 'submitting' ? <TransactionSummary {...summaryOf(outline)} /> : undefined
+}
+
+function summaryOf(outline: WalletChain['outline']): TransactionSummaryProps {
+  const { chain } = outline
+  const network = chain.name
+  // A Solana transaction can have many instructions. The user has just reviewed them.
+  if (outline.chainType !== 'ethereum') return { network }
+  const { to, value } = outline.transaction
+  const { decimals, symbol } = chain.nativeCurrency
+  return { network, to, amount: value === BigInt(0) ? undefined : `${formatAmount(value, decimals)} ${symbol}` }
+}

@@ -5,17 +5,17 @@ import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { ApprovalNotice } from './approval-notice'
-import { AuthorizationNotice } from './authorization-notice'
 import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
 import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
-import { isExpected } from './is-expected'
 import { shortageText } from './shortage-text'
 import { SimulatedApprovals } from './simulated-approvals'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHero } from './transaction-hero'
-import type { Shortage, Simulation, Transaction } from './transaction'
+import type { Authorization, BalanceChange, Shortage, Simulation, Transaction } from './transaction'
+import { WholeHex } from '../../ui/address'
+import { Sentence } from '../../ui/sentence'
 
 /** A transaction on an EVM chain. */
 export function EthereumTransaction(props: EthereumTransactionProps) {
@@ -81,4 +81,52 @@ function titleOf(words: Words, { call, to }: Transaction, mode: TransactionFrame
   if (call?.action !== 'approve') return words.title
   const isTakenBack = call.approved === false || (call.functionName === 'approve' && call.amount === BigInt(0))
   return isTakenBack ? words.revokeTitle : words.approvalTitle
+}
+
+/** Returns true if the simulation contains nothing but the expected result of the call. */
+function isExpected(changes: readonly BalanceChange[], { call, from, to, value }: Transaction): boolean {
+  const [change, ...others] = changes
+  if (!change) return true
+  if (others.length > 0) return false
+  if (change.contract === undefined) return change.amount === -value
+  const isOwn = call?.action === 'transfer' && (call.transferFrom ?? from).toLowerCase() === from.toLowerCase()
+  const amount = call?.tokenId === undefined ? call?.amount : (call.amount ?? BigInt(1))
+  return (
+    isOwn &&
+    value === BigInt(0) &&
+    change.contract.toLowerCase() === to?.toLowerCase() &&
+    (change.amount === -(amount ?? BigInt(0)) || (change.tokenId !== undefined && change.tokenId === call.amount))
+  )
+}
+
+/** A notice about contracts that will act for accounts after the transaction. */
+function AuthorizationNotice({ authorizations, from }: AuthorizationNoticeProps) {
+  const words = useWords(sendTransactionWords)
+  return (
+    <Notice className="[&_p+p]:mt-1.5" tone="caution">
+      {authorizations.map(({ authority, contractAddress }, index) => (
+        <p dir="auto" key={index}>
+          <Sentence
+            slots={{
+              account: <WholeHex value={authority ?? ''} />,
+              contract: <WholeHex value={contractAddress} />,
+            }}
+            text={textOf(words, { authority, contractAddress, from })}
+          />
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+type AuthorizationNoticeProps = { authorizations: readonly Authorization[]; from: string }
+
+function textOf(
+  words: typeof sendTransactionWords.words,
+  { authority, contractAddress, from }: Authorization & { from: string },
+): string {
+  if (authority === undefined) return words.authorizesNoAccount
+  const isOwn = authority.toLowerCase() === from.toLowerCase()
+  if (BigInt(contractAddress) === BigInt(0)) return isOwn ? words.endsOwnAuthorization : words.endsAuthorization
+  return isOwn ? words.authorizesOwn : words.authorizes
 }

@@ -6,13 +6,14 @@ import { Fact, Facts } from '../../ui/facts'
 import { MessageText } from '../../ui/message-text'
 import { RawData } from '../../ui/raw-data'
 import { signRequestWords } from '../../words/sign-request'
-import { AuthorizationFacts } from './authorization-facts'
 import { CallsFacts } from './calls-facts'
 import { OrderFacts } from './order-facts'
 import { PermitFacts } from './permit-facts'
 import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
 import { TypedDataText } from './typed-data-text'
+import type { SignReview } from '@keyhook/sdk'
+import { NetworkFact } from './network-fact'
 
 /** The complete content of a signature request in readable form. Unreadable parts are marked. */
 export function SignContent(props: SignContentProps) {
@@ -53,3 +54,26 @@ export function SignContent(props: SignContentProps) {
     </>
   )
 }
+
+/** The contract that may act for an account, the account and the network (EIP-7702). */
+function AuthorizationFacts({ authorization, findChain, isEnding, request }: AuthorizationFactsProps) {
+  const words = useWords(signRequestWords)
+  const { chainId, contractAddress, nonce } = authorization
+  return (
+    <Facts>
+      {!isEnding && (
+        <Fact name={words.contract}>
+          <Address address={contractAddress} />
+        </Fact>
+      )}
+      <Fact name={words.account}>
+        <Address address={request.address} />
+      </Fact>
+      <NetworkFact chainId={chainId} findChain={findChain} />
+      <Fact name={words.nonce}>{nonce}</Fact>
+    </Facts>
+  )
+}
+
+type AuthorizationFactsProps = Pick<SignContentProps, 'findChain' | 'request'> &
+  Omit<Extract<SignReview, { kind: 'authorization' }>, 'kind' | 'warnings'>

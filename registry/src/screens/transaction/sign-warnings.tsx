@@ -1,13 +1,14 @@
 'use client'
-import type { SignReview, SignWarning } from '@keyhook/sdk'
+import type { Permit, SignReview, SignWarning } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { ShortHex } from '../../ui/address'
 import { Notice } from '../../ui/notice'
 import { Sentence } from '../../ui/sentence'
 import { signRequestWords } from '../../words/sign-request'
-import { PermitWarning } from './permit-warning'
 import type { SignContentProps } from './sign-card'
+import { allowanceWords } from '../../words/allowance'
+import { AllowanceSentence } from './allowance-sentence'
 
 /** Warnings that the user must see before the content. */
 export function SignWarnings(props: SignContentProps) {
@@ -71,4 +72,29 @@ function accountOf(review: SignReview): string {
   if (review.kind === 'sign-in' || review.kind === 'solana-sign-in') return review.message.address
   if (review.kind === 'permit') return review.permit.owner ?? ''
   return review.kind === 'orders' ? review.orders[0].offerer : ''
+}
+
+/** A warning about the tokens that the spender of a permit could take. */
+function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { permit: Permit }) {
+  const words = useWords(allowanceWords)
+  const { allowances, isTransfer, spender } = permit
+  const [first, second] = allowances
+  if (!first || second) return <AllowanceSentence spender={spender} text={words.mayTakeSeveral} token={null} />
+  const { amount, expiresAt, isUnlimited, token } = first
+  const form = isUnlimited
+    ? 'mayTakeAll'
+    : isTransfer
+      ? 'mayTakeOnce'
+      : expiresAt === undefined
+        ? 'mayTake'
+        : 'mayTakeUntil'
+  return (
+    <AllowanceSentence
+      amount={amount}
+      spender={spender}
+      text={words[form]}
+      token={tokens[token.toLowerCase()]}
+      until={expiresAt}
+    />
+  )
 }

@@ -12,10 +12,10 @@ import { shortageText } from './shortage-text'
 import { SimulatedApprovals } from './simulated-approvals'
 import { SolanaFacts, type SolanaFactsProps } from './solana-facts'
 import { SolanaInstructionFacts } from './solana-instruction-facts'
-import { SolanaWarnings } from './solana-warnings'
 import type { BalanceChange, Shortage } from './transaction'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
+import { signRequestWords } from '../../words/sign-request'
 
 /** A Solana transaction: balance changes, fee and all instructions. */
 export function SolanaTransaction(props: SolanaTransactionProps) {
@@ -109,3 +109,29 @@ function onlySent(simulated: Extract<SolanaSimulation, { status: 'success' }> | 
   const [change] = tokens
   return tokens.length === 1 && change && change.amount < BigInt(0) && change.token?.symbol ? change : undefined
 }
+
+/** Warnings about permissions that remain after the transaction, as far as instructions and simulation show. */
+function SolanaWarnings({ simulation, warnings }: SolanaWarningsProps) {
+  const sending = useWords(sendTransactionWords)
+  const signing = useWords(signRequestWords)
+  const simulated = simulation?.status === 'success' ? simulation : undefined
+  const sentences = [
+    ...(simulated?.isTaken ? [sending.walletTaken] : []),
+    ...(warnings.includes('ownership') ? [signing.ownership] : []),
+    // Otherwise the approvals name the delegate.
+    ...(warnings.includes('delegate') && !simulated?.approvals.length ? [signing.delegate] : []),
+    ...(warnings.includes('unknown-program') ? [signing.unknownProgram] : []),
+  ]
+  if (sentences.length === 0) return null
+  return (
+    <Notice className="[&_p+p]:mt-1.5" tone="caution">
+      {sentences.map((sentence) => (
+        <p dir="auto" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+type SolanaWarningsProps = { simulation?: SolanaSimulation | undefined; warnings: readonly SignWarning[] }

@@ -1,7 +1,6 @@
 'use client'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '../../lib/cn'
-import { usePreservedFocus } from '../../lib/use-preserved-focus'
 import { useWords } from '../../lib/use-words'
 import { AppTile } from '../../ui/app-tile'
 import { Chip } from '../../ui/chip'
@@ -127,4 +126,14 @@ export type TransactionCardProps = TransactionFrame & {
   facts: ReactNode
   details?: ReactNode
   shortOf?: string | undefined
+}
+
+/** Moves the focus to the replacement of the focused element when `state` changes. */
+function usePreservedFocus(container: RefObject<HTMLElement | null>, state: unknown): void {
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === null || activeElement === body
+    if (isLost && container.current?.closest('[role="dialog"]'))
+      container.current.querySelector('button')?.focus({ preventScroll: true })
+  }, [container, state])
 }

@@ -1,14 +1,38 @@
-import { concatBytes, utf8ToBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { readSolanaKey } from '../../rules/read-solana-key.js'
 import { hardened } from '../hardened.js'
-import type { KeyKind, KeyFault } from '../key-kind.js'
+import type { Curve, KeyFault, KeyKind } from '../key-kind.js'
 import { checkPolicy } from './check-policy.js'
-import { ed25519 } from './ed25519.js'
 import { methods } from './methods.js'
 import { read, readLasting } from './read.js'
 import { readInstructions } from './read-instructions.js'
 import { signBytes } from './sign-bytes.js'
+import { ed25519 as curve } from '@noble/curves/ed25519.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { wipe } from '../../rules/wipe.js'
+
+/** Derives keys by SLIP-0010, which defines hardened children only on this curve. */
+export const ed25519: Curve = {
+  derive(seed, path) {
+    // A private key and, behind it, its chain code.
+    let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
+    for (const number of path) {
+      if (number < 2 ** 31) throw new RangeError('Ed25519 supports only hardened derivation.')
+      const data = new Uint8Array(37)
+      data.set(node.subarray(0, 32), 1)
+      new DataView(data.buffer).setUint32(33, number)
+      const child = hmac(sha512, node.subarray(32), data)
+      wipe(node, data)
+      node = child
+    }
+    const privateKey = node.slice(0, 32)
+    wipe(node)
+    return privateKey
+  },
+  getPublicKey: (privateKey) => curve.getPublicKey(privateKey),
+}
 
 /** Length of a private key followed by its public key. */
 const keyLength = 64

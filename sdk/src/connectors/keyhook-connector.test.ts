@@ -1,14 +1,7 @@
 import { fallback, isAddressEqual, parseEther, verifyMessage } from 'viem'
 import { getAddresses, getChainId } from 'viem/actions'
 import { expect, test, vi } from 'vitest'
-import {
-  type Config,
-  type CreateConnectorFn,
-  createConfig,
-  createStorage,
-  http,
-  ConnectorAlreadyConnectedError,
-} from 'wagmi'
+import { ConnectorAlreadyConnectedError, createConfig, http } from 'wagmi'
 import {
   connect,
   disconnect,
@@ -20,14 +13,11 @@ import {
   switchChain,
   waitForTransactionReceipt,
 } from 'wagmi/actions'
-import { mock } from 'wagmi/connectors'
 import { startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
-import { setActiveWallet } from '../calls/wallet/set-active-wallet.js'
 import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.js'
-import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { closeScreen } from '../screens/close-screen.js'
 import { countHost } from '../store/count-host.js'
@@ -35,62 +25,7 @@ import { createClientRef } from './client-ref.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 import { handled } from '../base/handled.js'
-
-const chainOf = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-})
-const [one, other, foreign] = [chainOf(31337), chainOf(31338), chainOf(5)]
-const stranger = '0x00000000000000000000000000000000000000f1'
-
-/** Browser storage for wagmi. */
-function createArea() {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-}
-
-type Options = setupWallet.Options & Omit<keyhookConnector.Options, 'client'>
-
-/** A client with wagmi, which also has another connector. */
-function setup({ logOutOnDisconnect, ...options }: Options = {}) {
-  const world = setupWallet({
-    chains: [one, other],
-    ...options,
-    config: { embeddedWallets: { showWalletUIs: false }, ...options.config },
-  })
-  const storage = createStorage({ storage: createArea() })
-  function openWagmi(client: Client = world.client) {
-    const config = createConfig({
-      chains: [one, other, foreign],
-      transports: { 31337: http(), 31338: http(), 5: http() },
-      connectors: [keyhookConnector({ client, logOutOnDisconnect }), mock({ accounts: [stranger] })],
-      storage,
-    })
-    return { config, connector: config.connectors[0]!, injected: config.connectors[1]! }
-  }
-  return { ...world, ...openWagmi(), openWagmi }
-}
-
-async function connected(options: Options = {}) {
-  const world = setup(options)
-  await world.createWallet()
-  await vi.waitFor(() => expect(getConnection(world.config).status).toBe('connected'))
-  return { ...world, address: getConnectedWallets(world.client)[0]!.address }
-}
-
-/** Checks that wagmi's accounts match the store, and its chain the active wallet's. */
-function expectOneTruth(config: Config, client: Client): void {
-  const wallets = getConnectedWallets(client)
-  const { address, addresses = [], chainId } = getConnection(config)
-  expect([...addresses].toSorted()).toEqual(wallets.map((wallet) => wallet.address).toSorted())
-  if (address) expect(wallets.find((wallet) => wallet.address === address)?.chainId).toBe(`eip155:${chainId}`)
-}
+import { connected, expectOneTruth, foreign, one, other, setup, stranger } from '../../test/setup-connector.js'
 
 test('setup: is a valid wagmi connector, and does nothing by itself', async () => {
   const { config, connector, calls } = setup()
@@ -302,127 +237,6 @@ test("onAccountsChanged, onChainChanged, onDisconnect: report only the store's s
 
   expect(getConnection(config).status).toBe('connected')
   expectOneTruth(config, client)
-})
-
-test('one truth: a login connects, a logout disconnects, repeatedly', async () => {
-  const { client, config, logIn } = await connected()
-  expectOneTruth(config, client)
-
-  await logOut(client)
-  expect(getConnection(config).status).toBe('disconnected')
-  expectOneTruth(config, client)
-
-  await logIn()
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
-  expectOneTruth(config, client)
-})
-
-test('one truth: a new login connects although the user had disconnected before', async () => {
-  const { client, config, logIn } = await connected()
-  await disconnect(config)
-  await logOut(client)
-
-  await logIn()
-
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
-  expectOneTruth(config, client)
-})
-
-test('one truth: reports every change at once and as one event', async () => {
-  const { address, client, config } = await connected()
-  const second = await createEmbeddedWallet(client, { createAdditional: true })
-  expect(getConnection(config).addresses).toEqual([address, second.address])
-  switchWalletChain(client, { address: second.address, chainId: 31338 })
-  const seen = new Set<string>()
-  config.subscribe(
-    () => getConnection(config),
-    ({ address, chainId }) => {
-      seen.add(`${address} on ${chainId}`)
-      expectOneTruth(config, client)
-    },
-  )
-
-  setActiveWallet(client, second)
-  setActiveWallet(client, { address })
-
-  expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
-})
-
-test('one truth: follows a logout, another login and an active wallet of another tab', async () => {
-  const { browser, client, config, logIn, openClient } = await connected()
-  const tab = openClient()
-  await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
-  const ada = getConnection(config).address
-
-  await logOut(tab)
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
-
-  Object.assign(tab, { frame: client.frame })
-  await logIn('grace@example.com', tab)
-  await createEmbeddedWallet(tab)
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
-  expect(getConnection(config).address).not.toBe(ada)
-  expectOneTruth(config, client)
-
-  const second = await createEmbeddedWallet(tab, { createAdditional: true })
-  await vi.waitFor(() => expect(getConnection(config).addresses).toHaveLength(2))
-  setActiveWallet(tab, second)
-  await vi.waitFor(() => expect(getConnection(config).address).toBe(second.address))
-  expectOneTruth(config, client)
-  expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
-})
-
-test('one truth: a reload reconnects to the selected wallet and chain', async () => {
-  const { client, openClient, openWagmi } = await connected()
-  const second = await createEmbeddedWallet(client, { createAdditional: true })
-  setActiveWallet(client, second)
-  switchWalletChain(client, { address: second.address, chainId: 31338 })
-
-  const reloaded = openClient()
-  const { config } = openWagmi(reloaded)
-  await reconnect(config)
-
-  expect(getConnection(config)).toMatchObject({ status: 'connected', address: second.address, chainId: 31338 })
-  expectOneTruth(config, reloaded)
-})
-
-test('one truth: disconnected after a reload, if another tab logged out', async () => {
-  const { client, openClient, openWagmi } = await connected()
-  await logOut(client)
-
-  const { config } = openWagmi(openClient())
-  await reconnect(config)
-
-  expect(getConnection(config).status).toBe('disconnected')
-})
-
-test('one truth: a login while wagmi connects another connector is not lost', async () => {
-  const { client, config, createWallet } = setup()
-  let finish: (() => void) | undefined
-  const slow: CreateConnectorFn = (parameters) => ({
-    ...mock({ accounts: [stranger] })(parameters),
-    id: 'slow',
-    connect: () => new Promise((_, reject) => (finish = () => reject(new Error('never mind')))),
-  })
-  const failed = connect(config, { connector: slow }).catch(() => 'failed')
-
-  await createWallet()
-  expect(getConnection(config).status).toBe('connecting')
-  finish!()
-  expect(await failed).toBe('failed')
-
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
-  expectOneTruth(config, client)
-})
-
-test('another connector stays connected when the user logs out', async () => {
-  const { client, config, injected } = await connected()
-  await connect(config, { connector: injected })
-  expect(getConnection(config).address).toBe(stranger)
-
-  await logOut(client)
-
-  expect(getConnection(config)).toMatchObject({ status: 'connected', address: stranger })
 })
 
 test('signs and sends with the requested wallet, on a real chain', async () => {

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import type { CreateConnectorFn } from 'wagmi'
+import { connect, disconnect, getConnection, reconnect } from 'wagmi/actions'
+import { mock } from 'wagmi/connectors'
+import { logOut } from '../calls/session/log-out.js'
+import { setActiveWallet } from '../calls/wallet/set-active-wallet.js'
+import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
+import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.js'
+import { connected, expectOneTruth, setup, stranger } from '../../test/setup-connector.js'
+
+test('one truth: a login connects, a logout disconnects, repeatedly', async () => {
+  const { client, config, logIn } = await connected()
+  expectOneTruth(config, client)
+
+  await logOut(client)
+  expect(getConnection(config).status).toBe('disconnected')
+  expectOneTruth(config, client)
+
+  await logIn()
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})
+
+test('one truth: a new login connects although the user had disconnected before', async () => {
+  const { client, config, logIn } = await connected()
+  await disconnect(config)
+  await logOut(client)
+
+  await logIn()
+
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})
+
+test('one truth: reports every change at once and as one event', async () => {
+  const { address, client, config } = await connected()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  expect(getConnection(config).addresses).toEqual([address, second.address])
+  switchWalletChain(client, { address: second.address, chainId: 31338 })
+  const seen = new Set<string>()
+  config.subscribe(
+    () => getConnection(config),
+    ({ address, chainId }) => {
+      seen.add(`${address} on ${chainId}`)
+      expectOneTruth(config, client)
+    },
+  )
+
+  setActiveWallet(client, second)
+  setActiveWallet(client, { address })
+
+  expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
+})
+
+test('one truth: follows a logout, another login and an active wallet of another tab', async () => {
+  const { browser, client, config, logIn, openClient } = await connected()
+  const tab = openClient()
+  await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
+  const ada = getConnection(config).address
+
+  await logOut(tab)
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+
+  Object.assign(tab, { frame: client.frame })
+  await logIn('grace@example.com', tab)
+  await createEmbeddedWallet(tab)
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expect(getConnection(config).address).not.toBe(ada)
+  expectOneTruth(config, client)
+
+  const second = await createEmbeddedWallet(tab, { createAdditional: true })
+  await vi.waitFor(() => expect(getConnection(config).addresses).toHaveLength(2))
+  setActiveWallet(tab, second)
+  await vi.waitFor(() => expect(getConnection(config).address).toBe(second.address))
+  expectOneTruth(config, client)
+  expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
+})
+
+test('one truth: a reload reconnects to the selected wallet and chain', async () => {
+  const { client, openClient, openWagmi } = await connected()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  setActiveWallet(client, second)
+  switchWalletChain(client, { address: second.address, chainId: 31338 })
+
+  const reloaded = openClient()
+  const { config } = openWagmi(reloaded)
+  await reconnect(config)
+
+  expect(getConnection(config)).toMatchObject({ status: 'connected', address: second.address, chainId: 31338 })
+  expectOneTruth(config, reloaded)
+})
+
+test('one truth: disconnected after a reload, if another tab logged out', async () => {
+  const { client, openClient, openWagmi } = await connected()
+  await logOut(client)
+
+  const { config } = openWagmi(openClient())
+  await reconnect(config)
+
+  expect(getConnection(config).status).toBe('disconnected')
+})
+
+test('one truth: a login while wagmi connects another connector is not lost', async () => {
+  const { client, config, createWallet } = setup()
+  let finish: (() => void) | undefined
+  const slow: CreateConnectorFn = (parameters) => ({
+    ...mock({ accounts: [stranger] })(parameters),
+    id: 'slow',
+    connect: () => new Promise((_, reject) => (finish = () => reject(new Error('never mind')))),
+  })
+  const failed = connect(config, { connector: slow }).catch(() => 'failed')
+
+  await createWallet()
+  expect(getConnection(config).status).toBe('connecting')
+  finish!()
+  expect(await failed).toBe('failed')
+
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})
+
+test('another connector stays connected when the user logs out', async () => {
+  const { client, config, injected } = await connected()
+  await connect(config, { connector: injected })
+  expect(getConnection(config).address).toBe(stranger)
+
+  await logOut(client)
+
+  expect(getConnection(config)).toMatchObject({ status: 'connected', address: stranger })
+})

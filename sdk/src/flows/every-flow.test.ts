@@ -22,7 +22,7 @@ test('every flow has samples', () => {
     source.includes('define({') ? (/^ +id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
   )
 
-  // A login flow has its method as ID. `google` stands for every OAuth provider.
+  // A login flow has its method as its ID. `google` represents every OAuth provider.
   const ids = new Set([...written, ...Object.keys(loginFlows), 'google', 'siwe', 'siws'])
   expect(flowSamples.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
@@ -47,7 +47,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual([...types].toSorted())
   })
 
-  test('a breadth-first search reaches every status, walks every edge, and leaves no dead end', () => {
+  test('a breadth-first search reaches every status, uses every edge, and finds no dead end', () => {
     const walked = new Set<string>()
     const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
     const queue = [flow.initial]

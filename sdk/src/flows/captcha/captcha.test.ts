@@ -137,7 +137,7 @@ test('solves again if a token expires before it is used', async () => {
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('reports that a token expired and could not be renewed', async () => {
+test('solves the captcha again if a token expires before it is used', async () => {
   const { clock, flow, isRequested, run } = await asking()
   void run.send(login)
   await isRequested()
@@ -151,7 +151,7 @@ test('reports that a token expired and could not be renewed', async () => {
   expect(flow.getState()).toMatchObject({ error: { message: 'expired_and_failed_reset' } })
 })
 
-test('waits for a click before a passkey prompt, which browsers require', async () => {
+test('waits for a click before a passkey prompt, because browsers require one', async () => {
   const { calls, client, clock, flow, solve } = await asking()
   void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
   await solve()
@@ -163,7 +163,7 @@ test('waits for a click before a passkey prompt, which browsers require', async 
   await expect.poll(started).toBe(true)
 })
 
-test('leaving the captcha leaves the login', async () => {
+test('leaving the captcha cancels the login', async () => {
   const { client, isRequested, run } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -187,7 +187,7 @@ test('passes on a token of the host', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test('rejects a site key of no vendor', async () => {
+test('rejects a site key of an unknown vendor', async () => {
   const { client, network, provider } = await asking()
   const { app } = client
   client.store.setState({ app: { ...app, captchaSiteKey: '0x4AAA' } })

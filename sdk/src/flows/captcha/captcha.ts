@@ -17,7 +17,7 @@ import { exitError } from '../login/exit-error.js'
  * step.
  */
 type Requested = { siteKey: string; needsIntent?: boolean | undefined }
-/** `tries` counts earlier attempts. `hasExpired` is true after a token expired. */
+/** `tries` counts earlier attempts. `hasExpired` is true after a token has expired. */
 type Tried = Requested & { tries: number; hasExpired?: boolean | undefined }
 
 export type CaptchaState =
@@ -61,7 +61,7 @@ const tried = ({ hasExpired, needsIntent, siteKey, tries }: Tried): Tried => ({
   siteKey,
   tries,
 })
-// Another number mounts another widget.
+// A new attempt number mounts another widget.
 const next = (state: Tried): Tried => ({ ...tried(state), tries: (state.tries % captchaRetries) + 1 })
 const again = to('preparing', next)
 const expired = to('preparing', (state: Tried) => ({ ...next(state), hasExpired: true }))
@@ -142,9 +142,9 @@ export const captchaFlow = define({
 })
 
 /**
- * Solves the app's captcha and returns its token. Undefined on a page that shows no captcha; the provider then reports
- * that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with `INVALID_REQUEST` for a site
- * key of no vendor.
+ * Solves the app's captcha and returns its token. Returns undefined on a page that shows no captcha. The provider then
+ * reports that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with `INVALID_REQUEST` for
+ * a site key of an unknown vendor.
  */
 export async function solveCaptcha(
   client: Client,

@@ -10,8 +10,8 @@ import { askForMfa } from '../mfa/ask-for-mfa.js'
 import { confirmFlow } from './confirm.js'
 
 /**
- * Prompts for the confirmation or MFA that a rejected attempt requires, and retries. Confirms once. Verifies MFA once
- * for each part of the action that requires it, such as restoring a wallet and signing with it.
+ * Prompts for the confirmation or MFA that a rejected attempt requires, and retries. Prompts for one confirmation.
+ * Prompts for MFA once for each part of the action that requires it, such as restoring a wallet and signing with it.
  */
 export async function askAndRetry<value>(
   client: Client,
@@ -45,7 +45,7 @@ export async function askAndRetry<value>(
 }
 
 /**
- * Returns the action that an MFA proof must cover. The client names an action of a wallet or of the methods; the
+ * Returns the action that an MFA proof must cover. The client names an action of a wallet or of the methods. The
  * provider names a change of accounts.
  */
 async function readRequired(client: Client, refused: KeyhookError) {

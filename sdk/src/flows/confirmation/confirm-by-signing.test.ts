@@ -17,7 +17,7 @@ import { confirmFlow } from './confirm.js'
 const email = 'ada@example.com'
 const action = { type: 'link', accountType: 'email', identifier: email } as const
 
-/** Logs in with a wallet. No code can reach this user. */
+/** Logs in with a wallet. This user has no account that receives codes. */
 async function setUp(walletId = 'metamask') {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   const phantom = createSolanaPageWallet({ name: 'Phantom' })

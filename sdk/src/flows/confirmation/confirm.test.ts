@@ -14,7 +14,7 @@ import { handled } from '../../base/handled.js'
 const [ada, added] = ['ada@example.com', 'ada@new.example'] as const
 const update: ConfirmedAction = { type: 'update', accountType: 'email', identifier: added }
 
-/** A page without the SDK's screens, which draws confirmations itself. */
+/** A page without the SDK's screens, which renders confirmations itself. */
 async function confirming(handlers = 1) {
   const world = setup()
   await world.logIn(ada)

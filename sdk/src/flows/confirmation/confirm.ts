@@ -12,10 +12,10 @@ type Requested = {
 /** Destination and channel of the code, such as 'email'. `isUsed` is true after too many rejections. */
 type Sent = { destination: string; method: string; isUsed?: boolean | undefined }
 
-/** The selected signer, where no code reaches the user, and all possible signers. */
+/** The selected signer and all possible signers, for a user without an account that receives codes. */
 type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
 
-/** The sent code, or the signers to select from, as the provider returned. */
+/** The provider's response: the sent code, or the possible signers. */
 type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 
 /** State of a confirmation. */
@@ -75,8 +75,8 @@ const sign = to(
 )
 
 /**
- * Confirms an action with an existing account: a change of login accounts, or a wallet that opens in a new frame. Sends
- * a code to the account, or lets the wallet or passkey sign where no code can be sent.
+ * Confirms an action with an existing account. The action is a change of login accounts, or a wallet that opens in a
+ * new frame. Sends a code to the account, or requests a signature of the wallet or passkey if no code can be sent.
  */
 export const confirmFlow = define({
   id: 'confirm',
@@ -102,7 +102,7 @@ export const confirmFlow = define({
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
       const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
       if (!ways) return { type: 'codeSent', sent }
-      // Loads before the click, which the browser's own prompt may need.
+      // Loads before the click, because the browser's own prompt may need to open in it.
       const [{ chooseWay }] = await Promise.all([
         import('../../calls/confirmation/choose-way.js'),
         import('../../calls/confirmation/sign-confirmation.js'),

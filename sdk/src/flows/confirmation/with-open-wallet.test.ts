@@ -7,7 +7,7 @@ import { signMessage } from '../../actions/wallet/sign-message.js'
 import { getFlow } from '../core/get-flow.js'
 import { confirmFlow } from './confirm.js'
 
-/** A user with a wallet, in a browser whose wallet frame lost its data, on a page that draws confirmations. */
+/** A user with a wallet, in a browser whose wallet frame lost its data. The page renders confirmations itself. */
 async function lostFrame(handlers = 1) {
   const world = setupWallet()
   await world.createWallet()
@@ -55,7 +55,7 @@ test('creating the first wallet is confirmed too, and callbacks receive one resu
   expect(ends).toEqual(['createWallet'])
 })
 
-test('creates another wallet where the device has lost the first, which is recovered', async () => {
+test('creates another wallet if the device has lost the first one, which is recovered', async () => {
   const { client, frame, provider } = await lostFrame()
   frame.calls.length = 0
   const created = createWallet(client, { createAdditional: true })

@@ -15,7 +15,7 @@ export async function withOpenWallet<value>(
   try {
     return await confirmed()
   } catch (error) {
-    // Compares the error's own name: class names are minified.
+    // Compares the error's own name, because class names are minified.
     if ((error as Error).name !== 'RecoveryRequiredError') throw error
     const { address, recoveryMethod: method } = error as RecoveryRequiredError
     const { askRecovery } = await import('../recovery/ask-recovery.js')

@@ -9,8 +9,8 @@ import { type AskEvent, askingFlow, type RejectEvent } from './asking-flow.js'
 import { getFlow } from './get-flow.js'
 import { handled } from '../../base/handled.js'
 
-// A complete interruption: a flow with a screen and an outcome for each status. The example prompts for consent to
-// share an address.
+// An example of a flow that interrupts the user, with a screen and an outcome for each status. It prompts for consent
+// to share an address.
 type Consent = { readonly scope: string }
 type ConsentState =
   | { status: 'initial' }
@@ -117,7 +117,7 @@ test('the next request replaces an answered one that is still shown, after a mom
   expect(await second).toBe('two')
 })
 
-test('a request of an effect is shown above the current screen and closes with the effect', async () => {
+test('shows the next request after a moment, although an answered request is still open', async () => {
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()

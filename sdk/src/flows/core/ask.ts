@@ -16,8 +16,8 @@ import { runSilently } from './run-silently.js'
 
 /**
  * Prompts the user: shows the screen of a flow, and resolves or rejects by the flow's `outcome` table. Closing the
- * screen sends `reject`. Requests of one flow run one after the other; an answered request that is still shown is
- * replaced after a moment. A request that needs no consent runs without the screen.
+ * screen sends `reject`. Requests of one flow run one after the other. If an answered request is still shown, the next
+ * one replaces it after a moment. A request that needs no consent runs without the screen.
  *
  * Rejects with `NO_SCREEN_HOST` without a host for the screen, and with `ABORTED` after logout or when the client
  * stops.
@@ -67,7 +67,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-      // Screens give way to a prompt that the app draws.
+      // Screens close for a prompt that the app renders itself.
       if (!isUnseen) addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
       else if (client.store.getState().hosts > 0)
         addApproval(client.store, { id, screen: undefined }, { isOnTop: true })
@@ -102,8 +102,8 @@ const isShown = ({ store }: Client, { name }: Screen, isUnseen: boolean): boolea
 const queues = perClient(createKeyedQueue)
 
 /**
- * Returns the client's queue, which runs tasks of one key one after the other. Drops tasks of a user who has logged
- * out.
+ * Returns the client's queue, which runs tasks with the same key one after the other. Drops tasks of a user who has
+ * logged out.
  */
 function queueForUser(client: Client) {
   const queue = queues(client)

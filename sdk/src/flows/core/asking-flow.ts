@@ -7,7 +7,7 @@ import { type AnyEvent, type AnyState, type Edge, type Flow, flow, type In } fro
 export type AskEvent<request> = { readonly type: 'ask'; readonly request: request }
 export type RejectEvent = { readonly type: 'reject' }
 
-/** Effect of a state on the promise of `ask`. `isClosed` closes the screen while the run may continue. */
+/** The effect of a state on the promise of `ask`. `isClosed` closes the screen while the run may continue. */
 export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
   /** Error if the run ends here. Default: `ABORTED`. */
   (
@@ -34,7 +34,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
   /** Runs next to the screen, from when it opens. */
   readonly opened?: ((client: Client, request: request) => void) | undefined
-  /** Outcome of each status for the caller: an answer, an error, or pending. */
+  /** The outcome of each status for the caller: an answer, an error, or pending. */
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }
@@ -44,7 +44,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
         readonly when: (client: Client, request: request) => Promise<boolean>
         /** Requests with the same key run one after the other. Without a key, they run in parallel. */
         readonly key?: ((request: request) => string) | undefined
-        /** Consent event of each status that waits for it. */
+        /** The consent event of each status that waits for it. */
         readonly consent: { readonly [status in state['status']]?: (state: In<state, status>) => event }
       }
     | undefined
@@ -57,7 +57,7 @@ export type FlowPart<state extends AnyState, event extends AnyEvent, answer, sta
   readonly outcome: Pick<AskingFlow<state, event, never, answer>['outcome'], Exclude<status, 'initial'>>
 }
 
-/** Outcome that keeps the promise open. */
+/** The outcome that keeps the promise open. */
 export const pending = (): { readonly promise: 'pending' } => ({ promise: 'pending' })
 
 /** Defines a flow that prompts the user. Its first status is 'initial'. */
@@ -90,7 +90,7 @@ export const rowOf = <state extends AnyState, value>(
   table: Table<state, value>,
   state: state,
 ): ((state: state) => value) | undefined =>
-  // The compiler checked each row against its status at its definition.
+  // The compiler checked each row against its status where it was defined.
   (table as { readonly [status: string]: ((state: never) => value) | undefined })[state.status] as
     | ((state: state) => value)
     | undefined

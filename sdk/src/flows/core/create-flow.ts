@@ -7,15 +7,18 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
 > & {
   /** Returns true if the current status has an edge for the event. */
   accepts: (event: event) => boolean
-  /** Returns true if the status has an effect, and so ends by itself. */
+  /** Returns true if the current status has an effect, so that it ends without user input. */
   isRunning: () => boolean
-  /** Applies an event. Resolves with the next resting state, which has no effect. */
+  /** Applies an event. Resolves with the next state that has no effect. */
   send: (event: event) => Promise<state>
   /** Aborts the running effect and returns to the initial state. */
   stop: () => void
 }
 
-/** Runs a flow: holds its state, starts the effect of each status it enters and aborts the one it leaves. */
+/**
+ * Runs a flow: stores its state, starts the effect of each status it enters, and aborts the effect of the status it
+ * leaves.
+ */
 export function createFlow<state extends AnyState, event extends AnyEvent, context>(
   flow: Flow<state, event, context>,
   context: context,
@@ -28,7 +31,7 @@ export function createFlow<state extends AnyState, event extends AnyEvent, conte
   function enter(next: state): void {
     const previous = store.getState()
     if (next === previous) return
-    // New data in the same status: its effect continues.
+    // The status is unchanged, so its effect continues with the new data.
     if (next.status === previous.status) return store.setState(next, true)
 
     running.abort()

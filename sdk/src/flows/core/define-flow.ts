@@ -1,11 +1,11 @@
-/** A state is a tagged union. Each variant names its `status` and has only the data of that status. */
+/** A state is a tagged union. Each variant has its `status` and only the data of that status. */
 export type AnyState = { readonly status: string }
 export type AnyEvent = { readonly type: string }
 
 export type In<state extends AnyState, status> = Extract<state, { readonly status: status }>
 export type Of<event extends AnyEvent, type> = Extract<event, { readonly type: type }>
 
-/** One edge. `target` is data, so that the graph can be drawn and searched without running it. */
+/** One edge. `target` is data, so that the graph can be rendered and searched without running it. */
 export type Edge<from, event> = {
   readonly target: string
   readonly when: ((state: from, event: event) => boolean) | undefined
@@ -20,11 +20,11 @@ export type EffectContext<event extends AnyEvent> = {
 }
 
 export type Flow<state extends AnyState, event extends AnyEvent, context> = {
-  /** Unique ID: a client runs a flow once. */
+  /** Unique ID. A client runs each flow once. */
   readonly id: string
   /** Initial state of a run. */
   readonly initial: state
-  /** Edges: the effect of each event in each status. A missing event is ignored. Pure. */
+  /** Edges: the result of each event in each status. An event without an edge is ignored. Must be pure. */
   readonly on: {
     readonly [status in state['status']]: {
       readonly [type in event['type']]?:
@@ -32,7 +32,7 @@ export type Flow<state extends AnyState, event extends AnyEvent, context> = {
         | readonly Edge<In<state, status>, Of<event, type>>[]
     }
   }
-  /** Effects by status. The result is the next event. Leaving the status aborts the effect. */
+  /** Effects by status. An effect resolves with the next event. Leaving the status aborts the effect. */
   readonly run: {
     readonly [status in state['status']]?: (
       state: In<state, status>,
@@ -63,6 +63,6 @@ export function transition<state extends AnyState, event extends AnyEvent, conte
   const edges = flow.on[state.status as state['status']][event.type as event['type']]
   const edge = [edges].flat().find((edge) => edge && (edge.when?.(state as never, event as never) ?? true))
   if (!edge) return state
-  // The compiler checked `fill` against the target's variant at the edge's definition.
+  // The compiler checked `fill` against the target's variant where the edge was defined.
   return { status: edge.target, ...edge.fill(state as never, event as never) } as unknown as state
 }

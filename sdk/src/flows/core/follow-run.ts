@@ -7,8 +7,8 @@ import type { AnyEvent, AnyState } from './define-flow.js'
 
 /**
  * Sends a request to a run, and settles a promise by the outcome of each state. The run ends when it returns to its
- * first status: then a withheld answer resolves, and an open promise rejects with `ABORTED`, or with the error that
- * ended the session.
+ * first status. A delayed answer then resolves. An open promise rejects with `ABORTED`, or with the error that ended
+ * the session.
  */
 export function followRun<state extends AnyState, event extends AnyEvent, request, answer>(
   run: RunningFlow<state, event>,
@@ -45,7 +45,7 @@ export declare namespace followRun {
   type Options<state, request, answer> = {
     readonly client: Client
     readonly request: request
-    /** Outcome of every status but the first. */
+    /** The outcome of every status except the first. */
     readonly outcome: (state: state) => Outcome<answer>
     readonly onOutcome: (outcome: Outcome<answer>, state: state) => void
   }

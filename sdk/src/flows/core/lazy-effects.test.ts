@@ -36,7 +36,7 @@ test('starts an effect once its code has loaded', async () => {
   expect(paid()).toBe(1)
 })
 
-test('starts nothing when the status is left while the code loads', async () => {
+test('starts nothing if the flow leaves the status while the code loads', async () => {
   const { loaded, paid, run } = setUp()
   void run.send({ type: 'pay' })
   await run.send({ type: 'leave' })

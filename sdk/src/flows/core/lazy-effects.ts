@@ -9,8 +9,8 @@ export type Effects<state extends AnyState, event extends AnyEvent, status exten
 type Effect = (state: never, context: { client: Client; send: never; signal: AbortSignal }) => Promise<unknown>
 
 /**
- * Returns the effects of the named statuses. They load when the first one starts. A status that was left in the meantime
- * starts nothing.
+ * Returns the effects of the named statuses. They load when the first one starts. If the flow has left the status by
+ * then, its effect does not start.
  */
 export const lazyEffects = <effects extends Readonly<Record<status, Effect>>, status extends string>(
   statuses: readonly status[],

@@ -7,7 +7,7 @@ import { followRun } from './follow-run.js'
 
 let count = 0
 
-/** Runs a flow without its screen: sends the consent events of its table, and takes the first answer or error. */
+/** Runs a flow without its screen. Sends the consent events of its table, and returns the first answer or error. */
 export async function runSilently<state extends AnyState, event extends AnyEvent, request, answer>(
   client: Client,
   flow: AskingFlow<state, event, request, answer>,

@@ -140,7 +140,7 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and no 
   expect(await pay(1)).toBe(403)
 })
 
-test('the newer names do the same for the only signer', async () => {
+test('the newer names do the same, for the only signer', async () => {
   const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -192,7 +192,7 @@ test('without screens, both take effect at once if the app does not enforce them
   expect(await sign()).toBe(403)
 })
 
-test('threat 31: where the app enforces screens, no call works without them', async () => {
+test('threat 31: if the app enforces screens, no call works without them', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
   const { client, frame, target, status } = enforced
   void delegateWallet(client, { ...target, isHeadless: true }).catch(() => undefined)

@@ -6,7 +6,7 @@ import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, pending, type RejectEvent } from '../core/asking-flow.js'
 
 type Requested = { request: DelegationRequest }
-/** Policy of the delegation; undefined for a revocation. */
+/** Policy of the delegation. Undefined for a revocation. */
 type Shown = Requested & { policy: DelegationPolicy | undefined }
 
 /** State of a delegation or revocation. */
@@ -36,7 +36,7 @@ const close = to('initial', () => ({}))
 
 /**
  * Prompts the user to delegate a wallet to the app's server within the shown policy, or to revoke it. The user agrees
- * to exactly what was shown: a changed policy is rejected, and shown again on the next attempt.
+ * to the shown policy only. If the policy has changed, the call is rejected, and the next attempt shows the new policy.
  */
 export const delegationFlow = define({
   id: 'delegation',

@@ -20,7 +20,7 @@ export declare namespace askForFunds {
   type Parameters = {
     address: string
     config?: AnyFundingConfig | undefined
-    /** True if a transaction that lacks funds opened the flow. The user then returns to it. */
+    /** True if a transaction without enough funds opened the flow. The user then returns to it. */
     isForTransaction?: boolean | undefined
     /** Signal of the calling screen. Funding is shown above it, and closes with it. */
     signal?: AbortSignal | undefined

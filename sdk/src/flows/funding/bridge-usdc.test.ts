@@ -72,7 +72,7 @@ test('bridges USDC between Ethereum networks: approves and pays exactly the amou
 
   expect(await usdcHere.has(address)).toBe(12_500_001n)
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
-  // Each has its own wallet prompt.
+  // Each of them has a separate wallet prompt.
   const service = (sent[1]!.params[0] as { to: Hex }).to
   expect(sent).toMatchObject([
     {
@@ -119,11 +119,11 @@ test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amo
   expect(await usdcHere.has(address)).toBe(30_000_000n)
   const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(keys.publicKey, mint))
   expect(BigInt(value.amount)).toBe(50_000_000n - bridge.pays)
-  // Plus the fee.
+  // Plus the network fee.
   expect(before - (await svm!.connection.getBalance(keys.publicKey))).toBe(5000)
 })
 
-test("pays in the other network's native currency without USDC there", async () => {
+test("pays in the other network's native currency if the wallet has no USDC there", async () => {
   const { ethereumWallet, flow, from, pay, shown, there, usdcHere, usdcThere } = await setUp()
   await usdcThere.give(from, 12_500_000n)
   void pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })

@@ -24,7 +24,7 @@ type Crossing = Omit<In<FundingState, 'confirming-bridge'>, 'status' | 'hasRisen
 
 const crossing = ({ bridges, ...state }: Crossing): Crossing => ({ ...across(state), bridges })
 
-/** Offers the networks that can pay. The user selects one of several; a single one is used directly. */
+/** Offers the networks that can pay. The user selects one of several. If there is one, selects it automatically. */
 export const offerBridges = [
   to(
     'choosing-bridge',
@@ -37,7 +37,7 @@ export const offerBridges = [
   })),
 ] as const
 
-/** Payment from another network: the user agrees to a quote, and approves a token for a contract. */
+/** Payment from another network. The user agrees to a quote, and approves a token for a contract. */
 export const bridge: FundingPart<
   'choosing-bridge' | 'confirming-bridge' | 'renewing-quote' | 'awaiting-approval' | 'bridging'
 > = {
@@ -66,7 +66,7 @@ export const bridge: FundingPart<
     },
     'renewing-quote': {
       quoteRenewed: [
-        // A higher price needs new agreement: only shown amounts are paid.
+        // A higher price needs a new agreement, because only shown amounts are paid.
         to(
           'confirming-bridge',
           (state, { bridge }) => ({ ...crossing({ ...state, bridge, bridges: [bridge] }), hasRisen: true }),
@@ -83,7 +83,7 @@ export const bridge: FundingPart<
       reject: leave,
     },
     'awaiting-approval': {
-      // The quote may have expired by then. A valid quote needs no second approval.
+      // The quote may have expired. A valid quote needs no second approval.
       approved: to('renewing-quote', (state) => across({ ...state, bridge: { ...state.bridge, approval: undefined } })),
       reject: leave,
     },

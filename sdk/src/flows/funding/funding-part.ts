@@ -8,7 +8,7 @@ import type { FundingEvent, FundingState } from './funding-state.js'
 
 export const { define, to } = askingFlow<FundingState, FundingEvent, FundingRequest, FundingOutcome>()
 
-/** A part of the funding flow, next to the method choice in `funding.ts`. */
+/** A part of the funding flow, in addition to the method choice in `funding.ts`. */
 export type FundingPart<status extends FundingState['status']> = FlowPart<
   FundingState,
   FundingEvent,
@@ -27,12 +27,15 @@ export const transferring = ({ amount, bridge, wallet, ...rest }: Transferring):
   ...requested(rest),
   ...{ amount, bridge, wallet },
 })
-/** Fills a transfer without a bridge: the user agreed to pay by one bridge, and by no other. */
+/** Starts a transfer without a bridge. The user agreed to one particular bridge, so no other is used. */
 export const straight = (state: Omit<Transferring, 'bridge'>): Transferring =>
   transferring({ ...state, bridge: undefined })
 export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })
 
-/** Proposes the amount of the request. Where the option sells another asset, the user enters an amount. */
+/**
+ * Returns the amount of the request as the default. If the option sells another asset, returns none, and the user
+ * enters an amount.
+ */
 export const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {
   const { symbol } = ('otherNetwork' in option && option.otherNetwork) || token
   if (symbol !== token.symbol) return ''
@@ -40,7 +43,7 @@ export const presetOf = ({ amount = '', token }: FundingRequest, option: Funding
   return 'provider' in option ? roundForOnRamp(preset, token.decimals) : preset
 }
 
-/** Fills in an amount that was typed. On-ramps take numbers, which are exact up to 15 digits. */
+/** Fills in a typed amount. On-ramps accept numbers, which are exact up to 15 digits. */
 export const entered = (state: Requested, option: FundingOption, amount: string) => ({
   ...requested(state),
   method: option.method,
@@ -65,7 +68,7 @@ export const choose = [
   ),
 ] as const
 
-/** Takes the newest quote. */
+/** Uses the newest quote. */
 export const quoted = (state: Transferring, event: object): Transferring =>
   transferring({ ...state, ...('bridge' in event && { bridge: event.bridge as Bridge }) })
 /** Sends the request to a wallet that is on the paying network. */

@@ -15,7 +15,9 @@ import { transfer, transferFailed } from './transfer.js'
 
 const first = (request: FundingRequest) => ({ request, method: null, timesClosed: 0 })
 
-/** Adds funds to a wallet of the user. Holds the method choice; each method has its own file. */
+/**
+ * Adds funds to a wallet of the user. This file contains the choice of the method, and each method has its own file.
+ */
 export const fundingFlow = define({
   id: 'funding',
   initial: { status: 'initial' },
@@ -37,7 +39,7 @@ export const fundingFlow = define({
     },
     'choosing-method': {
       choose,
-      // Returns to the transaction that lacks funds.
+      // Returns to the transaction without enough funds.
       back: to('leaving', requested, ({ request }) => request.isForTransaction),
       reject: leave,
     },
@@ -96,7 +98,7 @@ export const fundingFlow = define({
     if (!('request' in state)) return state
     const error = toKeyhookError(cause)
     if ('wallet' in state) return transferFailed(state, error)
-    // Nothing was bought: the user can retry.
+    // Nothing was bought, so the user can retry.
     if (state.status === 'awaiting-on-ramp' && !state.session)
       return { status: 'entering-amount', ...entered(state, state.option, state.amount), error }
     return { status: 'choosing-method', ...requested(state), error }

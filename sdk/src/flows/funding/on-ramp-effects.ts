@@ -20,8 +20,8 @@ const isOnRampFailure = (error: unknown): boolean => isKeyhookError(error) && re
 type Context = EffectContext<FundingEvent> & { client: Client }
 
 /**
- * Sends a window to an on-ramp, and follows the purchase until it is done or the user closes the window. A reopened window
- * loads the same session, or a new one where a session loads once only.
+ * Sends a window to an on-ramp, and follows the purchase until it is done or the user closes the window. A reopened
+ * window loads the same session, or a new one if a session can be loaded only once.
  */
 export async function awaitPurchase(
   { amount, option, request, session: earlier }: In<FundingState, 'awaiting-on-ramp'>,
@@ -34,7 +34,8 @@ export async function awaitPurchase(
     earlier && !onRamp.isSingleUse
       ? earlier
       : await onRamp.open(client, { amount, option, request }, { earlier, signal })
-  // The new window is of this page's origin until it has gone: any other scheme would run in it.
+  // The new window has this page's origin until it navigates, so an address with another scheme would run in this
+  // origin.
   if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
   window.go(session.url)
   if (session !== earlier) send({ type: 'opened', session })
@@ -59,8 +60,8 @@ export const onRampEffects: Effects<FundingState, FundingEvent, 'on-ramp-closed'
 }
 
 /**
- * Resolves when the user has closed a popup that was seen at the on-ramp. A severed popup reads as closed while it is
- * open.
+ * Resolves when the user has closed a popup that was seen at the on-ramp. A severed popup reports itself as closed
+ * while it is open.
  */
 async function awaitClosing(
   { platform }: Client,

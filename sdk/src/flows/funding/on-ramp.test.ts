@@ -6,7 +6,7 @@ import { address, base, local, polygon, setUpFunding, theirs } from '../../../te
 /** Generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
 
-test('opens MoonPay for a card, and polls it after 8 s and then every 3 s until the user has paid', async () => {
+test('opens MoonPay for a card payment, and polls it after 8 s and then every 3 s until the user has paid', async () => {
   const { clock, count, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, asset: 'USDC', amount: '.5', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -135,7 +135,7 @@ test('opens Coinbase for an exchange, polls it after 5 s, and shows that funds a
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'exchange' })
 })
 
-test('stops after three failed answers of MoonPay in a row, and goes on while nothing was bought', async () => {
+test('stops after three consecutive failed responses of MoonPay, and continues while nothing was bought', async () => {
   const { clock, flow, network, open, opened, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -179,7 +179,7 @@ test('reopens a window that the user closed, and finds a purchase that was made 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
-test('takes another method while the window is open again after the third closing', async () => {
+test('uses another method although the window is open again after the third closing', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -225,7 +225,7 @@ test.each([
   ])
 })
 
-test('reopens Coinbase with a new session, and finds a purchase in either window', async () => {
+test('reopens Coinbase with a new session, and finds a purchase from either window', async () => {
   const { clock, flow, open, opened, pay, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')

@@ -21,7 +21,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
     'awaiting-on-ramp': {
       opened: to('awaiting-on-ramp', (state, { session }) => ({ ...buying(state), session })),
       progressed: to('awaiting-on-ramp', (state, { stage }) => ({ ...buying(state), stage })),
-      // Before there is a session, closing the window leaves the method.
+      // Before a session exists, closing the window cancels the method.
       windowClosed: [
         to(
           'on-ramp-closed',
@@ -51,7 +51,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
   },
   run: {
     'awaiting-on-ramp': async (state, context) => {
-      // Browsers open a popup only in the click, before any code loads.
+      // Browsers allow a popup only in the click, before any code loads.
       const window = findPopupHost(context.client).openWindow()
       if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
       window.sever()

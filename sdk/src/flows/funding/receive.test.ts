@@ -3,7 +3,7 @@ import { receivePoll } from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { address, base, ether, setUpFunding } from '../../../test/set-up-funding.js'
 
-test('reports a wallet as funded that holds the amount already', async () => {
+test('reports a wallet as funded if it already has the amount', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' })

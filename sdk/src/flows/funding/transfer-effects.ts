@@ -7,7 +7,7 @@ import type { Effects } from '../core/lazy-effects.js'
 import { mustSwitch, unitsOf } from './funding-part.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
 
-/** Display time of two sentences about sent funds, in milliseconds. */
+/** Display time of two messages about sent funds, in milliseconds. */
 const shownFor = 4500
 
 /** Returns true if a wallet or a node reports that the account cannot afford a payment. */
@@ -38,7 +38,8 @@ export const transferEffects: Effects<
       return { type: 'sent', hash, signed }
     } catch (error) {
       signal.throwIfAborted()
-      // The wallet counts fees that are not estimated here. Nothing was sent: funds on another network may suffice.
+      // The wallet includes fees that are not estimated here. Nothing was sent, and funds on another network may be
+      // sufficient.
       if (bridge || !lacksFunds(error)) throw error
       const { bridges } = await planTransfer(client, { ...transfer, isRefused: true }, signal)
       if (!bridges) throw error

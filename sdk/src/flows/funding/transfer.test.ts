@@ -97,7 +97,7 @@ test('sends no request to a wallet that lacks funds, and lets the user retry aft
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
-  // These errors leave it open whether the wallet has sent.
+  // After these errors, it is unknown whether the wallet has sent.
   for (const unclear of [
     new Error('Request expired.'),
     new ProviderRpcError(-32603, 'Internal error'),

@@ -44,7 +44,7 @@ export const transfer: FundingPart<
       reject: leave,
     },
     'switching-network': { switched: askWallet, back: backToWallets, reject: leave },
-    // The wallet may still send: the user can only leave.
+    // The wallet may still send, so the user can only leave.
     'awaiting-transfer': {
       sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),
       bridgesFound: offerBridges,

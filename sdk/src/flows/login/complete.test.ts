@@ -67,7 +67,7 @@ test('declining the terms logs out', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R16: a failed wallet creation leaves the user logged in, and a retry creates it', async () => {
+test('figure R16: a failed wallet creation keeps the user logged in, and a retry creates it', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const received = listen(client)
   interference.before = async () => {
@@ -86,7 +86,7 @@ test('figure R16: a failed wallet creation leaves the user logged in, and a retr
   expect(received).toHaveLength(2)
 })
 
-test('a retry finds a wallet that was created nevertheless', async () => {
+test('a retry finds a wallet that was created despite the failure', async () => {
   const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
   const received = listen(client)
   const failures: unknown[] = []

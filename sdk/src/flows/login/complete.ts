@@ -54,7 +54,7 @@ const needed = {
   'create-wallet': { type: 'walletNeeded' },
 } as const satisfies Record<LoginStep, CompleteEvent>
 
-/** Runs the steps after each login, with or without screens: terms, wallet, and the host's `onComplete`. */
+/** Runs the steps after each login, with or without screens: terms, wallet creation, and the host's `onComplete`. */
 export const completeFlow = define({
   id: 'complete',
   initial: { status: 'idle' },
@@ -106,7 +106,7 @@ export const completeFlow = define({
     'creating-wallet': (_, { client, signal }) =>
       attempt({ client, intent: 'login', signal }, async () => {
         const { user } = client.store.getState()
-        // An abandoned creation may have succeeded since (reliability figure R6).
+        // A canceled creation may have succeeded since (reliability figure R6).
         const chains = user ? walletsToCreate(client.app, user) : []
         if (chains.length === 0) return { type: 'created' }
         const { needsRecovery } = await import('../../domain/rules/recovery/needs-recovery.js')
@@ -125,7 +125,7 @@ export const completeFlow = define({
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {
       pendingLogin.forget(client)
-      // Code that fails to load is offered again at the next login.
+      // If the code fails to load, the next login tries again.
       if (client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate)
         import('../recovery/offer-recovery.js').then(
           ({ offerRecovery }) => offerRecovery(client),

@@ -12,7 +12,7 @@ export type LoginState = {
   readonly error?: KeyhookError
   /** True if a code was sent. Its screen then also shows errors. */
   readonly sent?: boolean
-  /** True if the magic link that opened the page failed. No screen may be open. */
+  /** True if the magic link that opened the page failed. No screen may be open then. */
   readonly isLink?: boolean
   /** The typed address or number. */
   readonly destination?: string
@@ -24,7 +24,7 @@ export type LoginState = {
 export type StartEvent = {
   readonly type: 'start'
   readonly intent: Intent
-  /** true logs in existing users only. */
+  /** True if only existing users can log in. */
   readonly disableSignup?: boolean | undefined
   /** Captcha token. Required if the app has a captcha and the user is logged out. */
   readonly captchaToken?: string | undefined
@@ -32,7 +32,7 @@ export type StartEvent = {
 
 /**
  * Defines the row of a method without typed input. Selecting its entry loads and starts its flow, which has the method
- * as its ID. In the statuses of `shows`, the method has its own screen, which also shows errors.
+ * as its ID. In the statuses of `shows`, the method's own screen is shown, which also shows errors.
  */
 export const directRow = <state extends LoginState, event extends AnyEvent, status extends state['status']>(
   load: (method: LoginMethod) => Promise<Flow<state, event | StartEvent, { client: Client }>>,

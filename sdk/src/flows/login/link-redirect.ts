@@ -10,7 +10,7 @@ import { succeed } from './succeed.js'
 
 type Step = { intent: Intent; method: LoginMethod; signal: AbortSignal }
 
-/** Links after the provider has read the account. Its error names the account to confirm. */
+/** Links after the provider has read the account. The provider's error names the account to confirm. */
 export async function linkRedirect(
   client: Client,
   { intent, method, proof, signal }: Step & { proof: spendReturn.ReturnType },

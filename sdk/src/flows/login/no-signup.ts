@@ -3,13 +3,13 @@ import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:no-signup`
 
-/** Stores that the last code may not create a user, for a magic link that opens in another tab. */
+/** Stores that the last code may not create a user. A magic link that opens in another tab reads this. */
 export const noSignup = {
   write(client: Client, destination: string, disableSignup: boolean | undefined): void {
     if (disableSignup) client.platform.storage.set(key(client), destination)
     else client.platform.storage.remove(key(client))
   },
-  /** The magic link contains the address in the provider's notation. */
+  /** The magic link contains the address as the provider normalised it. */
   has: (client: Client, email: string): boolean =>
     normalizeEmail(client.platform.storage.get(key(client)) ?? '') === email,
 }

@@ -14,7 +14,10 @@ import { succeed } from './succeed.js'
 type Effects = LoginEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
-/** Linking and updating require a confirmation before a code is sent, and again once it has expired. */
+/**
+ * Linking and updating require a confirmation before a code is sent. After the confirmation has expired, they require
+ * another one.
+ */
 function confirmed<value>(
   client: Client,
   { identifier, intent, method, signal }: Confirmed,

@@ -35,12 +35,12 @@ export type OneTimeCodeEvent =
 /** Result of a login. */
 export type Result = { user: User; isNewUser: boolean }
 
-/** `isLinkOnly` is true if the email has no code. Its magic link logs in, opened in this browser. */
+/** `isLinkOnly` is true if the email has no code. Its magic link then logs in if it is opened in this browser. */
 export type Sent = { isLinkOnly: boolean }
 
 /** Channel of one kind of one-time code. */
 export type Channel = {
-  /** Returns the identifier of a typed text, where they differ. Rejects invalid text. */
+  /** Returns the identifier of a typed text, if the two differ. Rejects invalid text. */
   readonly identify?: (client: Client, text: string) => Promise<string>
   readonly send: (
     client: Client,

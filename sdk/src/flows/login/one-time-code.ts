@@ -15,7 +15,7 @@ const requested = ({ destination, intent, disableSignup }: Requested): Requested
   intent,
   disableSignup,
 })
-/** Keeps the sent code while another is sent, and after a rejection. */
+/** Keeps the sent code while another code is sent, and after a rejection. */
 const linkOnly = (state: Before) => state.isLinkOnly === true && { isLinkOnly: true }
 /** A sent code stays valid while another is sent to the same destination for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Requested) =>
@@ -49,7 +49,7 @@ const reset = to('initial', () => ({}), isOwn)
 
 /**
  * Defines a flow that logs in, links or updates with a one-time code: send, wait, submit. `method` is also the flow's
- * ID. `load` loads its channel.
+ * ID. `load` loads the channel.
  */
 export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) => {
   const run = loginEffects<OneTimeCodeEvent>(method, async () => {

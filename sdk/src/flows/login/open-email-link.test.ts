@@ -20,7 +20,7 @@ async function requested({ disableSignup, typed = email }: { disableSignup?: boo
   return { ...world, href: /^http\S+$/m.exec(text)?.[0] ?? '' }
 }
 
-test('a magic link logs in where it was requested, and is removed from the address', async () => {
+test('a magic link logs in the browser that requested it, and is removed from the address', async () => {
   const { client, clock, href, openClient } = await requested()
   const tab = openClient({ href })
   const received: unknown[] = []
@@ -32,11 +32,11 @@ test('a magic link logs in where it was requested, and is removed from the addre
   expect(taken).toBe('http://app.localhost:5173/')
   expect(tab.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email' }])
-  // The tab that requested it is logged in too.
+  // The tab that requested the link is logged in too.
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('a login that the page starts by itself lets the magic link log in', async () => {
+test('a login that the page starts automatically lets the magic link log in', async () => {
   const { clock, href, openClient } = await requested()
   const tab = openClient({ href })
   const host = hostScreens(tab, () => {})
@@ -52,7 +52,7 @@ test('a login that the page starts by itself lets the magic link log in', async 
   host.stop()
 })
 
-test('a magic link logs in nowhere in another browser, where a new code works', async () => {
+test('a magic link logs in no other browser, where a new code works', async () => {
   const { clock, href, provider } = await requested()
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')
@@ -61,7 +61,7 @@ test('a magic link logs in nowhere in another browser, where a new code works', 
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
   client.start()
   const flow = getFlow(client, emailFlow)
-  // The error's module loads first, which the fake clock cannot wait for.
+  // The error's module loads first, and the fake clock cannot wait for it.
   await vi.waitFor(() => expect(flow.getState().status).toBe('error'), { timeout: 60_000 })
   await clock.settle()
   const refused = flow.getState()
@@ -82,7 +82,7 @@ test('a magic link logs in nowhere in another browser, where a new code works', 
   client.dispose()
 })
 
-test('an expired magic link is reported where it was requested, and opens a screen once one is mounted', async () => {
+test('reports an expired magic link in the browser that requested it, and opens a screen once one is mounted', async () => {
   const { clock, href, openClient } = await requested()
   await clock.advance(11 * 60_000)
   const tab = openClient({ href })
@@ -138,7 +138,7 @@ test('going back from a failed link keeps disableSignup', async () => {
   secondHost.stop()
 })
 
-test("does not try a code in place of the token, so that other pages cannot use up the user's attempts", async () => {
+test("does not submit the link's token as a code, so that other pages cannot consume the user's attempts", async () => {
   const { clock, count, href, openClient, provider } = await requested()
   const before = count('/api/v1/passwordless/authenticate')
   const wrong = provider.inbox(email) === '000000' ? '000001' : '000000'
@@ -160,7 +160,7 @@ test('a logged-in user stays logged in, and the link is removed from the address
   expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
 })
 
-test('while codes are blocked, the flow reports it, and the next email has only a magic link', async () => {
+test('while codes are blocked, reports this, and the next email has only a magic link', async () => {
   const { client, clock, network, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
   const flow = getFlow(client, emailFlow)
   const ask = { type: 'sendCode', destination: email, intent: 'login' } as const

@@ -4,13 +4,13 @@ import { loginFlows } from './login-flows.js'
 import { noSignup } from './no-signup.js'
 
 /**
- * Logs in with a magic link. It works in the browser that requested it, which has the key. In another browser the flow
- * reports that. A code requested there is exempt from the rate limit of strangers.
+ * Logs in with a magic link. The link works in the browser that requested it, which has the key. In another browser,
+ * the flow reports this. A code that is requested there is exempt from the rate limit of unknown devices.
  */
 export function openEmailLink(client: Client, { email, token, ...link }: openEmailLink.Parameters): void {
-  // Any page can open this one with a fragment. So its content never counts as a typed code.
+  // Any page can open this one with a fragment, so its content never counts as a typed code.
   if (!/^[\w-]{43}$/.test(token)) return
-  // An email requested twice within seconds is sent once. Its link has the mode of the first request.
+  // An email that is requested twice within seconds is sent once. Its link has the mode of the first request.
   const disableSignup = link.disableSignup || noSignup.has(client, email)
   void getFlow(client, loginFlows.email.flow).send({ type: 'openLink', destination: email, token, disableSignup })
 }

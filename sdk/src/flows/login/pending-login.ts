@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 
-/** A login with missing terms or wallet. */
+/** A login with terms to accept or a wallet to create. */
 export type Login = { userId: string; isNewUser: boolean; loginMethod: LoginMethod | null }
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:completing`

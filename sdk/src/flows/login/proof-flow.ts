@@ -7,7 +7,7 @@ import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
-/** Request of a proof, passed on until the end. */
+/** The request of a proof, which is passed on until the end. */
 export type Requested = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User
@@ -38,8 +38,8 @@ type Reached<state extends AnyState, event> = state extends AnyState
 export type ProofEffects<state extends AnyState, event> = LoginEffects<state, Step<state>, event>
 
 /**
- * Defines a flow that verifies an account, then logs in or links it. The caller defines its own steps: the targets of
- * their events, and their effects. Start, failure and exit are common to all.
+ * Defines a flow that verifies an account, then logs in or links it. The caller defines the steps: the targets of their
+ * events, and their effects. All such flows share the start, failure and exit.
  */
 export function proofFlow<state extends AnyState, event extends AnyEvent>(
   method: LoginMethod,
@@ -61,7 +61,7 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
     run: each(all, (_, status) => run(status)),
     failed: (state: Any, cause: unknown) => ({ status: 'error', error: toKeyhookError(cause), ...requested(state) }),
   }
-  // The compiler checked the tables against the states and events at their definition.
+  // The compiler checked the tables against the states and events where they were defined.
   return flow as unknown as Flow<state, event, { client: Client }>
 }
 

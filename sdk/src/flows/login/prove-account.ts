@@ -25,8 +25,8 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
 }
 
 /**
- * Submits a proof of an account for its intent. Confirms a link where the provider requires it. Offers a transfer if
- * the account belongs to another user.
+ * Submits a proof of an account for its intent. Confirms a link if the provider requires it. Offers a transfer if the
+ * account belongs to another user.
  */
 export async function proveAccount(
   { client, intent, method, signal }: Step,

@@ -34,7 +34,7 @@ async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup
     ...world,
     windows,
     state: (method: 'google' | 'github' = 'google', as = client) => getFlow(as, redirectFlow(method)).getState(),
-    /** Starts. Resolves once the popup or page has left, with a function that returns the result. */
+    /** Starts a login. Resolves once the popup or page has left, with a function that returns the result. */
     async start(method: 'google' | 'github' = 'google', given: object = {}) {
       const before = went().length
       const ended = handled(
@@ -46,7 +46,7 @@ async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup
       for (let turn = 0; turn < 20 && went().length === before; turn++) await clock.settle()
       return { ended: () => clock.finish(ended) }
     },
-    /** Acts as the user there, and opens the page with the OAuth response. */
+    /** Acts as the user at the OAuth provider, and opens the page with the OAuth response. */
     async comeBack(consent?: Consent) {
       const page = await provider.consent(went().at(-1)!, consent)
       const back = openClient({ href: page.href })
@@ -144,7 +144,7 @@ test.each([
   expect(windows.addresses).toEqual([address])
 })
 
-test('uses storage where messages do not arrive', async () => {
+test('uses storage if messages do not arrive', async () => {
   const { client, comeBack, start } = await setupOAuthProviders()
   Object.assign(client.platform.tabs, { listen: () => () => {} })
   const login = await start()
@@ -182,7 +182,7 @@ test('a returning page keeps disableSignup, now and on a retry', async () => {
   expect(previousScreens(state)).toEqual([{ name: 'landing', disableSignup: true }])
 })
 
-test('a popup without its opener logs in by itself', async () => {
+test('a popup without its opener logs in on its own', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   await start()
   client.dispose()
@@ -262,7 +262,7 @@ test('a login that completes in a popup that seemed closed still succeeds', asyn
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: waits for a severed popup, which reads as closed', async () => {
+test('threat 9: waits for a severed popup, although it reads as closed', async () => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
@@ -273,7 +273,7 @@ test('threat 9: waits for a severed popup, which reads as closed', async () => {
   expect(await login.ended()).toBe('logged in')
 })
 
-test('threat 6, threat 8: an OAuth response of no login of this browser logs in no user', async () => {
+test('threat 6, threat 8: an OAuth response that no login of this browser requested logs in no user', async () => {
   const { browser, client, clock, openClient, start, state } = await setupOAuthProviders()
   const stranger = openClient({
     href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',

@@ -15,7 +15,7 @@ type RunningLogin = {
 /** Returns the runs of all login methods, with their method and row. A lazy method has none before it starts. */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
-    // The shared row of other apps has no run, because each app has its own. A loaded row's name is a login flow.
+    // The shared row of other apps has no run, because each app has its own. The name of a loaded row is a login flow.
     const method = name as LoginMethod
     const row = loginFlow(method)
     const run = row && ('flow' in row ? getFlow(client, row.flow) : client.flows.get(method))

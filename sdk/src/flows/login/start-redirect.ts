@@ -9,7 +9,9 @@ import { latestRedirect } from './latest-redirect.js'
 import type { StartEvent } from './direct-row.js'
 import { redirectFlow } from './redirect.js'
 
-/** Redirects the user to an OAuth provider, again if a popup was lost, and resolves with the returned user. */
+/**
+ * Redirects the user to an OAuth provider, and resolves with the returned user. Redirects again if a popup was lost.
+ */
 export function startRedirect(
   client: Client,
   { method, ...given }: Omit<StartEvent, 'type'> & { method: LoginMethod },

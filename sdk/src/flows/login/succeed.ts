@@ -15,9 +15,9 @@ const failures = {
 } as const
 
 /**
- * Continues after an accepted proof: the steps after login, or the callbacks of a link or update. Returns the event
- * that ends the flow. Throws `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` if the returned user lacks the
- * account.
+ * Continues after an accepted proof, with the steps after login, or with the callbacks of a link or update. Returns the
+ * event that ends the flow. Throws `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` if the returned user lacks
+ * the account.
  */
 export function succeed(client: Client, { intent, method, ...result }: succeed.Parameters): Of<ProofEvent, 'accepted'> {
   const { isNewUser, oAuthTokens, user } = result

@@ -7,7 +7,7 @@ import type { OAuthEvent, OAuthState } from './oauth-state.js'
 
 /**
  * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started
- * again; the popup then logs in by itself.
+ * again. The popup then logs in on its own.
  */
 export function takeDelayedReturn(
   client: Client,

@@ -37,7 +37,7 @@ test('threat 31: a script with a valid token cannot have the frame sign', async 
     })
 })
 
-test('threat 31: each call without screens is shown to the user on the page of the provider', async () => {
+test('threat 31: shows each call without screens to the user on the page of the provider', async () => {
   const { address, client, frame, flow, mount, sign } = await setUp()
   frame.verifying.code = async () => 'click'
   for (const message of ['Hello', 'Hello', 'Once more']) {
@@ -57,7 +57,7 @@ test('threat 31: each call without screens is shown to the user on the page of t
   await expect(requestSigner(client, { address, method: 'personal_sign', params: ['No', address] })).rejects.toThrow()
 })
 
-test("does not prompt a user without MFA for actions other than a wallet's", async () => {
+test('prompts a user without MFA only for wallet actions', async () => {
   const { client, flow } = await setUp()
   await promptMfa(client)
   await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })

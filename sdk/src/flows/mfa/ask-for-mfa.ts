@@ -20,7 +20,7 @@ export async function askForMfa(
   const known = client.store.getState().user?.mfaMethods ?? []
   // Another browser of the user may have enrolled the first method.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
-  // The provider rejects a change of accounts without MFA only if it is lasting.
+  // The provider rejects an account change without MFA only if the change is lasting.
   const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
   const isKnown = isChange || (parts !== undefined && isLasting(parts, methods))
   // The frame reads the content of a signature. If it rejects one without MFA, or after the app's prompt, the action is
@@ -29,7 +29,7 @@ export async function askForMfa(
   const isFound = isRead && (await readMfaLocation(client, { signal })) === 'app'
   const lasts = isKnown || isFound
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
-  // The app handles methods that the page cannot, such as a passkey of the app's domain.
+  // The app handles methods that the page cannot use, such as a passkey of the app's domain.
   const isAlways = isFound || (lasts && !(isAgain && methods.length > 0))
   const isAtProvider = isAlways || (await readMfaLocation(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
@@ -49,7 +49,7 @@ export declare namespace askForMfa {
     action: MfaAction
     /** True after the provider rejected an action that the user had approved on its page. */
     isAgain?: boolean | undefined
-    /** True after the provider refused the action without a proof. */
+    /** True after the provider rejected the action because a proof was missing. */
     isRefused?: boolean | undefined
     /** The content behind the action's hash. */
     parts?: readonly unknown[] | undefined

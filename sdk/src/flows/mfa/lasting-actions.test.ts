@@ -69,7 +69,7 @@ test('security rule 42: on a new device of a user with a wallet, the user enters
   expect(frame.verifying.shown).toHaveLength(2)
 })
 
-test('security rule 42: in an app without screens and settings, the user approves a bare hash above its page', async () => {
+test('security rule 42: in an app without screens and settings, the user approves a bare hash in a page above the app', async () => {
   const { client, frame, signHash } = await setUp()
   const flow = getFlow(client, mfaFlow)
   const states: string[] = []
@@ -164,7 +164,7 @@ test('security rule 38: a waiting browser is approved on the page of the provide
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest account ends sessions of other browsers, and approves that they become unknown', async () => {
+test('security rule 28: a guest ends sessions of other browsers, and approves making those browsers unknown', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })
@@ -177,7 +177,7 @@ test('security rule 28: a guest account ends sessions of other browsers, and app
   const others = async () => (await listSessions(client)).filter(({ isCurrent }) => !isCurrent)
   const { id } = (await others())[0]!
   const known = () => provider.database.selectFrom('frame_keys').select('thumbprint').execute()
-  // A browser that opens no wallet takes no approval.
+  // A browser that opens no wallet needs no approval.
   await endSession(client, { id })
   expect(frame.verifying.shown).toEqual([])
 

@@ -35,11 +35,11 @@ export type MethodSteps<state extends AnyState, event extends { readonly type: s
       context: { client: Client; signal: AbortSignal },
     ) => Promise<event>
   }
-  /** The status that shows the error of a status that failed. */
+  /** The status that shows the error of another status. */
   readonly failed: { readonly [status in state['status']]?: Resting['status'] }
 }
 
-/** Defines an edge to a status of a method, to the choice of a method, or to the enrollment. */
+/** Creates an edge to a status of a method, to the choice of a method, or to the enrolment. */
 export const { to } = flow<MethodState | ChoosingMethod | Enrolling, MethodEvent, { client: Client }>()
 
 const nothing = () => ({})

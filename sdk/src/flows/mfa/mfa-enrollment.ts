@@ -70,9 +70,9 @@ export const mfaEnrollmentFlow = define({
     },
     'confirming-removal': { continue: to('removing', ({ method }) => ({ method })), back: choosing, reject },
     'removing': { removed: choosing, reject },
-    // The compiler checked the steps of each method at their definition.
+    // The compiler checked the steps of each method where they were defined.
     ...(eachStep((row) => ({ ...row, reject })) as Pick<Definition['on'], Status>),
-    // Cannot be left: otherwise the recovery codes would be lost.
+    // The user cannot leave here, because the recovery codes would be lost.
     'enrolling': {
       enrolled: to('enrolled', ({ enrollment: { method } }, { recoveryCodes }) => ({ method, recoveryCodes })),
     },

@@ -66,7 +66,7 @@ test('a user with MFA verifies before the first wallet', async () => {
 test('delegates a wallet, and changes its recovery, with a proof for that action', async () => {
   const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
   const { client, frame, nextCode, until } = await withFactor({ app: { delegatedActions } })
-  // Uses the page of the provider, although this app prompts itself for other actions.
+  // Uses the page of the provider, although this app prompts for other actions itself.
   frame.verifying.code = nextCode
   const address = client.store.getState().user!.wallet!.address
   const policy = { valueADay: '1000', contracts: [], chains: [8453] }
@@ -112,7 +112,7 @@ test('restores a wallet by its passkey with one proof and one passkey prompt', a
   expect(frame.pages).toEqual(['removed passkey'])
 })
 
-test('if the provider prompts, its page is shown with the content to sign, and nothing else verifies', async () => {
+test('if the provider prompts for MFA, its page shows the content to sign, and nothing else verifies', async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })

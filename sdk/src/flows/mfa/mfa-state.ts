@@ -16,7 +16,7 @@ export type Request = {
    * True if the app requires MFA on a page of the provider. This page then receives neither the code nor its purpose.
    */
   isAtProvider?: boolean | undefined
-  /** True if the app draws its own prompt (`config.mfa.noPromptOnMfaRequired`). No screen opens. */
+  /** True if the app renders its own prompt (`config.mfa.noPromptOnMfaRequired`). No screen opens. */
   isHeadless?: boolean | undefined
 }
 

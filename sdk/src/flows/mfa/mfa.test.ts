@@ -49,7 +49,7 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a signature waits for a code, and is made once it is right', async () => {
+test('a signature waits for a code, and is made after the right one', async () => {
   const { requested, client, flow, frame, nextCode, sign } = await withFactor()
   frame.calls.length = 0
   const signed = sign()
@@ -79,7 +79,7 @@ test('a proof covers one message: another message requires another proof', async
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-test('a user who waits for a code to be sent may use a recovery code', async () => {
+test('a user who waits for a code to be sent can use a recovery code', async () => {
   const { flow, recoveryCodes, sign } = await withFactor()
   const selected = new Promise((resolve) => {
     const stop = flow.subscribe(({ status }) => {
@@ -132,7 +132,7 @@ test('while the provider is locked, reports it as too many wrong codes', async (
   for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
   closeScreen(client)
   await signed
-  // One for the session and one for the user.
+  // One limit for the session and one for the user.
   expect(await account.execute()).toHaveLength(2)
 
   const again = failed(sign())
@@ -220,7 +220,7 @@ test('keeps the code screen while another text message is sent, also if that fai
   expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
 })
 
-test('reports at an enrollment that the fifth wrong code uses up a text message', async () => {
+test('reports at an enrollment that the fifth wrong code invalidates a text message', async () => {
   const { client } = await setupMfa()
   const phoneNumber = '+15555550100'
   await initEnrollment(client, 'sms', { phoneNumber })
@@ -253,7 +253,7 @@ test('the screen of recovery codes, which are shown once, closes only with its b
   const until = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
   await until('intro')
   await flow.send({ type: 'continue' })
-  // Back from each step leads to the previous one.
+  // Going back from each step leads to the previous one.
   await flow.send({ type: 'choose', method: 'sms' })
   await flow.send({ type: 'sendCode', phoneNumber: '+15555550100' })
   await until('awaiting-code')
@@ -306,7 +306,7 @@ test('prompts for two concurrent actions one after the other, and completes both
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test('an app with its own prompt sees no screen, selects the method, and receives the end at once', async () => {
+test('an app with its own prompt sees no screen, selects the method, and receives the result at once', async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
   client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })

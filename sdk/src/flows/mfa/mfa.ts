@@ -18,7 +18,7 @@ const isOffered = ({ request }: Requested, { method }: Choice) =>
   method === 'recovery_code' || request.methods.includes(method)
 const prepare = (state: Requested, { method }: Choice) => ({ ...requested(state), method })
 const choose = to('preparing', prepare, isOffered)
-/** The same method would send another code. */
+/** Selecting the same method would send another code. */
 const chooseOther = to(
   'preparing',
   prepare,
@@ -28,7 +28,7 @@ const chooseAnother = to('choosing-method', requested)
 const submit = to('submitting', (state: Started, { answer }: Answered) => ({ ...started(state), answer }))
 const mfaTimedOut = (cause?: unknown) => new FrameError('mfa_timeout', 'Timed out waiting for MFA code', { cause })
 const timedOut = to('blocked', ({ request }: Requested) => ({ request, error: mfaTimedOut() }))
-/** The page has the same time limit as a code. */
+/** Ends the verification after a code's lifetime, which is also the page's time limit. */
 const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
 const close = to('initial', () => ({}))
@@ -45,7 +45,7 @@ export const mfaFlow = define({
           (_, { request }) => ({ request, tries: 0 }),
           (_, { request }) => request.isAtProvider === true,
         ),
-        // Skips the selection if there is one method.
+        // Skips the selection if there is only one method.
         to(
           'preparing',
           (_, { request }) => ({ request, tries: 0, method: request.methods[0]! }),

@@ -22,7 +22,7 @@ export async function withMfaChange<value, method extends MfaMethod>(
 export declare namespace withMfaChange {
   type Options<method extends MfaMethod> = Pick<withConfirmation.Options, 'signal'> & {
     method: method
-    /** Parameters of the enrollment. */
+    /** Parameters of the enrolment. */
     setup?: Setups[method] | undefined
     verb: 'enroll' | 'unenroll'
   }

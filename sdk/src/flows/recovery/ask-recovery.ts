@@ -13,7 +13,7 @@ export function askRecovery<request extends RecoveryRequest>(
   request: request,
   options?: ask.Options,
 ): Promise<askRecovery.Answer<request>> {
-  // The flow returns a secret for an import, and a wallet for everything else.
+  // The flow returns a secret for an import, and a wallet for all other requests.
   return ask(client, recoveryFlow, request, options) as Promise<askRecovery.Answer<request>>
 }
 

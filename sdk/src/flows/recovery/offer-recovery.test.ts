@@ -112,7 +112,7 @@ test('wallets of other chains share the seed and recovery of the first', async (
   })
 })
 
-test('a preselected method starts with its step, without a way back', async () => {
+test('a preselected method starts with its first step, without a way back', async () => {
   const { address, client, flow, status } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
   })
@@ -145,6 +145,6 @@ test('rejects methods that the app does not offer, and a password for another me
   const both = setWalletRecovery(client, { recoveryMethod: 'passkey', password })
   await expect(both).rejects.toMatchObject(refusedFor(/no part of passkey/))
   expect(method()).toBe('privy')
-  // A login is enough for this wallet.
+  // A login alone recovers this wallet.
   expect(await recoverWallet(client, { password })).toMatchObject({ recoveryMethod: 'privy' })
 })

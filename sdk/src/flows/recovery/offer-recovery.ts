@@ -8,8 +8,8 @@ import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askRecovery } from './ask-recovery.js'
 
 /**
- * Prompts to secure a wallet that a login alone recovers, if the app requires it, once the login screens are closed. A
- * user who declines is prompted at the next login, as is a user without a screen host.
+ * Prompts to secure a wallet that a login alone recovers, if the app requires it. Waits until the login screens are
+ * closed. A user who declines is prompted again at the next login. So is a user on a page without a screen host.
  */
 export function offerRecovery(client: Client): void {
   void handled(offer(client))

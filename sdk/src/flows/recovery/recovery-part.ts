@@ -7,7 +7,7 @@ import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 type Answer = WalletAccount | RecoverySecret
 export const { to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Answer>()
 
-/** A part of the recovery flow, next to the method choice in `recovery.ts`. */
+/** A part of the recovery flow, in addition to the method choice in `recovery.ts`. */
 export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<
   RecoveryState,
   RecoveryEvent,
@@ -33,7 +33,7 @@ export const backToChoice = to('choosing', requested, ({ request }: Requested) =
 export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) => {
   const isCloud = (state: from, event: on) => cloudMethods.some((cloud) => cloud === pick(state, event).method)
   const isPasskey = (state: from, event: on) => pick(state, event).method === 'passkey'
-  // Each condition leaves only methods outside the page.
+  // Each condition leaves only methods that leave the page.
   const fill = (state: from, event: on) => by(pick(state, event) as By)
   return [to('awaiting-consent', fill, isCloud), to('awaiting-container', fill, isPasskey)]
 }

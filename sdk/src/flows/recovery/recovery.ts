@@ -29,7 +29,7 @@ const placed = (state: By, event: object) => ({
 /** Leaves the page to secure or restore a wallet. */
 const leave = [to('backing-up', placed, ({ request }: By) => request.type !== 'recover'), to('restoring', placed)]
 
-/** Prompts to secure or restore a wallet. Holds the method choice and the common steps. */
+/** Prompts to secure or restore a wallet. This file contains the method choice and the common steps. */
 export const recoveryFlow = define({
   id: 'recovery',
   initial: { status: 'initial' },
@@ -62,7 +62,7 @@ export const recoveryFlow = define({
     'exited': { close },
   },
   run: {
-    // Loads the next code: the popup opens in the click.
+    // Loads the next code in advance, because the popup must open in the click.
     'awaiting-consent': async ({ request }, { signal }) => {
       const effects = request.type === 'recover' ? import('./recover-effects.js') : import('./secure-effects.js')
       await Promise.all([effects, import('./visit-for-grant.js')]).catch(() => {})

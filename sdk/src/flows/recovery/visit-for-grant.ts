@@ -8,9 +8,8 @@ import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { openWallet } from './recovery-part.js'
 
 /**
- * Opens the user's cloud, or shows the provider's passkey page. Requests a confirmation if the provider requires one.
- * Returns undefined after a confirmation: the user then presses the cloud's button again, because WebKit blocks windows
- * that no press opens.
+ * Opens the user's cloud, or shows the provider's passkey page. Requests a confirmation if the provider requires one,
+ * and then returns undefined. The user presses the cloud's button again, because WebKit opens windows only in a click.
  */
 export async function visitForGrant(
   client: Client,

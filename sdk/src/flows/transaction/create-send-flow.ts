@@ -51,8 +51,8 @@ const pending = <chain extends AnyChain>({
 }
 
 /**
- * Resolves a batch whose last transaction a node has accepted. Withheld while the user follows it, unless requested at
- * once.
+ * Resolves a batch whose last transaction a node has accepted. If the user is still following the transaction, resolves
+ * later, unless the caller requested it at once.
  */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
   promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',
@@ -60,7 +60,7 @@ const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Bat
   isClosed,
 })
 
-/** A batch that stopped early resolves with the sent transactions. */
+/** Resolves a batch that stopped early with the sent transactions. */
 const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
   results.length > 0 && error.code === 'USER_REJECTED'
     ? { promise: 'resolved', answer: results, isClosed: true }
@@ -77,7 +77,10 @@ export function createSendFlow<chain extends AnyChain>(
   const { define, to } = askingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]>()
 
   const reject = to('rejected', ({ results }: Of) => ({ error: rejection(), results }))
-  /** Leaving due to a lack of funds is not a rejection: the app can offer to add funds. */
+  /**
+   * Returns the error of leaving the review. A lack of funds is not a rejection, so that the app can offer to add
+   * funds.
+   */
   const rejectReview = to('rejected', (state: Of) => ({
     error: hasFunds(state) ? rejection() : shortage(),
     results: state.results,
@@ -99,7 +102,7 @@ export function createSendFlow<chain extends AnyChain>(
     isLast,
   )
 
-  /** Decoded while a request is validated, for the first state of its run. */
+  /** The transactions that were decoded while the request was validated, for the first state of its run. */
   const outlined = new WeakMap<chain['sendRequest'], readonly chain['outline'][]>()
   const loaded = new Map<string, Transactions<chain>>()
   async function load(request: chain['sendRequest']): Promise<Transactions<chain>> {
@@ -176,8 +179,8 @@ export function createSendFlow<chain extends AnyChain>(
             (state) => ({ ...batch(state), signed: state.signed!, isAmbiguous: true }),
             (state) => state.signed !== undefined && state.outcome === 'unknown',
           ),
-          // A returned hash is final: the app would not know of another transaction. A replacement may be the same
-          // payment with a higher fee.
+          // A returned hash is final, because the app would not detect another transaction. A replacement may be the
+          // same payment with a higher fee.
           {
             ...prepareAgain,
             when: ({ isTaken, outcome, request }) =>
@@ -218,7 +221,7 @@ export function createSendFlow<chain extends AnyChain>(
       },
       'sending': async (state, { client }) => {
         const { isAmbiguous, request, signed, step, steps } = state
-        // Loaded before signing. Starts at once: otherwise the wallet's turn in the queue ends.
+        // Loaded before signing. It must start at once, because otherwise the wallet's turn in the queue ends.
         const { submit } = loaded.get(request.chainType)!
         await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }
@@ -251,7 +254,7 @@ export function createSendFlow<chain extends AnyChain>(
       'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
       'error': (state) => {
         const { error, isClosed, outcome, results, signed } = state
-        // The chain has the last transaction, whatever its receipt is.
+        // The chain has accepted the last transaction, whatever its receipt is.
         if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
         if (isClosed) return rejected(signed || results.length === 0 ? error : rejection(), results)
         return { promise: 'pending', error: results.length > 0 ? withHashes(error, results) : undefined }

@@ -56,7 +56,7 @@ async function setupSolana({ lamports = sol }: { lamports?: number } = {}) {
   return { ...world, address, build, flow, is, node, pay, payer, review, wallet }
 }
 
-/** Loses the next responses of a method, after the node has handled the calls. */
+/** Drops the next responses of a method, after the node has handled the calls. */
 function loseAnswers({ network }: Awaited<ReturnType<typeof setupSolana>>, method: string, times = 1) {
   const answer = network.answer!
   const sent: string[] = []
@@ -147,7 +147,7 @@ test('shows outgoing tokens, remaining approvals, new token accounts and their r
   void flow.send({ type: 'reject' })
   await expect(allowed.sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
 
-  // Moves nothing, but gives everything away.
+  // Moves no funds, but changes who controls the wallet.
   const { step } = await review(build(tokenInstruction.setOwner(wallet, friend, mint)))
   expect(flow.getState()).toMatchObject({ outlines: [{ warnings: ['ownership'] }] })
   expect(step.simulation).toMatchObject({ changes: [{ contract, amount: -6_500_000n }] })
@@ -201,7 +201,7 @@ test('shows a version 0 transaction with the accounts of its lookup tables', asy
   expect(await connection.getBalance(friend)).toBe(3_000_000)
 })
 
-test('keeps the block of a transaction that another account signed and pays for, and sends both signatures', async () => {
+test('keeps the blockhash of a transaction that another account signed and pays for, and sends both signatures', async () => {
   const { flow, is, node, payer, review, wallet } = await setupSolana({ lamports: 0 })
   const { connection } = node
   node.fund(wallet.toBase58(), 2_000_000)
@@ -251,7 +251,7 @@ test('rejects an invalid transaction before the prompt', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test("a wallet without funds cannot approve, and a program's rejection is quoted", async () => {
+test("a wallet without funds cannot approve, and the review quotes a program's error", async () => {
   const { build, flow, node, payer, pay, review, wallet } = await setupSolana()
   const { sent, step } = await review(pay(2 * sol))
   expect(step).toMatchObject({
@@ -302,7 +302,7 @@ test('threat 44: signs another transaction only if the first can no longer be mi
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey
   const { sent } = await review(pay(4_000_000, friend))
-  // The node never receives it, and reports so while it is valid.
+  // The node never receives it, and reports it as unknown while it is valid.
   const answer = network.answer!
   let height = 0
   const offered: string[] = []

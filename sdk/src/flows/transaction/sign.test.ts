@@ -119,7 +119,7 @@ test('requests wait for each other', async () => {
   expect(await second).not.toBe(await first)
 })
 
-test('a component that prompts itself is enough', async () => {
+test('needs no screen host if a component renders the prompt itself', async () => {
   const { client, clock, flow, request } = await asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
   const signing = request('Hello')

@@ -16,7 +16,7 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 const noBlock = '11111111111111111111111111111111'
 const silent = { showWalletUIs: false }
 
-/** A Connection of an app whose node requires a key, and the methods called through it. */
+/** A Connection of an app whose node requires a key, and the methods that are called through it. */
 function createHost(svm: ReturnType<typeof startSvm>) {
   const called: string[] = []
   const connection = svm.connect({
@@ -108,7 +108,7 @@ test.each([
   expect(carried()).toEqual([])
 })
 
-test('creates one Connection for a node without one, with the first call', async () => {
+test('creates one Connection for a node at the first call', async () => {
   const svm = startSvm()
   const created: Connection[] = []
   const { client, direct, received, transaction } = await setup(svm, [{ name: 'devnet', rpcUrl: svm.url }])

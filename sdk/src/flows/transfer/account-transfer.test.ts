@@ -18,7 +18,7 @@ import { offerTransfer } from './offer-transfer.js'
 
 const [ada, number] = ['ada@example.com', '+15555550100'] as const
 
-/** Ada, logged in by text message, and an email account of another user. */
+/** A user who logged in by text message, and an email account of another user. */
 async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainId: number) => unknown } = {}) {
   const requested: number[] = []
   const chains = [1, 2].map((id) => ({
@@ -96,7 +96,7 @@ test('shows the success for a second', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test.each(['decline', 'close'] as const)('to %s leaves the account with its user, and ends the link', async (by) => {
+test.each(['decline', 'close'] as const)('%s leaves the account with its other user, and ends the link', async (by) => {
   const { client, count, flow, offered, other, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()

@@ -62,8 +62,8 @@ const isCurrent = ({ transfer: { nonce } }: Requested, read: Read) => nonce === 
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
 
 /**
- * Prompts to transfer an account of another user, who is then deleted. A started transfer cannot be canceled, as its
- * outcome would be unknown.
+ * Prompts to transfer an account of another user, who is then deleted. A started transfer cannot be canceled, because
+ * its outcome would be unknown.
  */
 export const accountTransferFlow = define({
   id: 'account-transfer',
@@ -105,7 +105,8 @@ export const accountTransferFlow = define({
   failed: (state, cause) => {
     if (!('transfer' in state)) return state
     const error = toKeyhookError(cause)
-    // The provider accepts an offer once, so every such error, such as a deleted user, means that it has expired.
+    // The provider accepts an offer once. Every such error, such as a deleted user, therefore means that the offer has
+    // expired.
     const shown = error.code === 'INVALID_CREDENTIALS' ? expired() : error
     return { status: 'error', ...requested(state), error: shown, canRetry: passing.includes(error.code) }
   },

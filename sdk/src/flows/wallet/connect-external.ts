@@ -20,7 +20,7 @@ type Requested = {
 
 type Choose = Omit<Requested, 'retries'>
 
-/** Creates the embedded wallet, and resolves with it. */
+/** Creates the embedded wallet and resolves with it. */
 type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
 
 /** State of connecting an external wallet. */
@@ -69,7 +69,9 @@ const embeddedId = 'privy'
 const needsSwitch = ({ chainId }: Requested, { wallet }: { wallet: ExternalWallet }) =>
   chainId !== undefined && 'chainId' in wallet && wallet.chainId !== `eip155:${chainId}`
 
-/** Connects an external wallet: select one, and it prompts the user. `useWallets` then contains it. */
+/**
+ * Connects an external wallet. The user selects one, and the wallet prompts the user. `useWallets` then contains it.
+ */
 export const connectExternalFlow = define({
   id: 'connect-external',
   initial: { status: 'choosing' },
@@ -115,7 +117,7 @@ export const connectExternalFlow = define({
     },
     'switching-network': async ({ chainId, wallet }, { client }) => {
       await wallet.switchChain(chainId)
-      // Its data has changed; its functions are the same.
+      // The wallet's data has changed, but its functions are the same.
       const now = client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected)
       return { type: 'connected', wallet: now ?? wallet }
     },

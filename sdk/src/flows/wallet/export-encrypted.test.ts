@@ -35,7 +35,7 @@ test("encrypts the key to the caller's key after a confirmation, and notifies th
   expect(exported).toHaveLength(1)
 })
 
-test('threat 29: returns no key where the app does not allow it, or to any other key than one of the curve', async () => {
+test('threat 29: returns no key if the app does not allow it, or for a key that is not on the curve', async () => {
   const strict = await setUp({ encryptedExport: false })
   await expect(exportEncryptedWallet(strict.client, { publicKey: strict.publicKey })).rejects.toMatchObject({
     code: 'INVALID_DATA',

@@ -90,7 +90,7 @@ export const exportFlow = define({
           throw error
         },
       )
-      // A missing requirement is prompted for at once. Otherwise a minimum time avoids a flash.
+      // Prompts for a missing requirement at once. Otherwise waits a minimum time, so that the screen does not flash.
       if (missing) return missing
       await client.platform.sleep(walletExportDelay, signal)
       return { type: 'shown' }

@@ -7,8 +7,8 @@ import { connectExternalFlow, type ConnectExternalEvent } from './connect-extern
 
 /**
  * Sends an event to the connection flow, and resolves with the wallet. Stays open while the page is left for the
- * wallet's app. Rejects with the state's error, with `GENERIC_CONNECT_WALLET_ERROR` if the user leaves first, and with
- * `INVALID_REQUEST` if the status has no edge for the event.
+ * wallet's app. Rejects with the state's error. Rejects with `GENERIC_CONNECT_WALLET_ERROR` if the user leaves first,
+ * and with `INVALID_REQUEST` if the status has no edge for the event.
  */
 export async function followConnection(
   client: Client,

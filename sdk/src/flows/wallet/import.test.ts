@@ -32,7 +32,7 @@ async function setUp(headlessImport = false) {
   return { ...world, requested, flow, until }
 }
 
-test('the user types the key into the page of the provider, which is polled until they have', async () => {
+test('polls the page of the provider until the user has typed the key', async () => {
   const { requested, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
@@ -92,7 +92,7 @@ test('security rule 42: the page of the provider shows the third import, and a k
   expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
 })
 
-test('a passed key needs no prompt where the app allows it, and the wallet signs', async () => {
+test('a passed key needs no prompt if the app allows it, and the wallet signs', async () => {
   const { client } = await setUp(true)
   const privateKey = generatePrivateKey()
   const pair = Keypair.generate()
@@ -118,7 +118,7 @@ test('threat 49: a page of an app that does not allow it imports no key', async 
   })
 })
 
-test('an invalid key is rejected with its reason, and other failures use the words of the specification', async () => {
+test("rejects an invalid key with its reason, and reports other failures with the specification's message", async () => {
   const { client, interference } = await setUp(true)
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('rejects without a user', async () => {
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-describe('where the app requires user-owned recovery', () => {
+describe('if the app requires user-owned recovery', () => {
   const recoveryPassword = 'Correct-Horse-7'
 
   async function setUpStrict() {

@@ -50,7 +50,7 @@ const requested = ({ chainType, isRecoveryRequested, recovery }: Requested): Req
   isRecoveryRequested,
   recovery,
 })
-/** A recovery grant works once, and is requested again for another page. A password is not. */
+/** Returns true if another page needs a new recovery grant, because a grant works once. A password can be reused. */
 const needsRecovery = ({ isRecoveryRequested, recovery }: Requested) =>
   isRecoveryRequested === true && recovery?.recoveryMethod !== 'user-passcode'
 const reject = to('exited', () => ({}))

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from './base64url.js'
 import type { Bytes } from './base64.js'
 
-/** Identifies a wallet action in an MFA proof: page, frame and provider compute the same hash. */
+/** Returns the hash of a wallet action in an MFA proof. Page, frame and provider compute the same hash. */
 export async function actionHash(
   sha256: Pick<Crypto, 'subtle'> | ((bytes: Bytes) => Promise<Bytes>),
   ...parts: readonly unknown[]

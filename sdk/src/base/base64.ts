@@ -5,7 +5,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Undefined for anything but base64 in its one spelling. */
+/** Decodes canonical base64. Returns undefined for any other text. */
 export function readBase64(text: unknown): Bytes | undefined {
   if (typeof text !== 'string' || !/^[A-Za-z\d+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,13 +1,13 @@
 import type { Bytes } from './base64.js'
 
-/** Unpadded base64url (RFC 4648 section 5). */
+/** Encodes bytes as unpadded base64url (RFC 4648 section 5). */
 export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Throws on anything but the alphabet. */
+/** Decodes base64url. Throws for characters outside its alphabet. */
 export function decodeBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text)) throw new TypeError('Not base64url.')
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,13 +1,13 @@
 import { encodeBase64Url } from './base64url.js'
 import type { Bytes } from './base64.js'
 
-/** Signs compact JWS with a P-256 key (ES256). Each header holds the public key. */
+/** Signs compact JWS with a P-256 key (ES256). Each header contains the public key. */
 export type KeySigner = {
   /** Returns a JWS of the claims, with `typ` in its header. */
   readonly sign: (typ: string, claims: object) => Promise<string>
-  /** A proof that the holder of the key makes a request (RFC 9449). */
+  /** Creates a proof that the holder of the key makes a request (RFC 9449). */
   readonly prove: (request: ProvenRequest) => Promise<string>
-  /** The name of the key (RFC 7638). */
+  /** The key's identifier (RFC 7638). */
   readonly thumbprint: () => Promise<string>
 }
 
@@ -17,7 +17,7 @@ export type ProvenRequest = {
   readonly accessToken?: string | undefined
   /** Seconds since the epoch, by the server's clock. */
   readonly issuedAt: number
-  /** The server's newest one. */
+  /** The server's newest nonce. */
   readonly nonce?: string | undefined
 }
 

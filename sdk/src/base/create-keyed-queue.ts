@@ -1,8 +1,8 @@
 import { type Deferred, deferred } from './deferred.js'
 
 /**
- * Runs work of the same key one after the other, in the order of the calls. `isWanted` resolves once other work waits
- * for the key.
+ * Runs work with the same key one at a time, in the order of the calls. `isWanted` resolves once other work waits for
+ * the key.
  */
 export type RunExclusive = <value>(key: string, work: (isWanted: Promise<void>) => Promise<value>) => Promise<value>
 

@@ -1,4 +1,4 @@
-/** A promise with its two ends. (`Promise.withResolvers` is missing in Node 20.) */
+/** A promise with its `resolve` and `reject` functions. (`Promise.withResolvers` is missing in Node 20.) */
 export type Deferred<value> = {
   readonly promise: Promise<value>
   readonly resolve: (value: value) => void

@@ -1,7 +1,7 @@
 /** Typed events. Listeners may be added and removed while an event is being delivered. */
 export type Emitter<events extends Record<string, unknown>> = {
   readonly emit: <name extends keyof events>(name: name, payload: events[name]) => void
-  /** Returns what removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly on: <name extends keyof events>(name: name, listener: (payload: events[name]) => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Bundlers write the value of `NODE_ENV` here. */
+/** Bundlers replace this with the value of `NODE_ENV`. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**

@@ -7,7 +7,7 @@ export const lazyMethods = <functions extends Pick<Functions, name>, name extend
   names: readonly name[],
   load: () => Promise<functions>,
 ): Pick<functions, name> =>
-  // Each takes and gives what the one of its name does.
+  // Each function has the parameters and result of the method with its name.
   Object.fromEntries(
     names.map((name) => [name, (...given: never[]) => handled(load().then((loaded) => loaded[name](...given)))]),
   ) as Pick<functions, name>

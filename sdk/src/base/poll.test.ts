@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { abortableSleep } from '../platform/abortable-sleep.js'
 import { poll } from './poll.js'
 
-test('looks until there is an answer, and waits between two looks', async () => {
+test('polls until there is a result, and waits between two polls', async () => {
   const waits: number[] = []
   const sleep = async (ms: number) => void waits.push(ms)
   const look = (count: number) => (count === 2 ? 'found' : undefined)
@@ -12,13 +12,13 @@ test('looks until there is an answer, and waits between two looks', async () => 
   expect(waits).toEqual([10, 10, 5, 10])
 })
 
-test('an answer of the first look needs no wait, and false is an answer', async () => {
+test('returns a first result without waiting, and accepts false as a result', async () => {
   const sleep = () => Promise.reject(new Error('No wait.'))
 
   expect(await poll(async () => false, { delay: 10, sleep })).toBe(false)
 })
 
-test('rejects with the error of a look', async () => {
+test('rejects with the error of a poll', async () => {
   const look = () => Promise.reject(new Error('Gone.'))
 
   await expect(poll(look, { delay: 10, sleep: abortableSleep })).rejects.toThrow('Gone.')

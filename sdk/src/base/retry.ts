@@ -1,6 +1,6 @@
 /**
- * Tries until the outcome is one that should not be tried again, or the tries are used up.
- * A rejection counts as an outcome worth another try, unless the signal has been aborted.
+ * Runs a function until its outcome is final, or the retries are used up. A rejection counts as an outcome to retry,
+ * unless the signal has been aborted.
  */
 export async function retry<value>(attempt: () => Promise<value>, options: retry.Options<value>): Promise<value> {
   const { again, delay, retries, signal, sleep } = options

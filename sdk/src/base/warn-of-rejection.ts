@@ -2,7 +2,9 @@ import { endSentence, withDocs } from './with-docs.js'
 import { isDevelopment } from './is-development.js'
 import { warnOnce } from './warn-once.js'
 
-/** Tells the developer of a page why a verb has rejected: a click that drops it would do nothing, and not say why. */
+/**
+ * Logs for developers why a call has rejected. Otherwise a click handler that ignores the promise would fail silently.
+ */
 export function warnOfRejection(verb: string, error: unknown, advice = ''): void {
   if (!isDevelopment() || !(error instanceof Error)) return
   // The user caused these rejections, or another check reports them.

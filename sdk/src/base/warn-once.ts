@@ -1,6 +1,6 @@
 const warned = new Set<string>()
 
-/** Tells the developer of a page: each thing once for as long as the page lasts. */
+/** Logs a message for developers once per page load. */
 export function warnOnce(messages: readonly string[]): void {
   for (const message of messages) {
     if (warned.has(message)) continue

@@ -13,7 +13,7 @@ test('returns the result of work within the deadline, and clears the timer', asy
   expect(pending()).toBe(0)
 })
 
-test('work that hangs is aborted when the time is up', async () => {
+test('aborts work that exceeds the deadline', async () => {
   const clock = createClock()
   const running = withDeadline({ ms: 10, run: hang, sleep: clock.sleep })
   running.catch(() => {})
@@ -23,7 +23,7 @@ test('work that hangs is aborted when the time is up', async () => {
   await expect(running).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test("the caller's abort is passed on with its reason", async () => {
+test("passes on the caller's abort with its reason", async () => {
   const controller = new AbortController()
   const reason = new Error('left')
   const running = withDeadline({ ms: 10, run: hang, signal: controller.signal, sleep: createClock().sleep })

@@ -1,4 +1,4 @@
-/** Runs under a new signal, which aborts when the time is up or the caller's signal aborts. */
+/** Runs work with a new signal. The signal aborts at the deadline, or when the caller's signal aborts. */
 export async function withDeadline<value>({ ms, run, signal, sleep }: withDeadline.Options<value>): Promise<value> {
   const deadline = new AbortController()
   const abort = () => deadline.abort(signal?.reason)

@@ -9,9 +9,9 @@ import type { WalletProof } from './wallet-proof.js'
  * other user.
  */
 export type AccountTransfer = TransferData & {
-  /** Refers to the proof. It works once, in this session. */
+  /** Identifies the proof. It works once, in this session. */
   readonly nonce: string
-  /** End of the offer, in milliseconds since the epoch. */
+  /** Time at which the offer expires, in milliseconds since the epoch. */
   readonly expiresAt: number
   /**
    * The account's identifier: an email address, a phone number, a wallet address, or the subject at an OAuth provider.

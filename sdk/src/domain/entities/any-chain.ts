@@ -3,7 +3,7 @@ import type { Chain } from './chain.js'
 import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'
 
-/** The types that the signing and sending flows use for each chain type. */
+/** The types that the signing and sending flows share for all chain types. */
 export type AnyChain = {
   readonly chainType: ChainType
   readonly signRequest: Requested & { readonly uiOptions: SignUiOptions }
@@ -16,7 +16,7 @@ export type AnyChain = {
     readonly chain: Chain
     readonly prepared: { readonly hasFunds: boolean }
   }
-  /** Bytes that are final: sending them twice moves funds once. */
+  /** Final bytes. Sending them twice moves funds once. */
   readonly signed: { readonly raw: string; readonly hash: string }
   readonly receipt: { readonly chainType: ChainType }
 }
@@ -32,7 +32,7 @@ type Requested<chainType = ChainType> = {
 
 /** Transactions of one wallet, shown and approved together and sent one after the other. */
 export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
-  /** At least one. */
+  /** URLs, at least one. */
   readonly requests: readonly transaction[]
   /** 'sign' stops at the signed bytes. */
   readonly mode: 'send' | 'sign'

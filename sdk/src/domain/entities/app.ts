@@ -15,7 +15,7 @@ export type MethodSettings = { readonly [method in keyof Settings]?: Settings[me
 /** Appearance of the on-ramps, by provider, as the host configures it. */
 export type OnRampSettings = { readonly [provider in keyof OnRampConfigs]?: OnRampConfigs[provider] | undefined }
 
-/** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
+/** The app as the provider and the host configure it. The two are merged once, when the server's settings arrive. */
 export type App = MethodSettings &
   OnRampSettings & {
     /** The `appId` at the provider. */
@@ -69,7 +69,7 @@ export type Appearance = {
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
   /** Colour as '#rrggbb'. */
   readonly accentColor: string | undefined
-  /** Address of an image, or an element; undefined where neither the host nor the server has one. */
+  /** Address of an image, or an element. Undefined if neither the host nor the server sets one. */
   readonly logo: string | LogoElement | undefined
   /** Heading of the first screen; undefined if the host sets none. */
   readonly landingHeader: string | undefined
@@ -108,7 +108,7 @@ export type EmbeddedWalletsConfig = {
   readonly userOwnedRecoveryOptions?: readonly string[] | undefined
   /** Shows a confirmation before signing and sending. */
   readonly showWalletUIs: boolean
-  /** The server forbids that the host or a call turns the confirmation off. */
+  /** True if neither the host nor a call can disable the confirmation. */
   readonly enforceWalletUIs: boolean
   /** Offers the wallet to other code on the page by EIP-6963. */
   readonly announce: boolean
@@ -157,7 +157,7 @@ export type Features = {
   readonly idempotencyKey: boolean
   /** Sessions may be bound to a key of the browser (RFC 9449 proofs). */
   readonly sessionProof: boolean
-  /** Wallets open only in the frame whose key is bound to the session. */
+  /** True if wallets open only in the frame whose key is bound to the session. */
   readonly frameKeys: boolean
   /** True if the server accepts client events. Default: true, until the server reports otherwise. */
   readonly clientEvents?: boolean

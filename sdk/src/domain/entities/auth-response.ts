@@ -3,7 +3,7 @@ import type { User } from './user.js'
 /** The required change of the stored tokens. */
 export type SessionUpdate = 'set' | 'clear' | 'ignore'
 
-/** The provider's answer to every call that opens or renews a session. */
+/** The provider's response to every call that opens or renews a session. */
 export type AuthResponse = {
   readonly user: User
   /** True if this login created the user. */

@@ -26,11 +26,11 @@ export type Chain = {
     }
   }
   /**
-   * Carries all calls to the chain in place of `rpcUrls`. Pass a viem transport, such as `http(url, options)` or
+   * Handles all calls to the chain in place of `rpcUrls`. Pass a viem transport, such as `http(url, options)` or
    * `fallback([…])`. Its headers, retries and order apply.
    */
   readonly transport?: Chain.Transport | undefined
-  /** Carries all calls to the cluster in place of `rpcUrls`. Solana only. */
+  /** Handles all calls to the cluster in place of `rpcUrls`. Solana only. */
   readonly connection?: SolanaCluster.Connection | undefined
   /** Block explorers. Without them, screens show no transaction link. */
   readonly blockExplorers?:

@@ -252,8 +252,8 @@ type AllowlistConfig = {
   readonly errorCtaLink?: string | undefined
 }
 
-/** When an embedded wallet is created by itself after login. */
+/** Selects when an embedded wallet is created automatically after login. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
-/** An image or SVG element, as a view library makes it. */
+/** An image or SVG element, as created by a view library. */
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }

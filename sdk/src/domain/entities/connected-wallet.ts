@@ -9,7 +9,7 @@ export type WalletMeta = {
   readonly name: string
   /** Reverse domain name, if the wallet has one. */
   readonly id: string
-  /** Address of an image, usually a data URL; undefined for a wallet without an icon. */
+  /** Address of an image, usually a data URL. Undefined for a wallet without an icon. */
   readonly icon: string | undefined
 }
 
@@ -37,8 +37,8 @@ export type BaseConnectedWallet = {
   /** Disconnects the wallet. Does nothing for embedded wallets, which stay connected until the user logs out. */
   readonly disconnect: () => void
   /**
-   * Signs a message and logs in with it. Links the wallet where a user is logged in. Rejects as `useLoginWithWallet`
-   * does, and for embedded wallets.
+   * Signs a message and logs in with it. Links the wallet if a user is logged in. Rejects as `useLoginWithWallet` does,
+   * and for embedded wallets.
    */
   readonly loginOrLink: () => Promise<void>
   /** Unlinks the wallet from the user after a confirmation. It stays connected. Not for embedded wallets. */

@@ -27,7 +27,7 @@ export type FundingConfig = {
   readonly options: readonly FundingOption[]
   /** Default amount in whole units, as a decimal. */
   readonly defaultAmount: string | undefined
-  /** Default network and asset. */
+  /** The chain type of the wallet. */
   readonly defaultCurrency: { readonly chainId: number; readonly asset: FundingAsset } | undefined
   /** True if the SDK offers funding right after it creates a wallet. */
   readonly promptOnWalletCreation: boolean
@@ -51,17 +51,17 @@ export type FundingRequest = {
   readonly cluster?: SolanaCluster | undefined
   readonly asset: FundingAsset
   readonly token: FundingToken
-  /** Amount in whole units, as a decimal; undefined if the user enters it. */
+  /** Amount in whole units, as a decimal. Undefined if the user enters it. */
   readonly amount: string | undefined
   /** The funding methods for this request. */
   readonly options: readonly FundingOption[]
   /** The preselected method. The user can go back to the others. */
   readonly first: FundingOption | undefined
-  /** URL of the bridge quote service; undefined where bridging is not offered. */
+  /** URL of the bridge quote service. Undefined if the app does not offer bridging. */
   readonly bridgeUrl: string | undefined
   /** True if the provider requests the quotes. The SDK then ignores `bridgeUrl`. */
   readonly isBridgeProxied?: boolean | undefined
-  /** True if a transaction that lacks funds opened the flow. The user then returns to it. */
+  /** True if a transaction without enough funds opened the flow. The user then returns to it. */
   readonly isForTransaction: boolean
 }
 
@@ -70,11 +70,11 @@ export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
 
 /** A bridge quote: the cost of sending funds from another network, and its payment. */
 export type Bridge = {
-  /** ID of the bridge transfer at the service; undefined if it cannot be followed. */
+  /** ID of the bridge transfer at the service. Undefined if it cannot be tracked. */
   readonly reference: string | undefined
   /**
-   * The network and asset that the wallet pays with. USDC if USDC is added and the wallet has it there; otherwise the
-   * network's native currency.
+   * The network and asset that the wallet pays with. Uses USDC if the user adds USDC and the wallet has USDC on that
+   * network. Otherwise uses the network's native currency.
    */
   readonly chain: Chain
   readonly token: FundingToken
@@ -120,7 +120,7 @@ export type FundingToken = {
   readonly address: string | undefined
 }
 
-/** A started purchase: the on-ramp's page, its ID there, and the address to follow it. */
+/** A started purchase: the on-ramp's page, its ID there, and the address that returns its status. */
 export type OnRampSession = {
   readonly url: string
   readonly reference: string
@@ -131,8 +131,8 @@ export type OnRampSession = {
 export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'completed'
 
 /**
- * Result when the user leaves the flow. `fundingMethod` is null without a selection, `balance` undefined without a
- * node's answer.
+ * The result of the flow when the user leaves. `fundingMethod` is null if the user selected none. `balance` is
+ * undefined if no node responded.
  */
 export type FundingOutcome = {
   /** Address of the wallet. */

@@ -31,7 +31,7 @@ export type RecoveryMethod = (typeof recoveryMethods)[number]
 export type WalletAccount = Verified & {
   /** Discriminates a wallet with a private key. Contract accounts are `smart_wallet`. */
   readonly type: 'wallet'
-  /** The provider's name for the wallet, where it gives one. */
+  /** The provider's ID of the wallet, if it has one. */
   readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
@@ -71,7 +71,7 @@ export type SmartWalletAccount = Verified & {
 export type OtherAccount = Verified & {
   /** Discriminates an unsupported account. */
   readonly type: 'other'
-  /** The type the provider sent. */
+  /** The account type from the provider. */
   readonly kind: string
   /** The remaining fields, under the provider's names. */
   readonly fields: Readonly<Record<string, unknown>>

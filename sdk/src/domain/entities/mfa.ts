@@ -15,5 +15,5 @@ export type MfaAction = {
 /** A way to pass MFA: an enrolled method, or a recovery code. */
 export type MfaFactor = MfaMethod | 'recovery_code'
 
-/** The proof that a method works, which enrols it. */
+/** The proof that a method works, which enrols the method. */
 export type MfaEnrollment = Enrollments[MfaMethod]

@@ -7,7 +7,7 @@ export type SignReview = {
   /** Warnings to show before the user confirms. */
   readonly warnings: readonly SignWarning[]
 } &
-  /** `text` is the signed text; hex if the data is not text. */
+  /** The signed text in `text`, or hex if the data is not text. */
   (
     | { readonly kind: 'text' | 'bytes'; readonly text: string }
     | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
@@ -25,7 +25,7 @@ export type SignReview = {
   )
 
 export type SignWarning =
-  /** The message is for another page. */
+  /** True if the message is for another page. */
   | 'other-domain'
   /** The message is for another account. */
   | 'other-account'
@@ -105,13 +105,13 @@ export type SignedDomain = {
   readonly salt: string | undefined
 }
 
-/** Signed typed data by which another account moves tokens: EIP-2612 and DAI's own, EIP-3009, Permit2. */
+/** Signed typed data with which another account can move tokens: EIP-2612, DAI's permit, EIP-3009 and Permit2. */
 export type Permit = {
   /** Owner of the tokens; undefined for the signer. */
   readonly owner: string | undefined
   /** The account that can move the tokens. */
   readonly spender: string
-  /** The tokens, one row each. */
+  /** The tokens with one row for each. */
   readonly allowances: readonly Allowance[]
   /** End of the signature's validity; undefined for no end. */
   readonly deadline: number | undefined
@@ -130,7 +130,7 @@ export type Allowance = {
   readonly expiresAt: number | undefined
 }
 
-/** An offer on a Seaport market: a taker who pays the price receives the offered items. */
+/** An offer on a Seaport market. A taker who pays the price receives the offered items. */
 export type Order = {
   /** The account that signs and gives. */
   readonly offerer: string

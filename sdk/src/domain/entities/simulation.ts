@@ -1,8 +1,8 @@
 import type { Token } from './token.js'
 
 /**
- * The expected effect of a transaction, from a chain node. It is an estimate: the chain can move on, and a node can
- * return false data. Show it next to the decoded call data, never in its stead.
+ * The expected effect of a transaction, from a chain node. It is an estimate, because the chain can advance and a node
+ * can return false data. Show it in addition to the decoded call data, not in its place.
  */
 export type Simulation =
   | {
@@ -10,7 +10,7 @@ export type Simulation =
       readonly changes: readonly BalanceChange[]
       /** The approvals that the transaction grants. */
       readonly approvals: readonly ApprovalChange[]
-      /** The simulation has more changes than the SDK reads or shows. */
+      /** True if the transaction has more changes than the SDK reads or shows. */
       readonly isPartial: boolean
     }
   /** The transaction would revert. `reason` is the contract's text, untrusted, at most 120 characters. */
@@ -38,6 +38,6 @@ export type BalanceChange = {
   readonly token: Token | undefined
   /** ID of an NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units, negative for outgoing amounts. */
+  /** Base units. Negative for outgoing amounts. */
   readonly amount: bigint
 }

@@ -7,7 +7,7 @@ export type SolanaCluster = {
   /** URL of the node's websocket, which reports confirmations at once. Without it, the SDK polls the node. */
   readonly wsUrl?: string | undefined
   /**
-   * Carries all calls to the cluster in place of `rpcUrl`: the `Connection` of `@solana/web3.js` 1.x. Its headers,
+   * Handles all calls to the cluster in place of `rpcUrl`: the `Connection` of `@solana/web3.js` 1.x. Its headers,
    * middleware, retries and websocket apply.
    */
   readonly connection?: SolanaCluster.Connection | undefined

@@ -12,7 +12,9 @@ export type ReadSolanaTransaction = {
   readonly instructions: readonly SolanaInstruction[]
   /** Lookup tables with the remaining accounts. */
   readonly lookupTables: readonly SolanaLookupTable[]
-  /** True if it stays valid until a nonce account advances, and not for a number of blocks. */
+  /**
+   * True if the transaction stays valid until a nonce account advances. Otherwise it is valid for a number of blocks.
+   */
   readonly isDurable: boolean
 }
 

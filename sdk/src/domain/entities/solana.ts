@@ -77,17 +77,17 @@ export type SolanaSimulation =
       readonly rent: bigint
       /** The recipient of outgoing tokens, if it is a single account. */
       readonly recipient: string | undefined
-      /** True if the wallet's own account would belong to a program afterwards. */
+      /** True if the wallet's own account would belong to a program after the transaction. */
       readonly isTaken: boolean
     })
   | (Extract<Simulation, { status: 'failure' }> & {
-      /** Missing lamports, if they are the reason. */
+      /** The missing lamports, if a lack of funds is the reason. */
       readonly lacking: bigint | undefined
     })
 
-/** Bytes that are final: sending them twice moves funds once. */
+/** Final bytes. Sending them twice moves funds once. */
 export type SignedSolanaTransaction = {
-  /** Base64 */
+  /** Base64. */
   readonly raw: string
   /** The fee payer's signature in base58, which is the transaction ID. */
   readonly hash: string
@@ -99,7 +99,7 @@ export type SignedSolanaTransaction = {
 export type SolanaReceipt = {
   /** Distinguishes it from an Ethereum receipt. */
   readonly chainType: 'solana'
-  /** Base58 */
+  /** Base58. */
   readonly signature: string
   /** The slot of the transaction. */
   readonly slot: number

@@ -36,7 +36,7 @@ export type TransactionRequest = {
   readonly type?: number | undefined
 }
 
-/** A signed authorization with the contract under either name, as in viem. */
+/** A signed authorization with the contract under either of viem's two names. */
 export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contractAddress' | 'yParity'> &
   ({ readonly address: string } | { readonly contractAddress: string }) & {
     readonly yParity?: number | undefined
@@ -120,7 +120,7 @@ export type PreparedTransaction = {
   readonly hasFunds: boolean
   /** The decoded call, if its form is known. */
   readonly call: DecodedCall | undefined
-  /** Set when the node could not estimate gas. The transaction will likely fail. */
+  /** Set if the node could not estimate gas. The transaction will probably fail. */
   readonly warning: string | undefined
 }
 

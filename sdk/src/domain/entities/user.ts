@@ -12,7 +12,7 @@ import type {
 
 /** A user of the app. */
 export type User = UserShortcuts & {
-  /** Opaque user ID, unique within the app, never reused. */
+  /** Opaque user ID. It is unique within the app and never reused. */
   readonly id: string
   /** Creation time. */
   readonly createdAt: Date

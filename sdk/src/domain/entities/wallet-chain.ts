@@ -2,8 +2,8 @@ import type { Ethereum } from './ethereum.js'
 import type { Solana } from './solana.js'
 
 /**
- * Types of the chains whose embedded wallets sign and send. A new chain is a member here, a row of `chainKinds` and a
- * review.
+ * Types of the chains whose embedded wallets sign and send. To add a chain, add a member here, a row in `chainKinds`
+ * and a review.
  */
 export type WalletChain = Ethereum | Solana
 

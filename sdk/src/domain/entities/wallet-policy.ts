@@ -1,5 +1,5 @@
 /**
- * Wallet policy: spending limits of an app's wallets, for every caller. Settings left out have no limit, except
+ * Wallet policy: spending limits of an app's wallets, for every caller. An omitted setting means no limit, except for
  * `solana`.
  */
 export type WalletPolicy = {

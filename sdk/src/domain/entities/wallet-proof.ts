@@ -1,14 +1,14 @@
 /** A wallet's signature for a login. It is valid once, for the page and the browser of the message. */
 export type WalletProof = {
-  /** Left out where it is that of the message. */
+  /** Address of the wallet. Omitted if it is the address in the message. */
   readonly address?: string | undefined
   /** The signed text. */
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
-  /** 'transaction': `message` is a transaction's, in base64, whose memo is the sign-in message. */
+  /** With 'transaction', `message` is a base64 transaction whose memo is the sign-in message. */
   readonly messageType?: 'plain' | 'transaction' | undefined
-  /** CAIP-2, of Ethereum alone. */
+  /** CAIP-2 ID. Set on Ethereum only. */
   readonly chainId?: string | undefined
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType?: string | undefined

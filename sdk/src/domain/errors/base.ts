@@ -11,7 +11,7 @@ export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'KeyhookError'
   /** The error code. */
   readonly code: code
-  /** Distinguishes situations with the same code that users read different texts for. */
+  /** Distinguishes situations with the same code that have different texts for users. */
   readonly reason: ErrorReason | undefined
   readonly [brand] = true
 
@@ -32,7 +32,7 @@ export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Checks the brand and not the class: an app may load two copies of this package. */
+/** Checks the brand instead of the class, because an app may load two copies of this package. */
 export const isKeyhookError = (error: unknown): error is KeyhookError => error instanceof Error && brand in error
 
 export const toKeyhookError = (cause: unknown): KeyhookError =>

@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** A batch of transactions ended early, with some of them sent. `cause` is the failure, and sets the code. */
+/** Thrown if a batch of transactions ended early, after some were sent. `cause` is the failure, and sets the code. */
 export class BatchError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'BatchError'
   override readonly cause: KeyhookError<code>

@@ -37,8 +37,8 @@ export const errorCodes = [
   'INVALID_DATA',
   'INVALID_CREDENTIALS',
   'TOO_MANY_REQUESTS',
-  // The catalogue has no code for the following situations.
-  /** The access or refresh token is missing or not accepted. The session has ended. */
+  // The specification's error catalogue has no code for the following situations.
+  /** The access or refresh token is missing or was rejected. The session has ended. */
   'MISSING_OR_INVALID_TOKEN',
   /** The user must first confirm their identity, with a code to an account of theirs. */
   'CONFIRMATION_REQUIRED',
@@ -54,7 +54,7 @@ export const errorCodes = [
   'POLICY_VIOLATION',
   /** The user rejected the request (EIP-1193 code 4001). */
   'USER_REJECTED',
-  /** A call that needs a screen was made while no screen host was mounted. */
+  /** A call needs a screen, but no screen host is mounted. */
   'NO_SCREEN_HOST',
   /** The host app passed an invalid request. */
   'INVALID_REQUEST',

@@ -13,9 +13,9 @@ export const frameErrorTypes = [
   'mfa_verification_max_attempts_reached',
   'mfa_timeout',
   'twilio_verification_failed',
-  /** The access token is missing, expired, or of another user. */
+  /** The access token is missing, expired or belongs to another user. */
   'not_authenticated',
-  /** The frame is new for the session: the user must confirm it. */
+  /** The frame is new for the session, so the user must confirm it. */
   'confirmation_required',
   /** The provider could not be reached from the frame. */
   'offline',

@@ -4,7 +4,7 @@ import { errorCodes } from './codes.js'
 import { fromResponse } from './from-response.js'
 import { serverCodes } from './server-codes.js'
 
-test("a server code maps to its error and to the server's message", () => {
+test("maps a server code to its error and to the server's message", () => {
   expect(fromResponse(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
     code: 'INVALID_CREDENTIALS',
     message: 'Wrong.',
@@ -13,7 +13,7 @@ test("a server code maps to its error and to the server's message", () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '', 7, {}, null])(
-  'ignores the unknown code %j, also one that a prototype has',
+  'ignores the unknown code %j, including names of prototype properties',
   (code) => {
     const error = fromResponse(401, { code, error: { not: 'text' } })
 
@@ -21,7 +21,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 
   },
 )
 
-test('any response body gives an error of the list', () => {
+test('returns a listed error for any response body', () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503])
     for (const body of [undefined, null, '', 'text', [], 7, { code: 'unheard_of' }])
       expect(errorCodes).toContain(fromResponse(status, body).code)
@@ -53,13 +53,13 @@ test.each([
 })
 
 test('shows the server message of a 422 for each code without a specified text', () => {
-  const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Said for the user.' }))
+  const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Written for the user.' }))
   const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
 
   expect(new Set(shown)).toEqual(
     new Set(['CANNOT_LINK_MORE_OF_TYPE', 'INVALID_DATA', 'UNKNOWN_AUTH_ERROR', 'UNSUPPORTED_CHAIN_ID']),
   )
-  // The specification, or Keyhook for its own codes, gives each of the others one text.
+  // For all other codes, the specification or Keyhook's own catalogue has one text.
   const others = codes.filter(({ reason }) => reason === undefined).map(({ code }) => code)
   expect(others.toSorted()).toEqual([
     ...['ACCOUNT_TRANSFER_REQUIRED', 'ALLOWLIST_REJECTED', 'CAPTCHA_FAILURE', 'CAPTCHA_TIMEOUT'],

@@ -51,7 +51,7 @@ export declare namespace readServerError {
  * without a text.
  */
 export function fromResponse(status: number, body: unknown, otherwise?: string): ProviderError {
-  // Without a server code, the error of such an endpoint is unknown, whatever the status.
+  // Without a server code, the error of such an endpoint is unknown, whatever the status is.
   const { code, data, known, message, sentence } = readServerError(otherwise ? 0 : status, body, serverCodes)
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
   // A message about a field is for developers. The field's reason has the text for the user.
@@ -64,7 +64,7 @@ export function fromResponse(status: number, body: unknown, otherwise?: string):
 }
 
 /**
- * The codes of statuses 400 and 422 without a text in the specification. The provider writes their messages
+ * The codes of statuses 400 and 422 whose text the specification does not define. The provider writes their messages
  * for the user.
  */
 const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE', 'UNSUPPORTED_CHAIN_ID']

@@ -48,7 +48,8 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
-    // The wallet's own code wins over a wrapper's: wagmi reports each failure to add a chain as a rejection.
+    // The wallet's own code takes precedence over a wrapper's, because wagmi reports each failure to add a chain as a
+    // rejection.
     if (typeof code === 'number') break
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })

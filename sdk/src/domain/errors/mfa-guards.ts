@@ -1,7 +1,7 @@
 import { isKeyhookError, type KeyhookError } from './base.js'
 import type { FrameError, FrameErrorType } from './frame-error.js'
 
-/** Compares the type and not the class: an app may load two copies of this package. */
+/** Compares the type instead of the class, because an app may load two copies of this package. */
 const indicates =
   <type extends FrameErrorType>(type: type) =>
   (error: unknown): error is MfaError<type> =>

@@ -15,7 +15,7 @@ export const errorReasons = [
   'code_not_numeric',
   /** The one-time code does not have six digits. */
   'code_length',
-  /** Too many wrong attempts. The code is invalid; the user needs another one. */
+  /** Too many wrong attempts. The code is invalid, so the user needs another one. */
   'code_spent',
   /** The magic link is no longer valid. */
   'link_expired',
@@ -23,7 +23,7 @@ export const errorReasons = [
   'link_of_other_browser',
   /** One-time codes are blocked for this browser. The magic link, opened in it, still works. */
   'email_link_required',
-  /** The user has no account that a code reaches. They confirm by logging in again. */
+  /** The user has no account that receives codes. They confirm by logging in again. */
   'login_required',
   /** The browser is new to the user, who has no account that can confirm it. */
   'new_browser',
@@ -67,7 +67,7 @@ export const errorReasons = [
   'transfer_unclear',
   /** The browser blocked the popup. */
   'popup_blocked',
-  /** `message` is the provider's, written for the user. */
+  /** `message` was written by the provider for the user. */
   'server_message',
 ] as const
 

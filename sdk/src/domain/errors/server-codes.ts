@@ -32,8 +32,8 @@ export const walletCodes = {
 } as const satisfies Record<string, ErrorCode>
 
 /**
- * Maps the `code` of an error response to an error. An error response is `{ error, code }`: a message for developers
- * (shown to users for statuses 400 and 422) and one of these keys.
+ * Maps the `code` of an error response to an error. An error response is `{ error, code }`, where `code` is one of
+ * these keys. `error` is a message for developers, which users see for statuses 400 and 422.
  */
 export const serverCodes = {
   /** The magic link is no longer valid. */
@@ -46,7 +46,7 @@ export const serverCodes = {
   oauth_rate_limited: 'TOO_MANY_REQUESTS',
   /** The user did not grant all required scopes: `data.scope`. */
   oauth_missing_scope: 'INVALID_CREDENTIALS',
-  /** The email or SMS service rejected the message. `error` has its reason. Other providers behave the same. */
+  /** The email or SMS service rejected the message. `error` has its reason. Other providers behave the same way. */
   message_not_sent: 'UNKNOWN_AUTH_ERROR',
   twilio_verification_failed: 'UNKNOWN_AUTH_ERROR',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
@@ -60,7 +60,7 @@ export const serverCodes = {
   invalid_captcha: 'CAPTCHA_FAILURE',
   /** The captcha service did not return a result. */
   captcha_unavailable: 'CAPTCHA_TIMEOUT',
-  /** Rate limit of this browser, which the magic link bypasses. */
+  /** This browser has reached its rate limit. The magic link still works. */
   email_link_required: 'TOO_MANY_REQUESTS',
   /** The wallet is a contract on a network where the provider cannot verify its signature. */
   unsupported_chain_id: 'UNSUPPORTED_CHAIN_ID',

@@ -46,7 +46,7 @@ test('the constants match the limits of the security rules and the reliability f
     frameMessageBytes: 262_144,
     frameMessageDepth: 20,
   })
-  // `ready` comes within 3 s, recovery within 5 s. The calls themselves need part of that time.
+  // `ready` must be true within 3 s, and recovery must take at most 5 s. The calls need part of that time.
   expect(limits.offlineAfter).toBeLessThanOrEqual(2800)
   expect(limits.probeDelayCap).toBeLessThanOrEqual(4500)
 })

@@ -1,6 +1,6 @@
-/** Business constants, and the limits of every wait, in milliseconds unless the name has another unit. */
+/** Business constants and timeouts, in milliseconds unless the name has another unit. */
 
-/** API retries: 3 more tries, 500 ms, tripled. */
+/** Number of API retries, the first delay, and its growth: 3 more tries, 500 ms, tripled. */
 export const apiRetries = 3
 export const apiRetryDelay = 500
 export const apiRetryFactor = 3
@@ -19,7 +19,7 @@ export const lockTimeout = 2000
  * Time that the next lock holder waits for the previous holder's tokens. Browsers deliver a tab's writes with a delay.
  */
 export const lockStorageLag = 1000
-/** Timeout for reading this browser's proof key. IndexedDB never answers in some browsers. */
+/** Timeout for reading this browser's proof key. In some browsers, IndexedDB never responds. */
 export const proofKeyTimeout = 3000
 /** Timeout of the logout request. */
 export const logoutTimeout = 10_000
@@ -39,7 +39,7 @@ export const codeLength = 6
 export const resendCoolDown = 30_000
 /** Time after which a rejected code is cleared. */
 export const failedCodeReset = 1400
-/** Wrong MFA codes that end a verification, and the timeout of each check. */
+/** Number of wrong MFA codes that end a verification. Also the timeout of each check. */
 export const mfaAttempts = 4
 export const mfaTimeout = 300_000
 /** Display time of 'Copied'. */
@@ -86,7 +86,7 @@ export const walletLookups = 10
 export const walletLookupDelay = 500
 /** Maximum number of retries with the same wallet. */
 export const walletConnectRetries = 2
-/** Delay before a prompt, after the user returns from a wallet app. Earlier prompts stay hidden. */
+/** Delay before a prompt after the user returns from a wallet app. Wallets do not show earlier prompts. */
 export const walletAppPromptDelay = 2500
 
 /** Percentage of the last base fee that a transaction offers. */

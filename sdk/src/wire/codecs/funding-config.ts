@@ -22,7 +22,7 @@ const Wire = z.looseObject({
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
 
-/** Skips options without a flow: exchange and card need a supported on-ramp. */
+/** Skips options without a flow. Exchange and card options need a supported on-ramp. */
 function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
   if (method === 'manual') return [{ method }]

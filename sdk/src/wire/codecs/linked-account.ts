@@ -34,7 +34,7 @@ const dates: { readonly [name in keyof Verified]: Field<Date | null> } = {
   latestVerifiedAt: ['latest_verified_at', date],
 }
 const subject = ['subject', text] as const
-/** Fields of each OAuth provider's accounts. Their wire names are snake case. */
+/** Fields of each OAuth provider's accounts. Their wire names are in snake case. */
 const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   Object.entries(oauthProviders).map(([provider, { profile }]) => {
     const fields = Object.entries(profile).map(([name, unknown]) => [
@@ -99,7 +99,7 @@ export const LinkedAccountCodec = z.codec(Wire, z.custom<LinkedAccount>(), {
   decode({ type, ...rest }): LinkedAccount {
     const known = fieldsOf(type)
     const values = known && decodeFields(known, rest)
-    // The compiler checked each kind's fields at their definition.
+    // The compiler checked each kind's fields where they were defined.
     if (values) return { type, ...values } as LinkedAccount
     const { first_verified_at: first, latest_verified_at: latest, ...fields } = rest
     return {

@@ -18,14 +18,14 @@ function rename(value: unknown, to: (name: string) => string): unknown {
 }
 
 /**
- * Codec of an object whose wire names differ only in case, at all levels of `schema`. WebAuthn's `clientDataJSON` is
- * `client_data_json`.
+ * Creates the codec of an object whose wire names differ only in case, at all levels of `schema`. WebAuthn's
+ * `clientDataJSON` is `client_data_json`.
  */
 const renamed =
   <value extends object>() =>
   <wire extends object>(schema: z.ZodMiniType<wire>) =>
     z.codec(schema, z.custom<value>(), {
-      // The schema has just checked it, member by member.
+      // The schema has just validated each member.
       decode: (wire) => rename(wire, toCamel) as value,
       encode: (value) => rename(value, toSnake) as wire,
     })

@@ -11,7 +11,10 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 
-/** Decodes a value, or returns `otherwise` if the schema rejects it: null, a missing value, or a newer server's. */
+/**
+ * Decodes a value. Returns `otherwise` if the schema rejects it, for example null, a missing value, or a newer server's
+ * value.
+ */
 export const tolerant = <schema extends ZodMiniType>(schema: schema, otherwise: output<schema>) =>
   readOr(schema, otherwise)
 

@@ -34,7 +34,7 @@ function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
     email: undefined,
     phone: undefined,
     wallet: wallets[0],
-    // The table above is type-checked: each name holds the account of its type.
+    // The table above is type-checked: each name has the account of its type.
     ...(Object.fromEntries(latest) as Partial<UserShortcuts>),
     ...(delegatedWallets.length > 0 && { delegatedWallets }),
   }

@@ -44,8 +44,8 @@ const ConfirmedActionCodec = z.codec(
 const Way = z.object({ method: z.string(), destination: z.string() })
 
 /**
- * Sends a code to an account of the user, and returns its destination. If no code can reach them, returns what to sign
- * instead, with the wallet or passkey of `way`, or the first of `ways`.
+ * Sends a code to an account of the user, and returns its destination. If no account receives codes, returns the data
+ * to sign instead. The signer is the wallet or passkey in `way`, or the first of `ways`.
  */
 export const init = defineEndpoint({
   method: 'POST',

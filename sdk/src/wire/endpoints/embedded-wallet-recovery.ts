@@ -10,7 +10,10 @@ import { prepare, recoveryShare } from './embedded-wallets.js'
  * starts without them.
  */
 
-/** Stores new shares of a wallet under a secret of the user. The previous recovery works until `commitRecovery`. */
+/**
+ * Stores new shares of a wallet, encrypted with a secret of the user. The previous recovery works until
+ * `commitRecovery`.
+ */
 export const prepareRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/prepare',
@@ -29,7 +32,7 @@ export const prepareRecovery = defineEndpoint({
   response: prepare.response,
 })
 
-/** Returns the stored data of `prepareRecovery`: the frame rebuilds the key from it before it commits. */
+/** Returns the data that `prepareRecovery` stored. The frame rebuilds the key from it before it commits. */
 export const pendingRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/pending',

@@ -28,8 +28,8 @@ const WalletRow = z.looseObject({
 })
 
 /**
- * Stores a pending wallet. If the user already has a pending or active wallet at this index, stores nothing and returns
- * that one, so that a retry continues.
+ * Stores a pending wallet. If the user already has a wallet at this index, pending or active, stores nothing and
+ * returns that one. A retry therefore continues.
  */
 export const prepare = defineEndpoint({
   method: 'POST',

@@ -16,8 +16,8 @@ const text = z.string()
 const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
 
 /**
- * Returns where the app prompts for MFA: on its own page, or on a page of the provider, which shows the action and
- * which scripts of the app cannot read (threat 26).
+ * Returns where the app prompts for MFA: on its own page, or on a page of the provider. The provider's page shows the
+ * action, and scripts of the app cannot read it (threat 26).
  */
 export const readPromptLocation = defineEndpoint({
   method: 'GET',

@@ -133,8 +133,8 @@ export const fork = defineEndpoint({
 })
 
 /**
- * Exchanges a handover token for a session of this browser, bound to its key and to no frame key (security rule 45).
- * The session opens no wallet.
+ * Exchanges a handover token for a session of this browser. The session is bound to the browser's key and to no frame
+ * key (security rule 45). It opens no wallet.
  */
 export const recover = defineEndpoint({
   method: 'POST',

@@ -54,7 +54,7 @@ export const describeUndo = defineEndpoint({
     wallets: z.array(z.string()),
     /** Accounts linked since, which are removed. */
     removes: z.array(z.string()),
-    /** True if another user, who has one of the accounts now, has no other login method and is deleted. */
+    /** True if another user, who now has one of the accounts, has no other login method. The undo deletes that user. */
     deletes: z.boolean(),
     /**
      * True if another user has verified one of the accounts since. Only a user who has just logged in as that user can

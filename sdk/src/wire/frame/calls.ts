@@ -34,7 +34,7 @@ export const readApp = defineEndpoint({
   response: z.looseObject({
     allowed_domains: z.array(z.string()),
     verification_key: z.string(),
-    /** If there are any, wallet actions may require a proof. */
+    /** MFA methods of the user. If there are any, wallet actions may require a proof. */
     mfa_methods: z.optional(z.array(z.string())),
     /** Wallet policy. An unreadable policy stops the frame. */
     wallet_policy: z.nullish(WalletPolicy),

@@ -23,7 +23,7 @@ export const Welcome = z.object({ version: z.literal(frameVersion), channel: z.s
 
 const id = z.string().check(z.minLength(16), z.maxLength(64))
 
-/** Host → frame on the port. A repeated ID returns the same response and acts once. */
+/** Frame → host on the port. A repeated ID returns the same response, and the operation runs once. */
 export const Request = z.object({
   version: z.literal(frameVersion),
   channel: z.string(),

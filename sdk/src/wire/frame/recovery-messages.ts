@@ -6,8 +6,8 @@ import { caller, defineMessage, entropy } from './define-message.js'
 /* Messages like those of `messages.ts`, for recovery with a user's secret. The frame loads them lazily. */
 
 /**
- * Begins a recovery, or a change of it, outside the page: in a popup at `url` for a cloud, or in the frame's passkey
- * page. `state` then identifies the result in the next message.
+ * Starts a recovery, or a change of it, outside the page. A cloud opens in a popup at `url`, and a passkey in the
+ * frame's passkey page. `state` then identifies the result in the next message.
  */
 export const beginRecovery = defineMessage({
   type: 'recovery:begin',

@@ -4,7 +4,7 @@ import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../
 import type { Call } from './define-endpoint.js'
 import { keepNonce, type Nonce } from './keep-nonce.js'
 
-/** Leaves type inference to the endpoint. TypeScript 5.1 has no `NoInfer`. */
+/** Lets TypeScript infer types from the endpoint. TypeScript 5.1 has no `NoInfer`. */
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]
 
 /**
@@ -41,7 +41,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
       const send = async () => {
         const init: RequestInit = {
           method: endpoint.method,
-          // Created again for every retry: a proof of possession covers one request.
+          // Created again for every retry, because a proof of possession covers one request.
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
@@ -127,7 +127,8 @@ export declare namespace createCalls {
     /** Additional headers. */
     headers?: Record<string, string> | undefined
     /**
-     * Runs immediately before an attempt is sent. Throws to skip that attempt, and all others if `signal` is aborted.
+     * Runs immediately before an attempt is sent. Throws to skip that attempt. If `signal` is aborted, skips all
+     * attempts.
      */
     beforeTry?: (() => void) | undefined
     /** Default: 3. */

@@ -59,7 +59,7 @@ test.each(apiRetryStatuses)('figure R7: tries %i four times, after 0, 500, 2000 
   await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
 })
 
-test('figure R7: tries every other status from 200 to 599 once', async () => {
+test('figure R7: tries a call with any other status from 200 to 599 once', async () => {
   for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
     const { at, clock, http } = setup(() => answerWith(status))
 
@@ -273,7 +273,7 @@ test('does not retry an error of the caller, or report it as offline', async () 
   await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
 })
 
-/** A body that ends early, with silence or a closed connection. */
+/** A body that ends early, because the connection stalls or closes. */
 const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream({

@@ -12,7 +12,7 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
   let givenAt = -Infinity
   let asking: Promise<void> | undefined
 
-  // A response may have been under way for long.
+  // A response may have been delayed.
   const listen =
     (requestedAt = now()): ReturnType<Nonce['listen']> =>
     ({ headers }) => {
@@ -30,7 +30,7 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
     latest: () => latest,
     listen: () => listen(),
     async fresh() {
-      // A clock that was set back gives no age.
+      // After the clock was set back, the age is unknown.
       if (Math.abs(now() - givenAt) <= useTerm) return latest
       asking ??= ask()
         .then(listen())

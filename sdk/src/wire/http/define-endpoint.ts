@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Call<input = never, output = unknown> = {
   /** HTTP method. Values that the path does not use are the query of a GET, or the JSON body of a POST. */
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Path. Segments in braces are filled from the request and removed from its query or body. */
+  /** Path. Segments in braces are filled from the request, and removed from its query or body. */
   readonly path: string
   /**
    * Authentication. 'required' and 'optional' send the bearer access token, renewed if it is about to expire. 'frame'
@@ -22,13 +22,13 @@ export type Call<input = never, output = unknown> = {
   readonly captcha?: string
   /** True if the step after the captcha needs a click, as a passkey prompt does. */
   readonly needsIntent?: boolean
-  /** Continues after the page is left: at most 64 kB in total. */
+  /** Continues after the page is left. Browsers limit such requests to 64 kB in total. */
   readonly outlivesPage?: boolean
   /** Fields of the request that are sent in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
   /** Message of an error response without a text. Without a server code, its error is `UNKNOWN_AUTH_ERROR`. */
   readonly message?: string | undefined
-  /** Encodes the request. A method, so that a list can hold endpoints of any input. */
+  /** Encodes the request. It is a method, so that a list can contain endpoints with any input type. */
   encode(input: input): unknown
   /** Decodes the response. Throws if it is malformed. */
   readonly decode: (body: unknown) => output

@@ -62,7 +62,7 @@ test.each([
   expect(warningsOf(config)).toEqual([message])
 })
 
-test('whatever is configured, it warns and never throws', () => {
+test('warns and never throws for any configuration', () => {
   expect(warningsOf({ supportedChains: null, defaultChain: { id: 1 } })).toEqual([])
   expect(warningsOf({ appearance: { theme: 5n } })).toEqual([
     '`config.appearance.theme` cannot be 5, which has no effect.',

@@ -143,7 +143,7 @@ test.each([
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 
-test('null removes a link of the server', () => {
+test('null removes a link that the server sets', () => {
   expect(
     merge({ legal: { termsAndConditionsUrl: null, privacyPolicyUrl: 'https://host.example' } }).legal,
   ).toMatchObject({
@@ -180,7 +180,7 @@ test('the default chain is the first, unless the host sets one', () => {
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
 
-test("accepts the incumbent's names and the specification's", () => {
+test("accepts the incumbent's names and the specification's names", () => {
   const errorTitle = 'Members only'
   expect(merge({ allowlistConfig: { errorTitle } }).allowlist).toMatchObject({ errorTitle })
   for (const primary of ['native', 'native-token'] as const)

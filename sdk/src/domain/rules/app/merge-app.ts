@@ -19,7 +19,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const { palette } = appearance ?? {}
   const chains = walletChains(config)
   const chainOf = (method: LoginMethod) => loginMethodRow(method)?.chainType
-  // Wallets of chains that the host does not connect cannot log in.
+  // Wallets cannot log in on chains that the host does not connect.
   const isReached = (method: LoginMethod) => {
     const chain = chainOf(method)
     return chain === undefined || chains.includes(chain)
@@ -34,7 +34,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
 
   return {
-    // First, so that untyped JavaScript cannot override other settings.
+    // Comes first, so that untyped JavaScript cannot override other settings.
     ...config.fundingMethodConfig,
     id,
     name: config.name ?? server?.name ?? '',
@@ -108,21 +108,21 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
 /** Returns the entries of the login screen for a method. Empty for methods that no host can offer. */
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   if (loginMethodRow(method)?.chainType) return ['wallet']
-  // Methods with a group are listed.
+  // Methods with a group appear on the login screen.
   return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }
 
-/** Returns the host's selection out of the server's options. Returns all options if none is selected. */
+/** Returns the host's selection out of the server's options. Without a selection, returns all options. */
 function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
   if (!ours || !theirs) return ours ?? theirs
   const both = ours.filter((option) => theirs.includes(option))
   return both.length > 0 ? both : theirs
 }
 
-/** null removes the server's link; undefined keeps it. */
+/** null removes the server's link. undefined keeps it. */
 const selected = (ours: string | null | undefined, theirs: string | undefined) =>
   ours === undefined ? theirs : (ours ?? undefined)
 
-/** Common chains still apply if the host sets only a default chain. */
+/** The default chains still apply if the host sets only `defaultChain`. */
 const withDefault = (chain: Chain | undefined): readonly Chain[] =>
   chain ? [chain, ...defaultChains.filter(({ id }) => id !== chain.id)] : defaultChains

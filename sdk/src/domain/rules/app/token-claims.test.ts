@@ -37,7 +37,7 @@ test.each([
   token({ exp: 20, iat: 10 }),
 ])('reads no claims from %j', (text) => expect(readTokenClaims(text)).toBeUndefined())
 
-test('throws for no text', () => {
+test('throws if there is no text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.json(), (text, json) => {
       readTokenClaims(text)

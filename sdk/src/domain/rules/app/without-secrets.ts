@@ -8,8 +8,8 @@ const pairs = [
 ] as const
 
 /**
- * Removes codes, tokens and passwords from a page's address. Use it for links that pass the servers of a wallet's
- * maker. Keeps the other parameters and the fragment.
+ * Removes codes, tokens and passwords from a page's address. Use it for links that pass a wallet vendor's servers.
+ * Keeps the other parameters and the fragment.
  */
 export function withoutSecrets(href: string): URL {
   const url = new URL(href)

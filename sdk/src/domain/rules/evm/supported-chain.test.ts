@@ -85,7 +85,7 @@ test.each([
   [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
   [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
   [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
-])('with %o and %o, the user confirms: %s', (config, uiOptions, isRequested) => {
+])('with %o and %o, the user must confirm: %s', (config, uiOptions, isRequested) => {
   expect(requiresConfirmation(config, uiOptions)).toBe(isRequested)
 })
 

@@ -57,6 +57,6 @@ test('formatAmount shows at most six decimals, without trailing zeros', () => {
   )
 })
 
-test("only the largest amount is 'Maximum'", () => {
+test("shows only the largest amount as 'Maximum'", () => {
   expect([isMaximum(maximum), isMaximum(maximum - 1n), isMaximum(0n)]).toEqual([true, false, false])
 })

@@ -56,7 +56,7 @@ test('cleans typed text to a decimal or rejects it, and never reads another amou
   )
 })
 
-test('passes a number to an on-ramp only if it prints as typed', () => {
+test('passes a number to an on-ramp only if it prints as it was typed', () => {
   fc.assert(
     fc.property(units, decimals, (amount, fractionDigits) => {
       const text = formatUnits(amount, fractionDigits)

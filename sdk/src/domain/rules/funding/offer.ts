@@ -3,8 +3,8 @@ import type { FundingOption } from '../../entities/funding.js'
 import type { FundingAsset } from '../../entities/fund-wallet-config.js'
 
 /**
- * Returns the offer of an on-ramp for a card purchase: another currency, or none, if it does not sell the requested
- * one.
+ * Returns the offer of an on-ramp for a card purchase. If it does not sell the requested currency, returns another one,
+ * or none.
  */
 export type Offer = (
   option: CardOption,

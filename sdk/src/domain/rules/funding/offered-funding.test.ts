@@ -17,7 +17,7 @@ const base = { id: 8453, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimal
 const offered = (asset: FundingAsset, chain: Chain, more: Partial<offeredFunding.Options> = {}) =>
   offeredFunding(options, { asset, chain, preferred: undefined, ...more })
 
-test('offers each method once, at the preferred on-ramp, without payment methods that the browser lacks', () => {
+test('offers each method once, at the preferred on-ramp, without payment methods that the browser does not support', () => {
   const rest = [{ method: 'exchange', provider: 'coinbase' }, { method: 'manual' }]
 
   expect(offered('USDC', base)).toEqual([card, ...rest])

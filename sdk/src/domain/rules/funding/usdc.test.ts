@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usdc } from 'viem/tokens'
 import { usdcContracts } from './usdc.js'
 
-test('the contracts of USDC on twelve chains are those of viem’s list', () => {
+test('the USDC contracts on twelve chains match viem’s list', () => {
   const theirs: Readonly<Record<number, string>> = usdc.addresses
 
   expect(Object.keys(usdcContracts)).toHaveLength(12)

@@ -26,7 +26,7 @@ const userWith = (...linkedAccounts: readonly LinkedAccount[]): User => ({
 })
 const full = (type: string) => `User already has an account of type ${type} linked.`
 
-test.each(['siwe', 'siws'] as const)('%s links one wallet, and embedded wallets do not count', (method) => {
+test.each(['siwe', 'siws'] as const)('%s links one wallet, not counting embedded wallets', (method) => {
   const embedded = [wallet('embedded', 'privy'), wallet('embedded_imported', 'privy')]
 
   expect(() => checkLinking(userWith(...embedded), { intent: 'link', method })).not.toThrow()

@@ -12,8 +12,8 @@ type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMet
 }
 
 /**
- * Returns the reason against unlinking an account, as far as the client can decide; undefined without one. The provider
- * makes the final decision, with rules such as the allowlist.
+ * Returns the reason why an account cannot be unlinked, as far as the client can decide. Returns undefined if there is
+ * none. The provider makes the final decision, with rules such as the allowlist.
  */
 export function unlinkObstacle(
   app: Offer,

@@ -28,7 +28,7 @@ export const walletsToCreate = ({ embeddedWallets }: App, user: User): readonly 
     )
   })
 
-/** Steps after login, in order, for every method. `completeFlow` starts again from the first after each step. */
+/** Steps after a login with any method, in order. `completeFlow` starts again from the first after each step. */
 const loginSteps = {
   'accept-terms': ({ legal }: App, user: User) => legal.requireUsersAcceptTerms && !user.hasAcceptedTerms,
   'create-wallet': (app: App, user: User) => walletsToCreate(app, user).length > 0,

@@ -52,7 +52,7 @@ function optionsOf({ config, hidesInputs, isOrdered, isWalletFirst, methods = []
 const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
 const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
 
-test('email alone is only an input', () => {
+test('shows email alone only as an input', () => {
   const { input, panels } = optionsOf({ methods: ['email'] })
 
   expect(input).toBe('email')
@@ -70,7 +70,7 @@ test('skips a method that this version does not support', () => {
   ])
 })
 
-test('lists other apps and issuers by ID, with the texts of their kind', () => {
+test('lists other apps and issuers by ID, with shared texts', () => {
   const { panels } = optionsOf({
     isOrdered: true,
     methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
@@ -120,7 +120,7 @@ test.each([
 ] as const)('%j: marks %s as the last login', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
 
 describe("uses the host's order", () => {
-  test('shows five entries directly', () => {
+  test('shows five entries without an overflow', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
     expect(panels.overflow).toEqual([])
@@ -170,13 +170,13 @@ describe('shows two groups', () => {
     [['email'], 'email'],
     [['sms'], 'sms'],
     [['google', 'apple'], 'social-account'],
-  ] as const)('shows wallets first, and %j behind: %s', (others, label) => {
+  ] as const)('shows wallets first, and hides %j behind %s', (others, label) => {
     const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
     expect(labels(panels.default)).toEqual(['wallet', label])
     expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
   })
 
-  test('shows one group alone as a list', () => {
+  test('shows a single group as a list', () => {
     expect(labels(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
   })
 })
@@ -232,7 +232,7 @@ describe('the wallets of a list, if wallets come first', () => {
     expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
   })
 
-  test('shows each once, also if the host lists some as login methods', () => {
+  test('shows each wallet once, even if the host lists some as login methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
     const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
 

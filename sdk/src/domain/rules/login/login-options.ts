@@ -64,7 +64,7 @@ export function loginOptions({
   const isFirst = (option: LoginOption) => shown.default.some(({ id }) => id === option)
   const last = { latestMethod, prefill }
   const options: LoginOptions = {
-    // The first panel keeps its input, also if the last login used a method of another panel.
+    // The first panel keeps its input, even if the last login used a method of another panel.
     input: app.appearance.hideDirectWeb2Inputs ? undefined : (inputOf(all.filter(isFirst), last) ?? inputOf(all, last)),
     panels: shown,
     prefill,
@@ -97,7 +97,7 @@ function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): r
   return option === 'wallet' && isNamed ? list : [option]
 }
 
-/** The method does not identify the wallet. */
+/** The method alone does not identify the wallet. */
 const isOf = (option: LoginOption, method: LoginMethod | undefined): boolean =>
   method !== undefined && (option === method || (option === 'wallet' && methodsOfOption(option).includes(method)))
 

@@ -3,8 +3,8 @@ const address =
 
 /**
  * Normalizes an email address: NFKC, trimmed, lower case, only ASCII (threat 20). Undefined if it is not an address.
- * The order matters: a look-alike `＠` becomes an `@` only after NFKC. Browsers accept every returned address in an
- * email field. Delivery is not checked.
+ * NFKC comes first, because it converts a look-alike `＠` to an `@`. Browsers accept every returned address in an email
+ * field. Delivery is not checked.
  */
 export function normalizeEmail(text: string): string | undefined {
   if (text.length > 320) return undefined

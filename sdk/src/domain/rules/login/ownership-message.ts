@@ -20,7 +20,9 @@ export declare namespace ownershipMessage {
     appId: string
     chainType: ChainType
     entropyId: string
-    /** Thumbprint of the frame key that presents the signature (RFC 7638). It is worth nothing to another frame. */
+    /**
+     * Thumbprint of the frame key that presents the signature (RFC 7638). The signature is invalid for any other frame.
+     */
     frameKey: string
     /** The server's current nonce. */
     nonce: string

@@ -29,11 +29,11 @@ export const phoneRulesOfData = (): PhoneRules => ({
 
 /** Countries are ISO 3166-1 alpha-2 codes, such as `US`. */
 export type PhoneRules = {
-  /** All that have numbers, each with its calling code, such as '1'. */
+  /** Countries that have phone numbers, each with its calling code, such as '1'. */
   readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
-  /** A number as its country writes it, also one that is not whole yet. */
+  /** Formats a number as its country writes it, even if the number is incomplete. */
   readonly format: (text: string, country: string) => string
-  /** A valid number; one that begins with `+` may be of another country. */
+  /** Parses a valid number. A number that begins with `+` may belong to another country. */
   readonly parse: (text: string, country: string) => PhoneNumber | undefined
 }
 

@@ -59,12 +59,12 @@ describe('sign-in messages (EIP-4361)', () => {
           if (expected[key]) expected[key] = time(expected[key] as string)
         expect(readSignInMessage(vector.message), name).toMatchObject(expected)
       }
-      // Which account is meant is compared with the signer's, in whatever case; it is hashed as it is spelled.
+      // Compares the account with the signer's without case. The hash uses the spelling in the message.
       const { 'address not EIP-55': _, ...negative } = readVectors<Record<string, string>>('parsing_negative')
       expect(Object.entries(negative).filter(([, message]) => readSignInMessage(message))).toEqual([])
     })
 
-  test('what viem writes is read', () => {
+  test('reads messages that viem writes', () => {
     const time = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })
     const optional = <value>(values: fc.Arbitrary<value>) => fc.option(values, { nil: undefined })
     const messages = fc.record({
@@ -129,7 +129,7 @@ describe('sign-in messages (EIP-4361)', () => {
     expect(claimsSignIn(message)).toBe(true)
   })
 
-  test('an ordinary message claims nothing', () => {
+  test('does not treat an ordinary message as a login', () => {
     expect(claimsSignIn('I want to sign in with my Ethereum account')).toBe(false)
   })
 })

@@ -5,8 +5,8 @@ const uriPattern = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const timePattern = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i
 
 /**
- * Parses a sign-in message line by line, in the form of its chain. Undefined for every other text. A statement may be in
- * any language. An extra line, or a line in another order, makes it another text.
+ * Parses a sign-in message line by line, in the form of its chain. Returns undefined for any other text, including one
+ * with an extra line or another order. A statement may be in any language.
  */
 export function readSignIn<chainId>(message: string, form: readSignIn.Form<chainId>): readSignIn.ReturnType<chainId> {
   const lines = message.split('\n')
@@ -63,7 +63,7 @@ export declare namespace readSignIn {
   }
   type ReturnType<chainId> =
     | (Omit<SignInMessage, 'chainId'> & {
-        /** The network of the account, by what its kind of chain calls it. */
+        /** The network of the account, named by its chain type. */
         readonly chainId: chainId
       })
     | undefined

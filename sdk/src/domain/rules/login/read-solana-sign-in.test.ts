@@ -28,7 +28,7 @@ const fields = {
   resources: ['https://app.example/terms'],
 }
 
-test('the form that wallets write, with a statement and without', () => {
+test('reads the form that wallets write, with and without a statement', () => {
   expect(readSolanaSignIn(full)).toEqual(fields)
   expect(readSolanaSignIn(`${head}\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
 })

@@ -21,7 +21,7 @@ export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknow
   if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
   if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
-  // A hash can represent anything. The frame reads it with its content.
+  // A hash can represent any content. The frame reads it together with its content.
   const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
   return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
 }

@@ -7,7 +7,7 @@ test.each([
   [(1n << 256n) - 2n, true],
   [(1n << 160n) - 1n, true],
   [(1n << 96n) - 1n, true],
-  // Total supply of a token with a very large supply.
+  // The total supply of a token with a very large supply.
   [10n ** 15n * 10n ** 18n, false],
   [0n, false],
 ])('isUnlimited(%s) is %s', (amount, expected) => {

@@ -55,7 +55,7 @@ function readOrder({ consideration, endTime, offer, offerer, startTime }: Values
   }
 }
 
-/** Item amounts change linearly while the order is valid. The worse value is shown. */
+/** Reads an item. Its amount may change linearly while the order is valid, so the worse value is shown. */
 function readItem(
   { endAmount, identifierOrCriteria, itemType, startAmount, token }: Values,
   bound: 'most' | 'least',

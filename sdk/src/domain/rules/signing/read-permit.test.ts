@@ -34,7 +34,7 @@ const data = (primaryType: string, types: TypedData['types'], message: Record<st
   message,
 })
 
-/** Permit forms: the published type hash, an example, and its reading. */
+/** Permit forms, each with its published type hash, an example, and the expected result. */
 const forms: readonly (readonly [hash: string, data: TypedData, permit: object])[] = [
   [
     '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9',
@@ -136,7 +136,7 @@ describe('permits', () => {
     expect(readPermit(add('Swap witness,uint256 more'))).toBeUndefined()
   })
 
-  test('a type with any difference has another hash, and is not a permit', () => {
+  test('treats a type with any difference as no permit, because its hash differs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), fc.nat(), fc.nat(), fc.nat(3), ([, given, _], struct, at, change) => {
         const names = Object.keys(given.types)

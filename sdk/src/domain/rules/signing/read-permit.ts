@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A permit form: the exact fields of its structs, and its reader. */
 type Form = {
   readonly fields: string
-  /** The form has one extra field of the app (Permit2 witness). */
+  /** True if the form has one extra field of the app (Permit2 witness). */
   readonly hasWitness?: true
   readonly structs?: Readonly<Record<string, string>>
   readonly read: (message: Values, contract: string) => Permit
@@ -76,7 +76,7 @@ const forms: readonly (readonly [primaryType: string, form: Form])[] = [
     },
   ],
   [
-    // DAI's older form: unlimited or nothing, and an expiry of 0 means no expiry.
+    // DAI's older form: the allowance is unlimited or zero, and an expiry of 0 means no expiry.
     'Permit',
     {
       fields: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',

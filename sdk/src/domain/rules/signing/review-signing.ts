@@ -62,7 +62,9 @@ function reviewTypedData(data: TypedData, signer: string, { chainId, now }: revi
   return { kind: 'typed-data', domain, warnings: otherNetwork }
 }
 
-/** Code that acts for an account can do everything its key can. Its effect cannot be shown. */
+/**
+ * Reviews an authorization. Code that acts for an account can do everything its key can, so its effect cannot be shown.
+ */
 function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
   const isEnding = BigInt(authorization.contractAddress) === 0n
   const isOtherNetwork = chainId !== undefined && chainId !== authorization.chainId

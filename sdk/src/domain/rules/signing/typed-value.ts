@@ -23,7 +23,7 @@ const fail = (): never => {
 const integer = (value: unknown): bigint => readInteger(value) ?? fail()
 const struct = (value: unknown): Struct => (typeof value === 'object' && value !== null ? (value as Struct) : fail())
 
-/** Readers of typed values. A value that violates its type ends the reading: {@link typedValue.read}. */
+/** Readers of typed values. Inside {@link typedValue.read}, a value that violates its type ends the reading. */
 export const typedValue = {
   address: (value: unknown): string => (isAddress(value) ? value : fail()),
   integer,
@@ -32,7 +32,10 @@ export const typedValue = {
   /** Time in milliseconds; undefined for a time that is too far in the future. */
   time: (value: unknown): number | undefined => toTime(integer(value)),
   fail,
-  /** Returns the result of a reading; undefined if a value violates its type, so that nothing would be signed. */
+  /**
+   * Returns the result of reading. Returns undefined if a value violates its type, because the data then cannot be
+   * signed.
+   */
   read<value>(reading: () => value): value | undefined {
     try {
       return reading()

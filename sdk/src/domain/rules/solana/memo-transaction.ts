@@ -1,6 +1,6 @@
 import { readBase58 } from './read-base58.js'
 
-/** The memo program writes a text to the log and does nothing else. */
+/** The memo program, which only writes a text to the log. */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const signatureBytes = 64
 const keyBytes = 32
@@ -9,8 +9,8 @@ const keyBytes = 32
 const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
 
 /**
- * Returns a transaction with one memo instruction and an empty signature. It names no recent block, so no network
- * accepts it; only its text is signed.
+ * Returns a transaction with one memo instruction and an empty signature. Only its text is signed. No network accepts
+ * it, because it contains no recent blockhash.
  */
 export function writeMemoTransaction({ address, memo }: { address: string; memo: string }): Uint8Array | undefined {
   const signer = readBase58(address)
@@ -25,7 +25,7 @@ export function writeMemoTransaction({ address, memo }: { address: string; memo:
     ...length(2),
     ...signer,
     ...readBase58(memoProgram)!,
-    // Replaces a recent blockhash.
+    // Takes the place of a recent blockhash.
     ...new Uint8Array(keyBytes),
     ...length(1),
     ...[program, ...length(1), account, ...length(text.length), ...text],

@@ -16,7 +16,7 @@ export function readSentTransaction(bytes: Uint8Array, address: string): ReadSol
 
 const invalid = (message: string) => new KeyhookError('INVALID_DATA', message)
 
-/** The payer, recipient and owner of a known instruction must be present for display. */
+/** Requires the payer, recipient and owner of a known instruction, because the screen shows them. */
 function checkAccounts({ accounts, roles }: SolanaInstruction): void {
   const missing = roles.slice(accounts.length).find((role) => role === 'from' || role === 'to' || role === 'owner')
   if (missing !== undefined) throw invalid(`Transaction does not contain a "${missing}" public key`)

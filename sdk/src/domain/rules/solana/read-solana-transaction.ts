@@ -31,7 +31,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
   const byte = () => take(1)[0]!
   const list = <item>(each: (index: number) => item): item[] => {
     const length = readLength(byte)
-    // Every item has at least one byte, so a longer list is truncated data.
+    // Every item has at least one byte, so a longer list means that the data is truncated.
     if (length > bytes.length - at) throw new RangeError('Truncated data.')
     return Array.from({ length }, (_, index) => each(index))
   }

@@ -36,7 +36,7 @@ export function writeSolanaTransaction({
     for (const { address, isSigner, isWritable } of instruction.accounts) add(address, isSigner, isWritable)
     add(instruction.programId, false, false)
   }
-  // Signers come first, writable accounts before others, and the fee payer before all.
+  // Signers come first, writable accounts before read-only ones, and the fee payer before all others.
   const rank = ({ isSigner, isWritable }: { isSigner: boolean; isWritable: boolean }) =>
     (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
   const sorted = [...accounts].sort(([, one], [, other]) => rank(one) - rank(other))
@@ -87,8 +87,8 @@ export function solanaTransfer(from: string, to: string, lamports: bigint): Sola
 }
 
 /**
- * Returns instructions that move tokens between two token accounts, and create the recipient's at the expense of
- * `from`. The network rejects them if the decimals are wrong.
+ * Returns instructions that move tokens between two token accounts. They create the recipient's token account at the
+ * expense of `from`. The network rejects them if the decimals are wrong.
  */
 export function solanaTokenTransfer({
   decimals,

@@ -37,13 +37,13 @@ test.each<[WalletListEntry[], string[]]>([
   ],
 ])("keeps the host's order of %j", (list, ids) => {
   expect(idsOf(list)).toEqual(ids)
-  // Neither the last connected wallet nor a detected one precedes the host's first.
+  // Neither the last connected wallet nor a detected one comes before the host's first entry.
   expect(idsOf(list, ids.at(-1)!)).toEqual(ids)
 })
 
 const entries: readonly WalletListEntry[] = ['metamask', 'rainbow', 'phantom', 'zerion', 'safe', 'uniswap']
 
-test('each name of a list has its wallets at its position', () => {
+test('a list entry adds its wallets at its own position', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...entries]),
@@ -65,7 +65,7 @@ test('the directory lists about fifty wallets once each, with a website', () => 
   expect(walletDirectory.filter(({ website }) => !/^[a-z\d.-]+\.[a-z]+(?:\/[\w/-]*)?$/.test(website))).toEqual([])
 })
 
-// WalletConnect is in the list if it is enabled. A host's 'Onchain' and Coinbase's smart wallet have the names that
+// The list contains WalletConnect if it is enabled. A host's 'Onchain' and Coinbase's smart wallet have the names that
 // those wallets announce.
 test.each([
   ...['Coinbase Wallet', 'MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Brave Wallet', 'Uniswap Wallet', 'OKX Wallet'],

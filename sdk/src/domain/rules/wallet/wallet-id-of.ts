@@ -1,5 +1,6 @@
 const walletIds: Readonly<Record<string, string>> = {
-  // The embedded wallets. `walletMeta` also has this name, but sharing its file would add a module to every page.
+  // The name of embedded wallets. `walletMeta` also has this name, but importing its file would add a module to every
+  // page.
   'dev.keyhook.wallet': 'privy',
   'io.metamask': 'metamask',
   'io.metamask.mobile': 'metamask',

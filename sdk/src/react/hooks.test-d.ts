@@ -19,7 +19,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('types what exists without a user', () => {
+test('types the data that exists without a user', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()

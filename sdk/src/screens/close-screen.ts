@@ -12,8 +12,8 @@ import { loginAttempt } from './login-attempt.js'
 export const canClose = (screen: Screen | undefined): boolean => screen !== undefined && screen.name !== 'accept-terms'
 
 /**
- * Closes the current screen, like a user who closes it. This declines a prompt, cancels a login, a link or an update,
- * and postpones a failed wallet creation. Does nothing if the screen cannot be closed.
+ * Closes the current screen as the user does. This declines a prompt, cancels a login, a link or an update, or
+ * postpones a failed wallet creation. Does nothing if the screen cannot be closed.
  *
  * Closing a link or an update is reported even after a failure. Its promise rejects with the failure on screen.
  */
@@ -27,7 +27,7 @@ export function closeScreen(client: Client): void {
   const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current, failure })
-  // Its flow is running, and is not imported: a host that is still loading its screens can close them.
+  // Its flow is running. It is not imported here, so that a host that is still loading its screens can close them.
   if (current.name === 'create-wallet') void client.flows.get('complete')?.send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')

@@ -16,7 +16,7 @@ import { mountHost } from './mount-host.js'
 
 const email = 'ada@example.com'
 
-// On a clock that stands still nothing waits for what loads late.
+// The test clock does not advance, so it cannot wait for lazy code.
 beforeAll(async () => {
   await Promise.all([
     import('../actions/screen/start-method.js'),
@@ -69,7 +69,7 @@ async function setupView(options: setup.Options = {}) {
   }
 }
 
-test('shows a state that ends at once long enough to read it, and a success longer', async () => {
+test('shows a state that ends at once long enough to read it, and a success for longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
   await openLogin()
   await sendCode()

@@ -7,9 +7,12 @@ import { type ShownScreen, shownScreen } from './shown-screen.js'
 
 /** The screen at one moment, with the state of every flow at that moment. */
 export type Snapshot = ShownScreen & {
-  /** Another number for every screen that is opened, also for one of the same name. */
+  /** A different number for every screen that is opened, even with the same name. */
   readonly id: number
-  /** True if a click beside the screen may close it: false while a code is pending in another app, or while a flow runs. */
+  /**
+   * True if a click outside the screen may close it. False while a code is pending in another app, or while a flow
+   * runs.
+   */
   readonly canDismiss: boolean
   /** Status of the flow that the screen shows. */
   readonly status: string | undefined
@@ -23,20 +26,20 @@ export type View = {
   readonly subscribe: (listener: () => void) => () => void
   /** True if another screen, or no screen, waits to replace the visible one. */
   readonly isBehind: () => boolean
-  /** Reports that the current screen is drawn. */
+  /** Reports that the current screen is rendered. */
   readonly drawn: () => void
-  /** Shows the next change at once: the user has just requested it. */
+  /** Shows the next change at once, because the user has just requested it. */
   readonly release: () => void
-  /** Follows the client. Returns what stops it. */
+  /** Follows the client. Returns a function that stops it. */
   readonly start: () => () => void
 }
 
 type Look = Snapshot & { readonly isSuccess: boolean }
 
 /**
- * Shows a client's screens at a readable pace: a state stays for `stateDuration`, a success for `successDuration`, and
- * shorter states are skipped. Flows continue at their own pace. A closed screen holds the states that it showed last, so
- * that it can fade.
+ * Shows a client's screens at a readable pace. A state stays for `stateDuration` and a success for `successDuration`.
+ * Shorter states are skipped. Flows continue at their own pace. A closed screen holds the states that it showed last,
+ * so that it can fade.
  */
 export function createView(client: Client): View {
   const { platform, store } = client
@@ -84,7 +87,7 @@ export function createView(client: Client): View {
     start() {
       let isDue = false
       let isOver = false
-      // One event changes a flow, then the screens that follow it: what is shown changes once.
+      // One event changes a flow and then the screens that follow it, so the visible screen changes once.
       const schedule = () => {
         if (isDue) return
         isDue = true

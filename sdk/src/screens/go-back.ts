@@ -2,7 +2,7 @@ import type { Client } from '../client.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { previousScreens } from './previous-screens.js'
 
-/** Goes back to the screen before, where there is a way. The address that was typed is still there. */
+/** Goes back to the previous screen, if there is one. Keeps a typed address. */
 export function goBack(client: Client): void {
   const previous = previousScreens(client.store.getState())
   const target = previous?.at(-1)

@@ -6,16 +6,15 @@ import { mountHost } from './mount-host.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
 /**
- * Makes the caller the host of a client's screens, in any framework. `draw` is called with the screen to show,
- * at once and whenever it changes. What the user does there are events of flows (`getFlow`, `dispatch`).
+ * Makes the caller the host of a client's screens, in any framework. Calls `draw` with the screen to show, at once and
+ * whenever it changes. The user's actions are events of flows (`getFlow`, `dispatch`).
  *
  * @example
  * import { createClient, hostScreens } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
- * const panel = document.querySelector<HTMLElement>('#keyhook')!
- * const host = hostScreens(client, ({ screen }) => (panel.hidden = screen === undefined))
- * panel.querySelector('button')!.onclick = () => host.close()
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const panel =
+ * document.querySelector<HTMLElement>('#keyhook')! const host = hostScreens(client, ({ screen }) => (panel.hidden =
+ * screen === undefined)) panel.querySelector('button')!.onclick = () => host.close()
  */
 export function hostScreens(client: Client, draw: (shown: ShownScreen) => void): hostScreens.ReturnType {
   const { store } = client
@@ -43,7 +42,7 @@ export declare namespace hostScreens {
   type ReturnType = {
     /** Goes back to the previous screen, if there is one. */
     readonly back: () => void
-    /** Closes the current screen, like a user who closes it. */
+    /** Closes the current screen, as the user does. */
     readonly close: () => void
     /** Stops the host. It renders nothing more, and verbs that need a prompt reject. */
     readonly stop: () => void

@@ -1,7 +1,7 @@
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { LoginAttempt } from '../flows/login/report-failure.js'
 
-/** Screens of a login, whichever method it is made with. */
+/** Screens of a login with any method. */
 const ofLogin: readonly ScreenName[] = [
   'landing',
   'loading',

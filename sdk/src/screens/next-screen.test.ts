@@ -130,7 +130,7 @@ describe('linking and updating', () => {
     [{ type: 'link', accountType: 'email', identifier: 'ada@example.com' }, [entering]],
     [{ type: 'unlink', accountType: 'email', identifier: 'ada@example.com' }, undefined],
     [{ type: 'open-wallet' }, undefined],
-  ] as const)('the way back from confirming %o is to %j', (action, expected) => {
+  ] as const)('going back from confirming %o leads to %j', (action, expected) => {
     const approvals = [{ id: 'confirm', screen: { name: 'confirm', action } }] as const
     expect(previousScreens({ approvals, screens: [entering, { ...awaitingCode, intent: 'link' }] })).toEqual(expected)
   })
@@ -175,7 +175,7 @@ describe('linking and updating', () => {
     ['LINKED_TO_ANOTHER_USER', 'enter-account'],
     ['ACCOUNT_TRANSFER_REQUIRED', 'enter-account'],
     ['CANNOT_LINK_MORE_OF_TYPE', 'enter-account'],
-  ] as const)('the way back from %s is to %s', (code, name) => {
+  ] as const)('going back from %s leads to %s', (code, name) => {
     const shown: Screen = { ...awaitingCode, intent: 'update' }
     const error: Screen = { name: 'error', error: new KeyhookError(code, 'no'), previous: shown }
     expect(previous([entering, shown, error])?.at(-1)?.name).toBe(name)

@@ -18,7 +18,7 @@ const endings = {
 const inline: readonly KeyhookError['code'][] = ['INVALID_DATA', 'INVALID_CREDENTIALS']
 const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUTH_ERROR', 'TIMED_OUT']
 
-/** A screen to go on to; 'close' ends it at once, 'close-after-delay' when the user has seen that it went well. */
+/** The next screen. 'close' closes it at once. 'close-after-delay' closes it after the user has seen the success. */
 export type Next = Screen | 'close' | 'close-after-delay' | undefined
 
 /** The screen that each status of a login's flow needs. */
@@ -43,7 +43,7 @@ export function nextScreenOfLogin(
   if (!current || !attempt) return undefined
   if (attempt.method !== undefined && !isSameKind(attempt.method, method)) return undefined
   if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-after-delay'
-  // A confirmation was refused: everything was left with it.
+  // A rejected confirmation closes all screens.
   if (state.error?.code === exitError(attempt.intent).code) return 'close'
   if (current.name === 'error') return undefined
   if (state.error) return nextScreenOfError(current, { error: state.error, isLink: false, sent: state.sent ?? false })
@@ -59,7 +59,7 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
     return { name: endings[error.code as keyof typeof endings], disableSignup }
   }
   const isInline =
-    // The screen of a method shows its errors, and tries again.
+    // The screen of a method shows its errors, and allows a retry.
     current.name === 'login-method' || inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))
   // The app has its own texts for an account that its allowlist rejects.
   if (isInline && !isLink && error.code !== 'ALLOWLIST_REJECTED') return undefined
@@ -67,8 +67,8 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
 }
 
 /**
- * Returns the next screen when the completion of a login has changed. The terms open the modal; a wallet is created in it only
- * when the modal is open anyway.
+ * Returns the next screen when the completion of a login has changed. The terms open the modal. Wallet creation uses
+ * the modal only if it is already open.
  */
 export function nextScreenOfComplete(current: Screen | undefined, state: CompleteState): Next {
   switch (state.status) {

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../domain/errors/codes.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { State } from '../store/create-store.js'
 
-/** Screens that say why a login ended: the way back from them is to begin again. */
+/** Screens with the reason why a login ended. Going back from them starts the login again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
 
-/** Refusals of the account itself: no code of the same address can work, so the user needs another address. */
+/** Rejections of the account itself. No code of the same address can work, so the user needs another address. */
 const ofAccount: readonly ErrorCode[] = [
   'ALLOWLIST_REJECTED',
   'ACCOUNT_TRANSFER_REQUIRED',
@@ -38,7 +38,7 @@ function previousSteps(screens: Screens): Screens | undefined {
     const cause = before.length > 0 ? before : [current.previous]
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
-  // After a page has returned from an OAuth provider the stack is empty. A new login keeps `disableSignup` too.
+  // The stack is empty after a page has returned from an OAuth provider. A new login keeps `disableSignup` too.
   const disableSignup = screens.some((screen) => 'disableSignup' in screen && screen.disableSignup)
   const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
   if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]

@@ -4,7 +4,7 @@ import { currentScreen } from '../store/current-screen.js'
 import { canClose } from './close-screen.js'
 import { previousScreens } from './previous-screens.js'
 
-/** The visible screen: the request that interrupts, or the current screen. */
+/** The visible screen: the first prompt, or the current screen. */
 export type ShownScreen = {
   /** undefined shows nothing. */
   readonly screen: Screen | undefined
@@ -12,7 +12,7 @@ export type ShownScreen = {
   readonly direction: Direction
   /** True if the user can go back to another screen. */
   readonly canGoBack: boolean
-  /** false while the user has to answer the terms. */
+  /** False until the user has answered the terms. */
   readonly canClose: boolean
 }
 

@@ -9,14 +9,13 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
  * State of the app's captcha, for a component that shows the vendor's widget while `status` is 'loading'. A login
- * starts the captcha and uses its token by itself.
+ * starts the captcha and uses its token automatically.
  *
  * @example
- * import { useCaptcha } from '@keyhook/sdk'
- * import { useEffect, useRef } from 'react'
+ * import { useCaptcha } from '@keyhook/sdk' import { useEffect, useRef } from 'react'
  *
- * // Of the script of Turnstile, which the page has loaded.
- * declare const turnstile: { render(place: Element, options: object): string; remove(id: string): void }
+ * // Of the script of Turnstile, which the page has loaded. declare const turnstile: { render(place: Element, options:
+ * object): string; remove(id: string): void }
  *
  * export function Captcha() {
  *   const place = useRef<HTMLDivElement>(null)

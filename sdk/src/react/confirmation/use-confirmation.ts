@@ -9,7 +9,7 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 /**
  * Prompts for the confirmation of an action: a change of login accounts, or a wallet in another browser. The user
  * enters a code, or signs with a wallet or passkey if no code can reach them. `<AuthModal />` includes this prompt.
- * Without it, draw your own while `state.status` is not 'initial'.
+ * Without it, render your own while `state.status` is not 'initial'.
  *
  * @example
  * import { useConfirmation } from '@keyhook/sdk'
@@ -69,8 +69,8 @@ export declare namespace useConfirmation {
      */
     sign: (parameters?: { way?: ConfirmationWay | undefined }) => Promise<void>
     /**
-     * Cancels. The waiting call rejects: a link with `USER_EXITED_LINK_FLOW`, an update with `USER_EXITED_UPDATE_FLOW`,
-     * other actions with `USER_REJECTED`.
+     * Cancels. A waiting link rejects with `USER_EXITED_LINK_FLOW`, an update with `USER_EXITED_UPDATE_FLOW`, and any
+     * other action with `USER_REJECTED`.
      */
     cancel: () => void
   }

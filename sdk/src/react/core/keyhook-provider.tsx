@@ -22,7 +22,7 @@ import { ClientContext } from './use-client.js'
 export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
-  // The configuration may change without a new client: the effect below passes it on.
+  // The configuration may change without a new client. The effect below passes it on.
   const [first] = useState(config)
   const made = useMemo(
     () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config: first })),

@@ -10,7 +10,7 @@ import { useClient } from './use-client.js'
 /** View of the paced screens; undefined where states are shown as they happen. */
 export const ViewContext = createContext<View | undefined>(undefined)
 
-/** Returns a flow's state and its run. On paced screens, the state is the shown one. */
+/** Returns a flow's state and its run. On paced screens, returns the state that is shown. */
 export function useFlow<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event>,
 ): readonly [state: state, flow: RunningFlow<state, event>] {
@@ -20,7 +20,7 @@ export function useFlow<state extends AnyState, event extends AnyEvent>(
   return [useStore(shown), shown]
 }
 
-/** Wraps a run so that the result of a user's event is shown at once. */
+/** Wraps a run so that the result of a user's action is shown at once. */
 function inView<state extends AnyState, event extends AnyEvent>(
   flow: RunningFlow<state, event>,
   id: string,
@@ -40,7 +40,7 @@ function inView<state extends AnyState, event extends AnyEvent>(
       })
     },
     send(event) {
-      // An event for a state that has ended does not apply to the next state.
+      // An event for a state that has ended must not apply to the next state.
       if (view.isBehind()) return Promise.resolve(flow.getState())
       view.release()
       return flow.send(event)

@@ -95,7 +95,10 @@ type UseKeyhookReturnType = useKeyhook.Verbs & {
 
 export declare namespace useKeyhook {
   type Verbs = {
-    /** Opens the login screens. Resolves once the user is logged in. Rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
+    /**
+     * Opens the login screens. Resolves once the user is logged in. Rejects with `USER_EXITED_AUTH_FLOW` if the user
+     * leaves.
+     */
     login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
     /** Returns an access token that is valid for at least 30 s; null without a user. */
     getAccessToken: () => Promise<string | null>

@@ -3,7 +3,7 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * Returns why the provider cannot be used, such as `OFFLINE` or `INVALID_APP_ID`; undefined otherwise.
+ * Returns the reason why the provider cannot be used, such as `OFFLINE` or `INVALID_APP_ID`. Undefined otherwise.
  *
  * @example
  * import { useOffline } from '@keyhook/sdk'

@@ -6,8 +6,8 @@ import { watchChanges } from '../query/watch-changes.js'
 import { useClient } from './use-client.js'
 
 /**
- * Runs a query without react-query: when the component mounts, when its data has changed, and by `refresh`. The caller
- * memoizes the query.
+ * Runs a query without react-query. Reads when the component mounts, when its data has changed, and on `refresh`. The
+ * caller memoizes the query.
  */
 export function useOwnRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<value> {
   const client = useClient()
@@ -61,7 +61,7 @@ export declare namespace useOwnRead {
     isLoading: boolean
     /** Reads again. Resolves when that read has ended, also with an error. */
     refresh: () => Promise<void>
-    /** Resolves when the read that runs now has ended. */
+    /** Resolves when the current read has ended. */
     settled: () => Promise<void>
   }
 }

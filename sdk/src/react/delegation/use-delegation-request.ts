@@ -6,7 +6,7 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * Prompts for the consent to a delegation. `<AuthModal />` includes this prompt. Without it, draw your own while
+ * Prompts for the consent to a delegation. `<AuthModal />` includes this prompt. Without it, render your own while
  * `state.status` is not 'initial'.
  *
  * @example

@@ -6,8 +6,8 @@ import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 
 /**
- * Newer names of the incumbent for `useDelegatedActions`. A wallet has one signer besides its user: the app's server,
- * whose ID is the app's ID.
+ * The incumbent's newer names for `useDelegatedActions`. A wallet has one signer besides its user: the app's server,
+ * whose ID is the app ID.
  *
  * @example
  * import { useSigners } from '@keyhook/sdk'

@@ -11,8 +11,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 const none: readonly FundingWallet[] = []
 
 /**
- * Drives the funding flow, for your own screens. `<AuthModal />` includes this flow. Without it, draw your own while
- * `state.status` is not 'initial'.
+ * Controls the funding flow, for your own screens. `<AuthModal />` includes this flow. Without it, render your own
+ * while `state.status` is not 'initial'.
  *
  * @example
  * import { useFunding } from '@keyhook/sdk'
@@ -77,18 +77,18 @@ export declare namespace useFunding {
   type Verbs = {
     /** Selects one of `state.request.options`. */
     choose: (option: FundingOption) => void
-    /** Sets the amount in whole units. Other characters than digits and a point are removed. */
+    /** Sets the amount in whole units. Removes all characters except digits and a point. */
     changeAmount: (amount: string) => void
     /**
-     * Continues with the amount. Call it in a click, which opens the on-ramp's popup. Also agrees to a bridge quote,
-     * and leaves after the end.
+     * Continues with the amount. Call it in a click, because it opens the on-ramp's popup. Also agrees to a bridge
+     * quote, and leaves the flow at its end.
      */
     continue: () => void
     /** Sends from this wallet, which prompts its user. */
     chooseWallet: (wallet: FundingWallet) => void
     /** Selects one of `state.bridges`: the network that pays. */
     chooseBridge: (bridge: Bridge) => void
-    /** Reopens the on-ramp's popup, and closes an open one. Call it in a click. */
+    /** Reopens the on-ramp's popup. Closes one that is open. Call it in a click. */
     reopen: () => void
     /** Retries a transfer that was not sent. */
     retry: () => void

@@ -33,7 +33,7 @@ test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () =>
 
 test('loads every verb of useKeyhook, and no other', () => {
   expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
-    // One verb of useKeyhook opens and closes the enrolment screens, and these are its two functions.
+    // One verb of useKeyhook opens and closes the enrolment screens. Two functions here do this.
     [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
       .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
       .toSorted(),

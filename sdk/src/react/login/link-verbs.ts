@@ -49,9 +49,9 @@ export type LinkVerbs = {
 type IdentifierOf<method> = method extends keyof Identifiers ? Identifiers[method] : string
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**
- * Verbs that unlink an account by its identifier: an email or wallet address, an E.164 phone number, a credential ID,
- * an account ID, or the subject at an OAuth provider. Each resolves once the user has confirmed it with a code, and
- * rejects with `USER_REJECTED` otherwise. Embedded wallets cannot be unlinked.
+ * Verbs that unlink an account by its identifier. That is an email or wallet address, an E.164 phone number, a
+ * credential ID, an account ID, or the subject at an OAuth provider. Each resolves once the user has confirmed the
+ * change. Rejects with `USER_REJECTED` if the user declines. Embedded wallets cannot be unlinked.
  */
 export type UnlinkVerbs = {
   [verb in keyof typeof unlinkVerbs]: (identifier: IdentifierOf<(typeof unlinkVerbs)[verb]>) => Promise<User>

@@ -2,8 +2,8 @@ import type { Intent } from '../../domain/entities/login-method.js'
 import type { AnyState } from '../../flows/core/define-flow.js'
 
 /**
- * Returns the state of a flow for one intent. A method's logins, links and updates share one flow. While it runs for
- * another intent, this hook is in its initial state.
+ * Returns the state of a flow for one intent. Logins, links and updates of a method share one flow. While the flow runs
+ * for another intent, this hook is in its initial state.
  */
 export const stateForIntent = <state extends AnyState>(state: state, intent: Intent): state =>
   // Initial state of every flow with an intent.

@@ -10,7 +10,8 @@ import { useClient } from '../core/use-client.js'
 const initial: OAuthState = { status: 'initial' }
 
 /**
- * Returns the state of the latest OAuth redirect, also by an earlier page, if it is for one of the requested methods.
+ * Returns the state of the latest OAuth redirect if it is for one of the requested methods. The redirect may have been
+ * started by an earlier page.
  */
 export function useLatestRedirect(isMeant: (method: LoginMethod) => boolean = () => true): OAuthState {
   const client = useClient()

@@ -23,7 +23,7 @@ async function setUp() {
   const world = await renderHooks(
     () => ({
       farcaster: useLinkWithFarcaster(),
-      // Hooks of the same name all receive the result. One is enough here.
+      // All hooks of the same name receive the result. One is enough here.
       telegram: useLinkWithTelegram(callbacks),
       privy: useKeyhook(),
     }),

@@ -11,7 +11,7 @@ import { useLinkAccount } from './use-link-account.js'
 
 /**
  * Links a social account to the user, in a popup. If the browser blocks the popup, the page itself redirects and
- * continues on its return: keep the hook mounted there. `useConfirmation` shows a required confirmation.
+ * continues when it returns. Keep the hook mounted on that page. `useConfirmation` shows a required confirmation.
  *
  * @example
  * import { useLinkWithOAuth } from '@keyhook/sdk'
@@ -51,8 +51,8 @@ type UseLinkWithOAuthReturnType = useLinkWithOAuth.Verbs & {
 export declare namespace useLinkWithOAuth {
   type Verbs = {
     /**
-     * Links the account. Call it in a click. Resolves once it is linked; never if the page redirects. Rejects with a
-     * typed error, which is also in `state`.
+     * Links the account. Call it in a click. Resolves once it is linked. Never resolves if the page redirects. Rejects
+     * with a typed error, which is also in `state`.
      */
     linkWithOAuth: (parameters: { provider: OAuthProvider | CustomOAuthProvider }) => Promise<void>
   }

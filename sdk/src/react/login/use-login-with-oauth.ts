@@ -11,7 +11,7 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
 
 /**
  * Logs in with a social account, in a popup. If the browser blocks the popup, the page itself redirects and continues
- * on its return: keep the hook mounted there.
+ * when it returns. Keep the hook mounted on that page.
  *
  * @example
  * import { useLoginWithOAuth } from '@keyhook/sdk'
@@ -51,8 +51,8 @@ type UseLoginWithOAuthReturnType = useLoginWithOAuth.Verbs & {
 export declare namespace useLoginWithOAuth {
   type Verbs = {
     /**
-     * Logs in. Call it in a click. Resolves once the user is logged in; never if the page redirects. Rejects with a
-     * typed error, which is also in `state`.
+     * Logs in. Call it in a click. Resolves once the user is logged in. Never resolves if the page redirects. Rejects
+     * with a typed error, which is also in `state`.
      */
     initOAuth: (parameters: {
       provider: OAuthProvider | CustomOAuthProvider

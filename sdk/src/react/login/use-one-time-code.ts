@@ -8,7 +8,7 @@ import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * Drives one-time codes of any method and intent, for your own screens. Apps log in with `useLoginWithEmail`. Throws
+ * Controls one-time codes of any method and intent, for your own screens. Apps log in with `useLoginWithEmail`. Throws
  * `INVALID_REQUEST` for a method without codes.
  *
  * @example

@@ -9,7 +9,7 @@ import { stateForIntent } from './state-for-intent.js'
 import type { useOneTimeCode } from './use-one-time-code.js'
 
 /**
- * Drives one-time codes for a hook of one intent, without affecting other intents. Login hooks implement this
+ * Controls one-time codes for a hook of one intent, without affecting other intents. Login hooks implement this
  * separately, because an app loads them first.
  */
 export function useOwnCode(

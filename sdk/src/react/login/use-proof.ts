@@ -25,7 +25,7 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
   return { ...verbs, state }
 }
 
-/** A click handler passes an event, which has neither. */
+/** A click handler passes an event, which has neither option. */
 const pick = ({ captchaToken, disableSignup }: ProofVerbs.Options = {}) => ({ captchaToken, disableSignup })
 
 /** Verbs of hooks whose methods have no typed input. */

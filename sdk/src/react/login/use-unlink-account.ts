@@ -11,7 +11,7 @@ import { useClient } from '../core/use-client.js'
 import { toAccountVerbs, type UnlinkVerbs, unlinkVerbs } from './link-verbs.js'
 
 /**
- * Unlinks accounts. The callbacks receive the result of every unlink on the page; `state` is for this hook's calls.
+ * Unlinks accounts. The callbacks receive the result of every unlink on the page. `state` is for this hook's calls.
  *
  * @example
  * import { type LinkedAccount, useUnlinkAccount } from '@keyhook/sdk'

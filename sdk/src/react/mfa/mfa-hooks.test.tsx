@@ -73,7 +73,7 @@ test('an app without screens enrols with every verb, receives the prompt, and re
   act(() => now().cancel())
   expect(await second.signed).toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 
-  // A change prompts like an action, and the verbs of useKeyhook are the same.
+  // A change of methods prompts like an action, and the verbs of useKeyhook are the same.
   const phoneNumber = '+15555550100'
   const started = now().initEnrollmentWithSms({ phoneNumber })
   await waitFor(() => expect(required).toHaveLength(3))

@@ -8,8 +8,8 @@ import { mfaEnrollmentFlow, type MfaEnrollmentState } from '../../flows/mfa/mfa-
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * Drives the enrolment of MFA methods step by step, for your own screen. `<AuthModal />` includes one, which
- * `useMfaEnrollment` opens. Without it, a page can use the verbs of that hook.
+ * Controls the enrolment of MFA methods step by step, for your own screen. `<AuthModal />` includes one, which
+ * `useMfaEnrollment` opens. Without it, use the verbs of that hook.
  *
  * @example
  * import { useMfaEnrollmentSteps } from '@keyhook/sdk'
@@ -70,7 +70,7 @@ export declare namespace useMfaEnrollmentSteps {
     submitCode: (code: string) => Promise<void>
     /** Goes back to the previous step. */
     goBack: () => void
-    /** Closes. Enrolled methods stay enrolled. */
+    /** Closes the screen. Enrolled methods stay enrolled. */
     close: () => void
   }
   type ReturnType = UseMfaEnrollmentStepsReturnType

@@ -9,8 +9,8 @@ import { useFlow } from '../core/use-flow.js'
 import { usePageContainer } from '../core/use-page-container.js'
 
 /**
- * Drives the MFA prompt, for your own screen. `<AuthModal />` includes one. Without it, a page can use
- * `useRegisterMfaListener` and `useMfa`.
+ * Controls the MFA prompt, for your own screen. `<AuthModal />` includes one. Without it, use `useRegisterMfaListener`
+ * and `useMfa`.
  *
  * @example
  * import { useMfaPrompt } from '@keyhook/sdk'
@@ -64,7 +64,7 @@ export declare namespace useMfaPrompt {
   type Verbs = {
     /**
      * The `ref` of an element for the provider's page, if the app requires MFA there. The status is then
-     * 'awaiting-container'. Cover no part of it.
+     * 'awaiting-container'. Do not cover any part of it.
      */
     attach: (element: HTMLElement | null) => void
     /** Selects a method, or starts it again. Rejects with the error that is also in `state`. */

@@ -25,7 +25,7 @@ export function followClient(client: Client, queryClient: QueryClient): () => vo
   })
   const follow = ({ status, user }: State) => {
     if (status !== 'ready') return
-    // Changes data that is there, and adds none.
+    // Changes existing data, and adds none.
     if (user) queryClient.setQueryData<User>(getUserQueryKey(client, { userId: user.id }), (data) => data && user)
     queryClient.removeQueries({ queryKey: scope, predicate: (query) => isOfOther(query, user?.id) })
   }

@@ -9,16 +9,15 @@ import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads the price of bridging an amount from a connected wallet's other networks to a wallet of the user. The network
+ * Reads the price of bridging an amount to a wallet of the user, from other networks of a connected wallet. The network
  * with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes before
  * any payment.
  *
  * Rejects like `fundWallet`, and with `INSUFFICIENT_BALANCE` if the wallet has too little on every network.
  *
  * @example
- * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk'
- * import { getBridgeQuotesQueryOptions } from '@keyhook/sdk/query'
- * import { useQuery } from '@tanstack/react-query'
+ * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk' import { getBridgeQuotesQueryOptions } from
+ * '@keyhook/sdk/query' import { useQuery } from '@tanstack/react-query'
  *
  * export function Quotes({ address, wallet }: { address: string; wallet: FundingWallet }) {
  *   const { data } = useQuery(getBridgeQuotesQueryOptions(useClient(), { address, amount: '0.05', wallet }))

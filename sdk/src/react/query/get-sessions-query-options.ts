@@ -4,13 +4,12 @@ import type { UserSession } from '../../domain/entities/user-session.js'
 import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**
- * Reads the sessions of the user, the one used last first. Stale when a session is ended or approved. Rejects with
+ * Reads the sessions of the user, last used first. Stale when a session is ended or approved. Rejects with
  * `MUST_BE_AUTHENTICATED` when another user is logged in.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk'
- * import { getSessionsQueryOptions } from '@keyhook/sdk/query'
- * import { useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk' import { getSessionsQueryOptions } from '@keyhook/sdk/query' import
+ * { useQuery } from '@tanstack/react-query'
  *
  * export function SessionCount() {
  *   const { user } = useUser()

@@ -5,13 +5,12 @@ import { isEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import { getUserQueryOptions } from './get-user-query-options.js'
 
 /**
- * Reads who may sign with each embedded wallet besides the user: the app's server, where the user has delegated the wallet.
- * Selects from {@link getUserQueryOptions}, and has its key.
+ * Reads which signers each embedded wallet has besides the user: the app's server, if the user has delegated the
+ * wallet. Selects from {@link getUserQueryOptions}, and has its key.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk'
- * import { getSignersQueryOptions } from '@keyhook/sdk/query'
- * import { useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk' import { getSignersQueryOptions } from '@keyhook/sdk/query' import
+ * { useQuery } from '@tanstack/react-query'
  *
  * export function DelegatedWallets() {
  *   const { user } = useUser()

@@ -50,7 +50,7 @@ export declare namespace getSolanaBalanceQueryOptions {
   type Parameters = {
     /** Base58. The query is disabled while it is undefined. */
     address: string | undefined
-    /** The first of the app's `solanaClusters` when left out. */
+    /** The cluster. Default: the first of the app's `solanaClusters`. */
     cluster?: SolanaCluster | undefined
   }
 }

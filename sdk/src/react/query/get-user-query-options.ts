@@ -4,13 +4,13 @@ import type { User } from '../../domain/entities/user.js'
 import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**
- * Reads the user who is logged in from the provider. Starts with the user whom the hooks have. Below a `QueryProvider` every
- * change of the user, such as linking a passkey or enrolling in MFA, is in the data at once, without another request.
+ * Reads the user who is logged in from the provider. Starts with the user of the hooks. Below a `QueryProvider`, the
+ * data contains every change of the user at once, without another request. Examples are linking a passkey and enrolling
+ * in MFA.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk'
- * import { getUserQueryOptions } from '@keyhook/sdk/query'
- * import { useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk' import { getUserQueryOptions } from '@keyhook/sdk/query' import {
+ * useQuery } from '@tanstack/react-query'
  *
  * export function AccountCount() {
  *   const { user } = useUser()

@@ -70,7 +70,7 @@ test('logging out removes the data of the user', async () => {
   expect(JSON.stringify(keys().map(({ queryKey }) => queryKey))).not.toContain(userId)
 })
 
-test('a user’s data is not read while another user is logged in', async () => {
+test('does not read a user’s data while another user is logged in', async () => {
   const { client, queryClient } = await setup()
   const userId = 'another-user'
 

@@ -8,14 +8,12 @@ import { followClient } from './follow-client.js'
 import type { ReadQuery } from './read-query.js'
 
 /**
- * Runs the SDK's hooks that read from the provider, such as `useSessions`, on the host's `QueryClient`, and invalidates their
- * data when it changes. Mount it below `KeyhookProvider` and `QueryClientProvider`.
+ * Runs the SDK's hooks that read from the provider, such as `useSessions`, on the host's `QueryClient`. Invalidates
+ * their data when it changes. Mount it below `KeyhookProvider` and `QueryClientProvider`.
  *
  * @example
- * import { KeyhookProvider } from '@keyhook/sdk'
- * import { QueryProvider } from '@keyhook/sdk/query'
- * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
- * import type { ReactNode } from 'react'
+ * import { KeyhookProvider } from '@keyhook/sdk' import { QueryProvider } from '@keyhook/sdk/query' import {
+ * QueryClient, QueryClientProvider } from '@tanstack/react-query' import type { ReactNode } from 'react'
  *
  * const queryClient = new QueryClient()
  *
@@ -51,9 +49,9 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
     await notified()
   }, [enabled, refetch])
   const settled = useCallback(async () => {
-    // A logout has removed the data. Fetching would read for a user who has left.
+    // A logout has removed the data. Fetching would read it for a user who has left.
     if (!queryClient.getQueryState(query.queryKey)) return
-    // Joins the request that an invalidation has started. Its error is in the state of the query.
+    // Uses the request that an invalidation has started. Its error is in the state of the query.
     await queryClient.fetchQuery(query).catch(() => {})
     await notified()
   }, [query, queryClient])
@@ -66,5 +64,8 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
   }
 }
 
-/** react-query notifies components shortly after its promises. Code after this promise finds the data on screen. */
+/**
+ * Resolves when react-query has notified components, shortly after its own promises. Code after this promise finds the
+ * data on screen.
+ */
 const notified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

@@ -2,7 +2,8 @@ import type { Client } from '../../client.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
 
 /**
- * Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`: an object without a dependency on the library.
+ * Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`, as an object without a dependency on the
+ * library.
  */
 export type ReadQuery<data = unknown, key extends readonly unknown[] = readonly unknown[]> = {
   /** Starts with 'keyhook', the app ID and the name of the read. */
@@ -13,11 +14,13 @@ export type ReadQuery<data = unknown, key extends readonly unknown[] = readonly 
   readonly enabled: boolean
   /** Milliseconds until the data is read again when a component mounts. */
   readonly staleTime: number
-  /** False: the SDK repeats a request that can be repeated. */
+  /** False, because the SDK repeats requests itself if that is safe. */
   readonly retry: false
 }
 
-/** The key of a read. Every key of an app starts with its first two elements, and every key of a read with its first three. */
+/**
+ * Returns the key of a read. All keys of an app share the first two elements, and all keys of a read the first three.
+ */
 export const readKey = <const name extends string, parameters extends object>(
   client: Client,
   name: name,

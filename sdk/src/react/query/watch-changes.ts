@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 
 const balances = ['balance', 'bridge-quotes', 'transaction-fees'] as const
 
-/** The reads that an event of the client makes stale, by the names in their keys. */
+/** Names of the reads that each event of the client makes stale. */
 const staleAfter = {
   crossAppGrantRevoked: ['cross-app-grants'],
   fundingEnded: balances,

@@ -13,12 +13,11 @@ import { usePageContainer } from '../core/use-page-container.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * Drives the recovery prompt. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is
- * not 'initial'.
+ * Controls the recovery prompt. `<AuthModal />` includes this prompt. Without it, render your own while `state.status`
+ * is not 'initial'.
  *
  * @example
- * import { useRecoveryRequest } from '@keyhook/sdk'
- * import { useState } from 'react'
+ * import { useRecoveryRequest } from '@keyhook/sdk' import { useState } from 'react'
  *
  * export function AskPassword() {
  *   const [password, setPassword] = useState('')
@@ -77,7 +76,7 @@ export declare namespace useRecoveryRequest {
     choose: (method?: RecoveryOption | optionsOf.ClickEvent) => void
     /** Opens the popup of the user's cloud: call it in a click. Resolves once the step has ended. */
     consent: () => Promise<void>
-    /** The `ref` of the element for the provider's passkey page: 200 pixels high, with nothing over it. */
+    /** The `ref` of the element for the provider's passkey page. Make it 200 pixels high, and do not cover it. */
     attach: (element: HTMLElement | null) => void
     /** Goes back one step. */
     back: () => void

@@ -54,7 +54,7 @@ export function useSetWalletRecovery({
 
 type UseSetWalletRecoveryReturnType = {
   state: AttemptState
-  /** Resolves with the wallet, once its recovery method is set. Without a password, the screens guide the user. */
+  /** Resolves with the wallet once its recovery method is set. Without a password, the screens guide the user. */
   setWalletRecovery: (options?: useSetWalletRecovery.Options | optionsOf.ClickEvent) => Promise<WalletAccount>
 }
 

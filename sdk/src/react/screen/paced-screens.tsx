@@ -8,8 +8,8 @@ import { useClient } from '../core/use-client.js'
 import { ViewContext } from '../core/use-flow.js'
 
 /**
- * Screen host with a readable pace: shows each state for at least 400 ms and a success for 700 ms, and skips states
- * that ended by then. Hooks below read the shown states; other hooks receive states at once.
+ * Screen host with a readable pace. Shows each state for at least 400 ms and a success for 700 ms, and skips states
+ * that have ended by then. Hooks below it read the shown states. Other hooks receive states at once.
  *
  * @example
  * import { PacedScreens } from '@keyhook/sdk'

@@ -11,8 +11,7 @@ import { useClientState } from '../core/use-client-state.js'
  * `useScreenHost`, once `isNeeded` is true.
  *
  * @example
- * import { useDeferredScreenHost } from '@keyhook/sdk'
- * import { type ComponentType, Suspense } from 'react'
+ * import { useDeferredScreenHost } from '@keyhook/sdk' import { type ComponentType, Suspense } from 'react'
  *
  * export function DeferredPanel({ Panel }: { Panel: ComponentType }) {
  *   const { isNeeded } = useDeferredScreenHost()
@@ -36,7 +35,7 @@ type UseDeferredScreenHostReturnType = {
   isOpen: boolean
   /** True if the user may close it. */
   canClose: boolean
-  /** Closes the screen, as the user does. */
+  /** Closes the screen, as a user would. */
   close: () => void
 }
 

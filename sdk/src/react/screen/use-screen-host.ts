@@ -8,7 +8,7 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Makes the calling component the screen host, which draws the screen that `screen` names. `<AuthModal />` is one.
+ * Makes the calling component the screen host, which renders the screen that `screen` names. `<AuthModal />` is one.
  *
  * @example
  * import { useScreenHost } from '@keyhook/sdk'
@@ -38,7 +38,7 @@ export function useScreenHost(): useScreenHost.ReturnType {
 type UseScreenHostReturnType = ShownScreen & {
   /** Goes back to the previous screen, if `canGoBack` is true. */
   back: () => void
-  /** Closes the screen, as the user does. */
+  /** Closes the screen, as a user would. */
   close: () => void
 }
 

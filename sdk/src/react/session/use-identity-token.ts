@@ -29,7 +29,7 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
     const show = (token: string | null) => {
       if (isCurrent) setIdentityToken(token)
     }
-    // Offline, the token cannot be renewed: the previous one stays.
+    // Without a connection, the token cannot be renewed, so the previous one stays.
     client.session.getIdentityToken().then(show, () => {})
     const stop = client.events.on('accessTokenGranted', () => {
       client.session.getIdentityToken().then(show, () => {})

@@ -39,7 +39,7 @@ export function useSessions(): useSessions.ReturnType {
   const { value: sessions, settled, ...rest } = useRead(query)
   const verbs = useMemo(
     () => ({
-      // Each makes the list stale, so it is being read when they resolve.
+      // Each call makes the list stale, so a read is running when they resolve.
       approve: (id: string) => handled(approveSession(client, { id }).then(settled)),
       end: (id: string) => handled(endSession(client, { id }).then(settled)),
       endOthers: () => handled(endOtherSessions(client).then(settled)),
@@ -66,9 +66,9 @@ type UseSessionsReturnType = {
    * unknown to the provider. Ending the current session logs out. Also resolves for an unknown ID, whose session has
    * ended. Resolves once the list was read again.
    *
-   * A user with only a passkey, Telegram, Farcaster, a guest login or a custom JWT then approves on a page of the
-   * provider that the browser becomes unknown. Rejects with `USER_REJECTED` if the user declines: the session has ended,
-   * and its browser stays known.
+   * Some users have only a passkey, Telegram, Farcaster, guest or custom auth account. They then approve on a page of
+   * the provider that the browser becomes unknown. Rejects with `USER_REJECTED` if the user declines: the session has
+   * ended, and its browser stays known.
    */
   end: (id: string) => Promise<void>
   /**

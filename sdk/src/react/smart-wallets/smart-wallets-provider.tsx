@@ -33,12 +33,12 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   const client = useClient()
   const { user } = useKeyhook()
   const owner = findEmbeddedWallet(user ?? undefined, undefined, 'ethereum')?.address
-  // Compares the content: pages often pass a new object with each render.
+  // Compares the content, because pages often pass a new object with each render.
   const context = JSON.stringify(given?.paymasterContext)
   const [opened, setOpened] = useState<Opened>()
   const [chainId, setChainId] = useState<number>()
   const [shown, setShown] = useState<{ of: Opened; client: SmartWalletClient }>()
-  // Owner of the wallet that did not open.
+  // The owner of the wallet that failed to open.
   const [failed, setFailed] = useState<{ owner: string; error: KeyhookError }>()
 
   useEffect(() => {

@@ -41,7 +41,7 @@ async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', 
     settings: { nodes: { 31337: node.url, ...(otherNode && { 31338: otherNode.url }) } },
   })
   await world.createWallet()
-  // Deploys the contracts, as an app does before its users arrive.
+  // Deploys the contracts, as an app does before it has users.
   for (const { bundlerUrl, chainId } of networks) {
     const answer = await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
     expect(await answer.json()).toMatchObject({ result: numberToHex(chainId) })
@@ -163,7 +163,7 @@ test('signs messages and typed data, before and after deployment', async () => {
 
   const signed = smart.signMessage({ message: 'Hello' })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
-  // Shows the message itself, and not the contract's hash of it.
+  // Shows the message itself, not the contract's hash of it.
   expect(now().review?.review).toMatchObject({ kind: 'text', text: 'Hello' })
   await act(() => now().request.approve())
   expect(await chain.verifyMessage({ address, message: 'Hello', signature: await signed })).toBe(true)
@@ -172,7 +172,7 @@ test('signs messages and typed data, before and after deployment', async () => {
   const signature = await smart.signTypedData(typed, silent)
   expect(await chain.verifyTypedData({ address, ...typed, signature })).toBe(true)
   expect(await chain.verifyMessage({ address, message: 'Other', signature })).toBe(false)
-  // The frame knows the content of each hash: no page of the provider is shown.
+  // The frame has the content of each hash, so no page of the provider is shown.
   expect(frame.verifying.shown).toEqual([])
 })
 
@@ -189,9 +189,9 @@ test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored 
   })
   expect(status).toBe('success')
   expect(await node.call('eth_getCode', address, 'latest')).not.toBe('0x')
-  // And again, after deployment.
+  // Repeats this after deployment.
   await smart.sendTransaction({ to: friend, value: 0n }, silent)
-  // The frame has read the calls: no page of the provider is shown, unless the account is changed.
+  // The frame has read the calls. A page of the provider is shown only if the account is changed.
   expect(frame.verifying.shown).toEqual([])
   frame.verifying.code = async () => 'click'
   await smart.sendTransaction({ to: address, data: '0xd087d288' }, silent)

@@ -74,7 +74,7 @@ function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() }
 const silence = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 test.each([false, true])(
-  'logs in with the selected adapter, where the provider connects automatically: %s',
+  'logs in with the selected adapter, if the provider connects automatically: %s',
   async (autoConnect) => {
     silence()
     const { adapter, result } = open({ autoConnect })
@@ -125,7 +125,7 @@ test("a selection in the SDK's list is selected and connected in the provider, a
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
 
-  // `act` would render the provider's selection only once the login ends, which waits for it.
+  // `act` would render the provider's selection only after the login ends, but the login waits for it.
   const login = result.current.byList.login({ id: 'solana:burner_wallet' })
   await waitFor(() => expect(result.current.adapter.connected).toBe(true))
   await act(() => login)
@@ -153,7 +153,7 @@ test('the embedded wallet is in the list, connects and signs', async () => {
   act(() => result.current.adapter.select(result.current.adapter.wallets[0]!.adapter.name))
   await waitFor(() => expect(result.current.adapter.wallet?.adapter.name).toBe('Keyhook Wallet'))
 
-  // It already belongs to the user: there is nothing to prove.
+  // The wallet already belongs to the user, so it needs no proof.
   await act(() => result.current.byAdapter.login())
 
   await waitFor(() => expect(result.current.adapter.publicKey?.toBase58()).toBe(address))

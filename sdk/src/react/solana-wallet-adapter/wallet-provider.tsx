@@ -17,14 +17,12 @@ import { useWeb3 } from '../wallet/use-web3.js'
 
 /**
  * wallet-adapter's `WalletProvider`. Mount it below `KeyhookProvider` and `ConnectionProvider`. Its connected adapter
- * is in `useSolanaWallets()`, its list includes the user's embedded wallet, and the `Connection` of
- * `ConnectionProvider` carries the SDK's calls to that cluster.
+ * is in `useSolanaWallets()`, and its list includes the user's embedded wallet. The SDK calls the cluster through the
+ * `Connection` of `ConnectionProvider`.
  *
  * @example
- * import { KeyhookProvider } from '@keyhook/sdk'
- * import { WalletProvider } from '@keyhook/sdk/solana-wallet-adapter'
- * import { ConnectionProvider } from '@solana/wallet-adapter-react'
- * import type { ReactNode } from 'react'
+ * import { KeyhookProvider } from '@keyhook/sdk' import { WalletProvider } from '@keyhook/sdk/solana-wallet-adapter'
+ * import { ConnectionProvider } from '@solana/wallet-adapter-react' import type { ReactNode } from 'react'
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
  *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
@@ -67,7 +65,7 @@ function Link(): null {
   const { connection } = useConnection()
   useWeb3()
   useEffect(() => adoptConnection(client, connection), [client, connection])
-  // Runs before `KeyhookProvider` starts the client: effects run from the inside out.
+  // Runs before `KeyhookProvider` starts the client, because child effects run before parent effects.
   useEffect(() => {
     const { connectors, update } = adapterLinkOf(client)
     const leave = externalWalletsOf(client).adopt(createSolanaEngine(client, connectors, { isFollowing: true }))

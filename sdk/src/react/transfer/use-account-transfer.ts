@@ -7,7 +7,7 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
  * Prompts to transfer an account that belongs to another user, after a hook tried to link it. `<AuthModal />` includes
- * this prompt. Without it, draw your own while `state.status` is not 'initial'. The link waits for the answer, and
+ * this prompt. Without it, render your own while `state.status` is not 'initial'. The link waits for the answer, and
  * resolves after the transfer.
  *
  * @example
@@ -43,8 +43,8 @@ type UseAccountTransferReturnType = useAccountTransfer.Verbs & { state: AccountT
 export declare namespace useAccountTransfer {
   type Verbs = {
     /**
-     * Transfers the account and deletes its other user, with all their data in this app: show `state.balances` first.
-     * Also retries after an error with `canRetry`. Rejects with the error that is also in `state`.
+     * Transfers the account and deletes its other user, with all their data in this app. Show `state.balances` before
+     * you call it. Also retries after an error with `canRetry`. Rejects with the error that is also in `state`.
      */
     transfer: () => Promise<void>
     /** Declines. The link rejects with `USER_EXITED_LINK_FLOW`. */

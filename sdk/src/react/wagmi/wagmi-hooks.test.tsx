@@ -64,7 +64,7 @@ function setup() {
       const now = useBoth()
       seen.push(now)
       const { addresses = [], status } = now.connection
-      // wagmi has one active connection, `useWallets` has all of them.
+      // wagmi has one active connection, and `useWallets` lists all of them.
       const isOurs = now.connection.connector?.type === 'keyhook'
       const wallets = now.wallets
         .filter(({ walletClientType }) => (walletClientType === 'privy') === isOurs)

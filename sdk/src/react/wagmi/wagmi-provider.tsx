@@ -36,7 +36,8 @@ export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   const { config } = props
   // Runs during rendering, because wagmi reconnects during rendering.
   clientRefOf(config)?.fill(client)
-  // Runs before `KeyhookProvider` starts the client, which then needs no wagmi config: effects run from the inside out.
+  // Runs before `KeyhookProvider` starts the client, which then needs no wagmi config. Child effects run before parent
+  // effects.
   useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, wagmiWallets(config))), [client, config])
   return <WagmisProvider {...props} />
 }

@@ -69,7 +69,7 @@ test('useSignRequest prompts without a modal, and useSignMessage resolves with t
   expect(await signed).toEqual({ signature: expect.stringMatching(/^[A-Za-z\d+/]{86}==$/) })
   expect(onSuccess).toHaveBeenCalledWith(await signed)
 
-  // In one object, as in other libraries.
+  // Passes one object, as in other libraries.
   await expect(result.current.signMessage({ message: 'Hello', options: { address: 'unknown' } })).rejects.toMatchObject(
     {
       code: 'UNABLE_TO_SIGN',

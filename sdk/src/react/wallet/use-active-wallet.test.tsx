@@ -96,7 +96,7 @@ test('connect opens the screens without a wallet, or with reset, and activates t
   await act(async () => choose('dev.rabby', () => result.current.active.connect({ reset: true })))
   expect(result.current.active.wallet?.address).toBe(second)
 
-  // Now there is one.
+  // An active wallet exists now.
   expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })
 

@@ -158,7 +158,7 @@ test('on a phone, the wallet app opens the page', async () => {
 test.each([
   ['phantom', 'wallet_not_installed'],
   ['coinbase_wallet', 'wallet_package_missing'],
-])('an app on the home screen does not leave the page for %s', async (id, reason) => {
+])('an installed app on the home screen does not leave the page for %s', async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))

@@ -8,8 +8,8 @@ import { useHandlesScreen } from './use-handles-screen.js'
 import { importFlow, type ImportState } from '../../flows/wallet/import.js'
 
 /**
- * Drives a key export, for a component that provides the element of the provider's page. That page shows the key, so
- * that your page cannot read it. Cover no part of it.
+ * Controls a key export, for a component that provides the element of the provider's page. That page shows the key, so
+ * that your page cannot read it. Do not cover any part of it.
  *
  * @example
  * import { useExportRequest } from '@keyhook/sdk'

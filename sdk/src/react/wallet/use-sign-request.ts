@@ -6,8 +6,8 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * Prompts for a signature. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is not
- * 'initial'. The data may be unreadable bytes, or a permission in disguise: show the result of {@link useSignReview},
+ * Prompts for a signature. `<AuthModal />` includes this prompt. Without it, render your own while `state.status` is
+ * not 'initial'. The data may be unreadable bytes, or a hidden permission. Show the result of {@link useSignReview},
  * and its warnings first.
  *
  * @example

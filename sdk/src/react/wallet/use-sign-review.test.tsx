@@ -87,7 +87,7 @@ test('reviews a request against the page and the wallet at once, and loads token
   expect(view.result.current?.review).toMatchObject({ kind: 'sign-in', warnings: [] })
   view.rerender(signIn('evil.example', node.chain.id + 1))
   expect(view.result.current?.review.warnings).toEqual(['other-domain', 'other-network'])
-  // Its validity ends while it is shown.
+  // The data expires while the screen shows it.
   const end = new Date(client.platform.now() + 200).toISOString()
   view.rerender(signIn(page.host, node.chain.id, `\nExpiration Time: ${end}`))
   expect(view.result.current?.review.warnings).toEqual([])

@@ -91,7 +91,7 @@ export declare namespace useSignReview {
         readonly review: SignReview
         /** Milliseconds since the epoch. */
         readonly reviewedAt: number
-        /** Tokens by contract in lower case: null if the contract does not answer, absent while loading. */
+        /** Tokens by contract in lower case. null if the contract does not respond, absent while loading. */
         readonly tokens: Tokens
         /** US dollars per native token, for the calls of a smart wallet; undefined if unknown. */
         readonly price: number | undefined

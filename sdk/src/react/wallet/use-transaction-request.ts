@@ -16,8 +16,8 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
- * Prompts to send transactions. `<AuthModal />` includes this prompt. Without it, draw your own while `state.status` is
- * not 'initial'.
+ * Prompts to send transactions. `<AuthModal />` includes this prompt. Without it, render your own while `state.status`
+ * is not 'initial'.
  *
  * @example
  * import { useTransactionRequest } from '@keyhook/sdk'
@@ -82,7 +82,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   return { ...verbs, addFunds, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
 
-/** Returns the missing amount and its asset; nothing if the app funds transactions with another asset. */
+/** Returns the missing amount and its asset. Returns nothing if the app funds transactions with another asset. */
 function missing({ amount, contract, token }: Shortage, appAsset: FundWalletConfig['asset']) {
   const asset = contract === undefined ? ('native-currency' as const) : { erc20: contract }
   return appAsset === undefined || appAsset === asset ? { amount: formatUnits(amount, token.decimals), asset } : {}
@@ -95,14 +95,14 @@ function hashOf(state: SendState): string | undefined {
 
 type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   state: SendState
-  /** The current transaction, decoded without a node; `state.steps` has the rest once it is prepared. */
+  /** The current transaction, decoded without a node. `state.steps` has the other fields once it is prepared. */
   outline: WalletChain['outline'] | undefined
   /**
    * Opens the funding flow, and prepares the request again; undefined if the app offers no funding. Rejects as
    * `fundWallet` does.
    */
   addFunds: (() => Promise<void>) | undefined
-  /** True if `retry` is possible: not if it could move funds twice, or there is nothing to retry. */
+  /** True if `retry` is possible. False if a retry could move funds twice, or if nothing has failed. */
   canRetry: boolean
   /** Chain of the current transaction. */
   chain: Chain
@@ -123,7 +123,7 @@ export declare namespace useTransactionRequest {
      * the chain has accepted the transaction, it resolves with its hash.
      */
     reject: () => void
-    /** Prepares again, or sends the same bytes again: whichever cannot move funds twice. */
+    /** Prepares the transaction again, or sends the same bytes again. Neither can move funds twice. */
     retry: () => Promise<void>
   }
   type ReturnType = UseTransactionRequestReturnType

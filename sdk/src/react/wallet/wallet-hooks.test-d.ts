@@ -104,7 +104,7 @@ test('useWallets returns Ethereum wallets with an EIP-1193 provider', () => {
   wallet!.address = '0x'
 })
 
-test('useSolanaWallets signs bytes, in the shape they are passed', () => {
+test('useSolanaWallets signs bytes in the shape in which they are passed', () => {
   const { wallets } = useSolanaWallets()
   const [wallet] = wallets
   const message = new Uint8Array()
@@ -176,7 +176,7 @@ test('useSigners and useSessionSigners take the same arguments', () => {
   void addSigners({ address: '0x', signers: [{ policyIds: [] }] })
 })
 
-test('useSetWalletRecovery cannot choose the recovery that a wallet starts with', () => {
+test('useSetWalletRecovery cannot select the recovery method that a wallet starts with', () => {
   const { setWalletRecovery } = useSetWalletRecovery({
     onSuccess: ({ method }) => expectTypeOf(method).toEqualTypeOf<RecoveryMethod>(),
   })

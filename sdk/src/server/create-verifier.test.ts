@@ -98,7 +98,7 @@ const good = {
 }
 const seconds = now / 1000
 
-/** A key pair in place of the provider's, so that a forger’s tokens are right in all but one thing. */
+/** A key pair in place of the provider's. An attacker's token then differs from a valid one in a single field. */
 async function forger() {
   const ours = await generateKeyPair('ES256', { extractable: true })
   const theirs = await generateKeyPair('ES256', { extractable: true })
@@ -195,14 +195,14 @@ const forged: readonly Forged[] = [
   ]),
 ]
 
-test('accepts the token that each forgery changes', async () => {
+test('accepts the unchanged token that each forgery modifies', async () => {
   const { sign, verifiers } = await forger()
 
   for (const verifier of verifiers)
     expect(await verifier.verifyAccessToken(await sign({}))).toMatchObject({ userId: 'user', sessionId: 'session' })
 })
 
-test.each(forged)('threat 5: refuses %s (%s)', async (_, fault, make) => {
+test.each(forged)('threat 5: rejects %s (%s)', async (_, fault, make) => {
   const all = await forger()
   const token = await make(all)
 
@@ -223,7 +223,7 @@ test.each(['theirs', '../../other/jwks.json', 'ours\u0000', 'https://evil.exampl
 
     await expect(verifiers[1].verifyAccessToken(token)).rejects.toMatchObject({ fault: 'key' })
     await expect(verifiers[1].verifyAccessToken(token)).rejects.toMatchObject({ fault: 'key' })
-    // One read for many tokens: an attacker who sends many tokens does not make the server send many requests.
+    // Reads the keys once for many tokens, so that an attacker's tokens cause few requests of the server.
     expect(fetched).toEqual([`${apiUrl}/api/v1/apps/${appId}/.well-known/jwks.json`])
   },
 )
@@ -234,7 +234,7 @@ test.each([
   ['answers with a page', async () => new Response('<!doctype html>')],
   ['redirects', async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
   ['answers with no keys', async () => Response.json({ keys: 'none' })],
-])('is offline when the provider %s', async (_, fetch) => {
+])('rejects with OFFLINE if the provider %s', async (_, fetch) => {
   const { sign } = await forger()
   const verifier = createVerifier({ appId, apiUrl, fetch, now: () => now })
 
@@ -255,7 +255,7 @@ test('rejects options with an invalid app ID, an address without HTTPS or an inv
   await expect(verifier.verifyAccessToken(await sign({}))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each([undefined, 'no list', '{}', '[', 7])('refuses an identity token whose accounts are %j', async (accounts) => {
+test.each([undefined, 'no list', '{}', '[', 7])('rejects an identity token whose accounts are %j', async (accounts) => {
   const { sign, verifiers } = await forger()
   const token = await sign({ cr: '1', linked_accounts: accounts }, { typ: 'id+jwt' })
 
@@ -276,7 +276,7 @@ test('readTokens prefers the header to the cookie, and returns undefined without
   expect(read({ cookie: 'keyhook-token=; xkeyhook-token=no' }).accessToken).toBeUndefined()
 })
 
-test('the key of the provider is one that others can read too', async () => {
+test("The provider's keys are readable by everyone.", async () => {
   const { client } = await loggedIn()
 
   expect((await importSPKI(client.app.verificationKey, 'ES256')).algorithm).toMatchObject({ namedCurve: 'P-256' })

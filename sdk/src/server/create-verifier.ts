@@ -7,12 +7,10 @@ import { readIdentity } from './read-identity.js'
 import { toTokenError } from './to-token-error.js'
 
 /**
- * Verifies the tokens of one app on the app's own server, Node or edge: the signature (ES256 alone), issuer, audience,
- * app id, type and times. The verifier reads the keys from the provider and caches them for half a minute, unless a key is given.
- *
- * jose, the maintained library the provider signs with, does the cryptography; it is in no other entry.
- *
- * Throws `INVALID_APP_ID`, and `INVALID_REQUEST` when an address is not one or not https outside this machine.
+ * Verifies the tokens of one app on the app's own server, Node or edge. Checks the signature (ES256 only), issuer,
+ * audience, app ID, type and times. Reads the keys from the provider and caches them for half a minute, unless a key is
+ * passed. Uses jose, the library with which the provider signs, which no other entry includes. Throws `INVALID_APP_ID`.
+ * Throws `INVALID_REQUEST` for an invalid address, or one without https that is not on this machine.
  *
  * @example
  * import { createVerifier, readTokens } from '@keyhook/sdk/server'
@@ -62,17 +60,17 @@ type Verified = { claims: createVerifier.AccessClaims; payload: JWTPayload }
 
 export declare namespace createVerifier {
   type Options = {
-    /** 25 characters: tokens of other apps are not accepted. */
+    /** App ID of 25 characters. Rejects tokens of other apps. */
     appId: string
     /** Origin of the provider, which issues the tokens. */
     apiUrl: string
     /** The app's public key as SPKI PEM, from the provider's settings. Without it the keys are read from `jwksUrl`. */
     verificationKey?: string | undefined
-    /** URL of the keys; the provider's URL when left out. */
+    /** URL of the keys. Default: the provider's. */
     jwksUrl?: string | undefined
-    /** Fetches the keys; the runtime's own `fetch` when left out. */
+    /** Fetches the keys. Default: the runtime's own `fetch`. */
     fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
-    /** Milliseconds since the epoch; the runtime's clock when left out. */
+    /** Returns milliseconds since the epoch. Default: the runtime's clock. */
     now?: (() => number) | undefined
   }
   type AccessClaims = {
@@ -91,7 +89,7 @@ export declare namespace createVerifier {
   }
 }
 
-/** More than any token of a provider, and little enough to parse. */
+/** Longer than any token of a provider, and short enough to parse quickly. */
 const maximumLength = 16 * 1024
 
 function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
@@ -118,7 +116,7 @@ function createGetKey(options: createVerifier.Options, issuer: string): JWTVerif
     })
   let key: Promise<CryptoKey> | undefined
   return () =>
-    // As environment variables hold it, line ends may be written out.
+    // Environment variables may contain line ends as `\n`.
     (key ??= importSPKI(verificationKey.replaceAll('\\n', '\n'), 'ES256').catch((cause: unknown) => {
       throw new KeyhookError('INVALID_REQUEST', "'verificationKey' is not the SPKI PEM of a P-256 key.", { cause })
     }))

@@ -1,11 +1,11 @@
 import { cookieNames } from '../domain/rules/app/cookie-names.js'
 
 /**
- * The tokens a request brings, unverified: the access token of its `Authorization` header, else of the cookie that the
- * SDK keeps on the app's origin.
+ * Returns the unverified tokens of a request. The access token is in the `Authorization` header, or otherwise in the
+ * cookie that the SDK stores on the app's origin.
  *
- * Browsers send cookies along with requests that other origins cause: accept them for reading only, and require the header
- * before anything changes.
+ * Browsers also send cookies with requests that other origins cause. Accept cookies for reading only, and require the
+ * header for every change.
  */
 export function readTokens(headers: Pick<Headers, 'get'>): readTokens.ReturnType {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]

@@ -4,12 +4,11 @@ import { isAppId } from '../domain/rules/app/app-id.js'
 import { readAddress } from './read-address.js'
 
 /**
- * Replaces a user's custom metadata, from the app's own server. The user has it as `user.customMetadata`, and identity tokens
- * carry it. Keys that are left out are removed.
- *
- * Rejects with `INVALID_DATA` when the metadata is not flat or longer than 1024 bytes as JSON, `USER_DOES_NOT_EXIST`,
- * `MISSING_OR_INVALID_TOKEN` when the secret is not the app's, `TOO_MANY_REQUESTS`, or `OFFLINE` when the provider does not
- * answer. Throws `INVALID_APP_ID`, and `INVALID_REQUEST` when the address is not https outside this machine.
+ * Replaces a user's custom metadata, from the app's own server. The user has it as `user.customMetadata`, and identity
+ * tokens contain it. Removes omitted keys. Rejects with `INVALID_DATA` if the metadata is not flat, or is longer than
+ * 1024 bytes as JSON. Rejects with `MISSING_OR_INVALID_TOKEN` if the secret is not the app's. Also rejects with
+ * `USER_DOES_NOT_EXIST`, `TOO_MANY_REQUESTS`, or `OFFLINE` if the provider does not respond. Throws `INVALID_APP_ID`.
+ * Throws `INVALID_REQUEST` for an address without https that is not on this machine.
  *
  * @example
  * import { setCustomMetadata } from '@keyhook/sdk/server'
@@ -56,7 +55,7 @@ export declare namespace setCustomMetadata {
     apiUrl: string
     /** The app's `secret` in the provider's settings. Keep it on your server. */
     secret: string
-    /** Sends the request; the runtime's own `fetch` when left out. */
+    /** Sends the request. Default: the runtime's own `fetch`. */
     fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
   }
 }

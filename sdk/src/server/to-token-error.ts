@@ -36,7 +36,7 @@ export function toTokenError(cause: unknown): KeyhookError {
   return new TokenError(faults[code] ?? 'malformed', { cause })
 }
 
-/** A bare `JOSEError` means that the response was not 200 or not JSON. Any other error is from `fetch`. */
+/** A plain `JOSEError` means that the response was not 200 or not JSON. Any other error comes from `fetch`. */
 const isUnavailable = (cause: unknown) =>
   cause instanceof errors.JWKSTimeout ||
   cause instanceof errors.JWKSInvalid ||

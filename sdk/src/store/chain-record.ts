@@ -6,7 +6,7 @@ export function createChainRecord(storage: KeyValue, appId: string) {
   const read = (): Record<string, number> => parse(storage.get(key))
   return {
     read,
-    /** Merges with the chains of other tabs. */
+    /** Merges with the chains that other tabs have stored. */
     write: (address: string, chainId: number) =>
       storage.set(key, JSON.stringify({ ...read(), [address.toLowerCase()]: chainId })),
   }

@@ -37,7 +37,7 @@ export type State = {
   approvals: readonly Approval[]
   /** Number of mounted screen hosts. */
   hosts: number
-  /** Number of components that show a prompt's screen themselves, without a screen host. */
+  /** Number of components that render a prompt's screen themselves, without a screen host. */
   handlers: Readonly<Partial<Record<ScreenName, number>>>
   /** Selected chains of embedded wallets, by address in lower case. They survive a logout. */
   chains: Readonly<Record<string, number>>
@@ -51,7 +51,10 @@ export type State = {
   walletChoices?: readonly WalletChoice[] | undefined
   /** Wallets that can log in or be linked: of the chain types that the app allows. */
   loginWalletChoices?: readonly WalletChoice[] | undefined
-  /** Login or connection from another browser that no mounted screen continues. Removed once a wallet is selected. */
+  /**
+   * A login or connection from another browser that no mounted screen continues. Removed once the user selects a
+   * wallet.
+   */
   walletReturn?: WalletReturn | undefined
 }
 

@@ -2,7 +2,8 @@ import type { User } from '../domain/entities/user.js'
 import type { KeyValue } from '../platform/platform.js'
 
 /**
- * Creates the stored user of the session, next to its tokens, so that a reload can show the user without the network.
+ * Creates the stored user of the session, in addition to its tokens. A reload can then show the user without the
+ * network.
  */
 export function createUserRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:user`
@@ -30,7 +31,7 @@ function parse(text: string | null): User | undefined {
     const stored = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
     const user = stored?.version === version ? stored.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
-    // Written by this version, or by code that could also change the page.
+    // Written by this version, or by code that could change the page in other ways too.
     return user as User
   } catch {
     return undefined

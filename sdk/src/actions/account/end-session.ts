@@ -3,9 +3,10 @@ import type { Client } from '../../client.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
- * Ends one session of the user on any device, and its forks. Ending this browser's own session logs out. A user without an
- * account that opens wallets in a new browser approves on a page of the provider that the browser becomes unknown. Throws
- * `USER_REJECTED` if the user declines: the session has ended, its browser stays known, and another call prompts again.
+ * Ends one session of the user on any device, and its forks. Ending this browser's own session logs out. A user without
+ * an account that opens wallets in a new browser then approves an action on a page of the provider. That action makes
+ * the session's browser unknown. Throws `USER_REJECTED` if the user declines: the session has ended, its browser stays
+ * known, and another call prompts again.
  */
 export async function endSession(client: Client, parameters: endSession.Parameters): Promise<void> {
   await withConfirmation(client, { signal: parameters.signal }, () => call.endSession(client, parameters))

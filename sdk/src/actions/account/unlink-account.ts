@@ -13,7 +13,7 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
- * Unlinks an account, after the user has confirmed it with a code. Rejects with `MUST_BE_AUTHENTICATED` without a user,
+ * Unlinks an account after the user has confirmed it. Rejects with `MUST_BE_AUTHENTICATED` without a user,
  * `INVALID_DATA` for the only login account, `NO_SCREEN_HOST` without a prompt, and `USER_REJECTED` without a
  * confirmation. Notifies every mounted `useUnlinkAccount`.
  */

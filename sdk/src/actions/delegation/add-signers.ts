@@ -6,7 +6,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { delegateWallet } from './delegate-wallet.js'
 
-/** Delegates the wallet at an address, as `delegateWallet`, to the only possible signer: the app's server. */
+/** Delegates the wallet at an address, as `delegateWallet` does. The only possible signer is the app's server. */
 export async function addSigners(
   client: Client,
   { address, signers }: addSigners.Parameters,
@@ -17,7 +17,7 @@ export async function addSigners(
   if (!isServer || signers?.length === 0) {
     const error = new KeyhookError(
       'INVALID_REQUEST',
-      `The one signer there is has the app's id, '${appId}', and no policyIds: its policy is in the provider's settings.`,
+      `The only signer is the app's server, so signerId must be the app ID '${appId}' and policyIds must be empty. Its policy is in the provider's settings.`,
     )
     warnOfRejection('addSigners', error)
     throw error

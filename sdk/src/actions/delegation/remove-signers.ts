@@ -7,7 +7,9 @@ import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wall
 import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
-/** Revokes the delegation of one wallet, as `revokeWallets`. Rejects with `INVALID_REQUEST` if it is not delegated. */
+/**
+ * Revokes the delegation of one wallet, as `revokeWallets` does. Rejects with `INVALID_REQUEST` if it is not delegated.
+ */
 export async function removeSigners(
   client: Client,
   { address: text }: removeSigners.Parameters,

@@ -6,7 +6,8 @@ import type { Screen } from '../../domain/entities/screen.js'
 import { openScreens } from './open-screens.js'
 
 /**
- * Opens the login screens. Resolves once the login is complete, with terms and wallet.
+ * Opens the login screens. Resolves once the login is complete, after the user has accepted terms and created a wallet
+ * if required.
  *
  * Rejects with `INVALID_REQUEST` if a user is already logged in, `NO_SCREEN_HOST` without a screen host, and
  * `USER_EXITED_AUTH_FLOW` when the user leaves.
@@ -29,10 +30,10 @@ export async function openLogin(client: Client, given?: openLogin.Options | opti
 
 export declare namespace openLogin {
   type Options = {
-    /** The offered methods out of the app's, for this call. */
+    /** The login methods of this call, out of the app's login methods. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
   }
 }

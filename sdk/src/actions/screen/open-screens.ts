@@ -9,8 +9,8 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 /**
  * Opens the first screen of a login, a link or an update, and resolves with the result of `listen`. Rejects as `check`
  * does, with `NO_SCREEN_HOST` without a screen host, and with the intent's error when the user leaves or is logged out.
- * Rejects with the failure of a link or update when the user closes its screen. Hooks may ignore the promise: their
- * callbacks also receive each error.
+ * Rejects with the failure of a link or update when the user closes its screen. Hooks may ignore the promise, because
+ * their callbacks also receive each error.
  */
 export async function openScreens<value>(
   client: Client,
@@ -30,7 +30,7 @@ export async function openScreens<value>(
     throw error
   }
   stopLogins(client)
-  // The list of wallets, where a user may log in instead, stays below.
+  // The wallet list, where a user may log in instead, stays open below this screen.
   const before = store.getState().screens.filter(({ name }) => name === 'choose-wallet')
   store.setState({ screens: [...before, screen], direction: 'forward' })
   const exit = exitError(attempt.intent)
@@ -66,8 +66,8 @@ export declare namespace openScreens {
     /** Alternative without screens. Ends the message of `NO_SCREEN_HOST`. */
     headless: string
     /**
-     * Listens for the end. Only exits of the user count as failures: the screens show every other one. Closing them
-     * reports it to all callers.
+     * Listens for the result. Only the user's exit counts as a failure, because the screens show every other failure.
+     * Closing the screens reports it to all callers.
      */
     listen: (done: (value: value) => void, failed: (error: KeyhookError) => void) => readonly (() => void)[]
   }

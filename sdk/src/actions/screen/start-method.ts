@@ -11,9 +11,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 import { pushScreen } from '../../store/edit-store.js'
 
 /**
- * Starts a method without typed input, like selecting its entry; ends other running logins. Resolves once the account
- * is verified; for wallets, once the list is shown. Rejects with the flow's error, and with `INVALID_REQUEST` for a
- * method with typed input or without support.
+ * Starts a method that needs no typed input, as selecting its entry does. Ends other running logins. Resolves once the
+ * account is verified; for wallets, once the list is shown. Rejects with the flow's error. Rejects with
+ * `INVALID_REQUEST` for an unsupported method, or for one that needs typed input.
  */
 export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
   const row = loginFlow(methodsOfOption(method)[0]!)
@@ -42,7 +42,7 @@ function chooseWallet({ store }: Client, { disableSignup, intent, method: option
     pushScreen(store, { name: 'login-method', method: method!, intent, option, disableSignup })
 }
 
-/** Reports that its code failed to load, as there is no flow to report it. */
+/** Reports that the method's code failed to load, because no flow exists to report it. */
 function failed(
   client: Client,
   { intent, method }: { intent: StartEvent['intent']; method: LoginMethod },

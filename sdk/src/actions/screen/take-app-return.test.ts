@@ -22,7 +22,7 @@ function setUp(
 test.each([
   [opened('metamask'), { method: 'siwe', option: 'metamask' }],
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
-  // It has no entry, so it is selected from the list.
+  // The wallet has no entry of its own, so the user selects it from the list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
 ])('%s continues the login', async (href, screen) => {
   const { client, screens } = setUp()
@@ -58,7 +58,7 @@ test('opens nothing if the app has no wallet login on the chain, or a user is lo
   expect(screens()).toEqual([])
 })
 
-test('a login for existing users only stays one, also after going back', async () => {
+test('keeps a login for existing users restricted to them, also after going back', async () => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
@@ -84,7 +84,7 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('a link without a session starts with a login that creates no user', async () => {
+test('without a session, starts a login that creates no user before it links', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])

@@ -10,9 +10,9 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
- * Continues a wallet login or connection in the browser of the wallet app that opened this page: shows the wallet's
- * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet prompts the
- * user, so a link cannot do more than that.
+ * Continues a wallet login or connection in the browser of the wallet app that opened this page, and shows the wallet's
+ * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet still prompts
+ * the user, so a link alone cannot log in.
  */
 export async function takeAppReturn(client: Client, href: string): Promise<void> {
   const { store } = client
@@ -24,9 +24,9 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const method = methodsOfOption('wallet').find((each) => loginMethodRow(each)?.chainType === chainType)!
-  // Only the app's own entries, whatever the address contains.
+  // Accepts only the app's own entries, whatever the address contains.
   const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
-  // A page with other login methods still links wallets.
+  // A page without wallet login can still link wallets.
   const isMethod = isOnPage || (intent === 'link' && app.serverLoginMethods.includes(method))
   const isOffered = isMethod && app.externalWallets.loginChains.includes(chainType)
   const isLoggedIn = session === 'authenticated'

@@ -24,12 +24,14 @@ const isSolanaConnection = (value: object | undefined): value is SolanaCluster.C
 
 /**
  * Signs and sends a transaction, legacy or version 0, from an embedded Solana wallet after the user confirms. Adds a
- * recent blockhash if the wallet is the only signer. Resolves with its signature: with screens when it is confirmed or
- * the user closed the screen after sending, without screens as soon as a node has accepted it.
+ * recent blockhash if the wallet is the only signer. Resolves with the transaction's signature. With screens, it
+ * resolves when the transaction is confirmed, or when the user closes the screen after sending. Without screens, it
+ * resolves as soon as a node has accepted the transaction.
  *
- * Rejects with `INVALID_REQUEST` for `sponsor`, with `INVALID_DATA` for other bytes, a transaction without this signer,
- * or a missing signature of another; with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of
- * the node, or a `TransactionError` with the `outcome` of the signed transaction.
+ * Rejects with `INVALID_REQUEST` for `sponsor`. Rejects with `INVALID_DATA` for other bytes, for a transaction without
+ * this signer, or if the signature of another signer is missing. Also rejects with `USER_REJECTED`,
+ * `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of the node, or a `TransactionError` with the `outcome` of
+ * the signed transaction.
  */
 export const sendSolanaTransaction = (
   client: Client,
@@ -46,7 +48,7 @@ export const sendSolanaTransaction = (
         ...(skipPreflight !== undefined && { skipPreflight }),
       },
     } = parameters
-    // Untyped code for another library may request sponsoring, which does not exist here.
+    // Untyped code written for another library may request sponsoring.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', 'Solana fees cannot be sponsored.')
     const endpoint = connection?.rpcEndpoint

@@ -8,8 +8,9 @@ import { sendFlow } from '../../flows/transaction/send.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
- * Sends a transaction from an embedded wallet after the user confirms. Resolves with its hash: with screens when it is
- * confirmed or the user closed the screen after sending, without screens as soon as the chain has accepted it.
+ * Sends a transaction from an embedded wallet after the user confirms. Resolves with its hash. With screens, resolves
+ * when it is confirmed, or when the user closes the screen after sending. Without screens, resolves as soon as the
+ * chain has accepted it.
  *
  * Rejects with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `NO_SCREEN_HOST`, a
  * `ChainError` of the node, or a `TransactionError` with the `outcome` of the signed transaction.

@@ -7,10 +7,10 @@ import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 
 /**
- * Sends several transactions of one embedded wallet: reviewed one by one, approved once, each sent when the previous
- * one is confirmed. Returns fewer hashes than requests if the user stopped halfway. Rejects as `sendTransaction` does;
- * once some were sent, with a `BatchError` that has their `hashes`. With `sponsor`, all take effect together or not at
- * all, in one transaction.
+ * Sends several transactions of one embedded wallet. The user reviews them one by one and approves them once. Each is
+ * sent when the previous one is confirmed. Returns fewer hashes than requests if the user stopped halfway. Rejects as
+ * `sendTransaction` does; once some were sent, with a `BatchError` that has their `hashes`. With `sponsor`, all take
+ * effect together or not at all, in one transaction.
  */
 export async function sendTransactions(
   client: Client,

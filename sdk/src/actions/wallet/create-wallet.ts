@@ -6,9 +6,10 @@ import { needsRecovery } from '../../domain/rules/recovery/needs-recovery.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Creates an embedded wallet, as `createEmbeddedWallet`, and prompts for a confirmation if the provider requires one.
- * If the app requires user-owned recovery, the user selects it before the first wallet. Rejects with `USER_REJECTED`
- * without a confirmation, `USER_EXITED_SET_PASSWORD_FLOW` without a selection, and `NO_SCREEN_HOST` without a prompt.
+ * Creates an embedded wallet as `createEmbeddedWallet` does, and prompts for a confirmation if the provider requires
+ * one. If the app requires user-owned recovery, the user selects it before the first wallet. Rejects with
+ * `USER_REJECTED` without a confirmation, `USER_EXITED_SET_PASSWORD_FLOW` without a selection, and `NO_SCREEN_HOST`
+ * without a prompt.
  */
 export async function createWallet(
   client: Client,

@@ -10,13 +10,13 @@ import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 import { importFlow } from '../../flows/wallet/import.js'
 
 /**
- * Imports a private key as a wallet of the user, with the same recovery, export and delegation as others. Without
- * `privateKey`, the user types it into a page of the provider that this page cannot read. Passing it requires
+ * Imports a private key as a wallet of the user, which supports recovery, export and delegation like other wallets.
+ * Without `privateKey`, the user types it into a page of the provider that this page cannot read. Passing it requires
  * `headlessImport` in the app's settings. If the app requires user-owned recovery and no password is passed, the user
  * first selects a method on the screens.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they
- * leave the recovery of a passed key, `NO_SCREEN_HOST`, or as `importEmbeddedWallet`.
+ * leave the recovery of a passed key, `NO_SCREEN_HOST`, or as `importEmbeddedWallet` does.
  */
 export const importWallet = async (
   client: Client,
@@ -25,7 +25,7 @@ export const importWallet = async (
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
     requireUser(client.store.getState().user)
     const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
-    // The provider would reject it after the user has typed a key.
+    // The provider would reject the key after the user has typed it.
     const isRecoveryRequested = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
     if (privateKey === undefined)
       return { wallet: await ask(client, importFlow, { chainType, isRecoveryRequested, recovery }) }

@@ -30,7 +30,7 @@ export async function sign7702Authorization(
     throw new KeyhookError('INVALID_REQUEST', 'An authorization needs the address of a contract.')
   const chainId = findSupportedChain(client.app, parameters.chainId ?? getChainId(client, wallet.address)).id
   const isOwn = executor === 'self' || (executor !== undefined && isSameAddress(executor, wallet.address))
-  // If the wallet sends the transaction itself, that uses a nonce first.
+  // If the wallet sends the transaction itself, the transaction uses the first nonce.
   const nonce =
     parameters.nonce ?? (await readNextNonce(client, { address: wallet.address, chainId })) + (isOwn ? 1 : 0)
   const authorization = { chainId, contractAddress, nonce }

@@ -37,6 +37,6 @@ export declare namespace signMessage {
     address?: string | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** Signature of 65 bytes, in hex. */
+  /** The signature of 65 bytes, in hex. */
   type ReturnType = { signature: `0x${string}` }
 }

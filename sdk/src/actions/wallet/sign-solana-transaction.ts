@@ -34,7 +34,7 @@ export const signSolanaTransaction = (
       address: wallet.address,
       uiOptions,
     })
-    // The signer has validated it.
+    // The signer has already validated it.
     return { signedTransaction: readBase64(signed)! }
   })
 

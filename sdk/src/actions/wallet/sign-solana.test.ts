@@ -171,7 +171,7 @@ test('reads an announced wallet without changing it', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }
-  // Other code's objects may have cycles.
+  // Objects of other code may contain cycles.
   announced.self = announced
   pushScreen(client.store, { name: 'landing' })
 

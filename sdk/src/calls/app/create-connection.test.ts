@@ -100,7 +100,7 @@ test('retries at once on request', async () => {
   expect(client.store.getState().offline).toBeUndefined()
 })
 
-test('a failed call detects that the provider went offline, and it is found again', async () => {
+test('a failed call detects that the provider is offline, and the client reconnects later', async () => {
   const { client, clock, count, logIn, network } = setup()
   await logIn()
   network.answer = down

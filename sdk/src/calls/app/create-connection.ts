@@ -7,8 +7,8 @@ import { pauseWhileAway } from './pause-while-away.js'
 import { appSettings } from '../../wire/endpoints/app-settings.js'
 
 /**
- * Maintains the connection to the provider (reliability figure R14): loads the app's settings, reports a failure within
- * 3 s (`store.offline`), and retries at most 4 s apart while the page is visible.
+ * Maintains the connection to the provider (reliability figure R14). Loads the app's settings, and reports a failure
+ * within 3 s (`store.offline`). Retries at most 4 s apart while the page is visible.
  */
 export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
   let signal: AbortSignal | undefined
@@ -33,7 +33,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     const failed = (cause: unknown) => {
       if (isOver || signal.aborted) return
       latest = toKeyhookError(cause)
-      // An error response counts at once; only a missing response gets more time.
+      // An error response counts at once. Only a missing response gets more time.
       if (latest.code !== 'OFFLINE' || store.getState().offline) say(latest)
       if (latest.code === 'INVALID_APP_ID') end()
     }
@@ -43,7 +43,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     )
     for (let count = 0; !isOver && !signal.aborted; count++) {
       const isFirst = count === 0 && !store.getState().isAppLoaded
-      // A stalled attempt does not delay the next. The first response ends them all.
+      // A stalled attempt does not delay the next one. The first response ends all of them.
       loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
       const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
       await Promise.race([success.promise, requested.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])

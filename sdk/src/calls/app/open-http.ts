@@ -24,7 +24,7 @@ export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
     },
     headers: (call) => requestHeaders(client, call),
     nonce: createNonce({
-      // This endpoint only returns a nonce, and does not appear in the page's console.
+      // This endpoint only returns a nonce. Its failure does not appear in the page's console.
       ask: () => within((signal) => platform.fetch(new URL('/health', apiUrl), { signal: signal ?? null }), undefined),
       now: () => platform.now() + session.clockOffset(),
     }),

@@ -14,7 +14,8 @@ export type SigningKind<chain extends AnySigningChain> = { readonly loadSigner: 
 
 export type SigningKinds<chain extends AnySigningChain> = Readonly<Record<chain['chainType'], SigningKind<chain>>>
 
-// Methods, not properties: a row accepts only entities of one chain, and is looked up by a request's `chainType`.
+// Methods, not properties, because a row accepts only entities of one chain. Rows are looked up by a request's
+// `chainType`.
 
 export type Signer<chain extends AnySigningChain> = {
   /** Signs without a prompt: the flow has prompted. */

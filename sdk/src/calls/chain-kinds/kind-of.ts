@@ -5,5 +5,5 @@ export const kindOf = <chainType extends ChainType, kind>(
   kinds: Readonly<Record<chainType, kind>>,
   { chainType }: { readonly chainType: ChainType },
 ): kind =>
-  // Requests of these chains have no other chain types, which the compiler cannot infer.
+  // Requests of these chains have no other chain types, but the compiler cannot infer this.
   kinds[chainType as chainType]

@@ -4,7 +4,10 @@ import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
-/** Returns the first way that works in this browser, because a wallet may be in another one. Otherwise the first of all. */
+/**
+ * Returns the first confirmation method that works in this browser, because a wallet may be in another one. Otherwise
+ * returns the first of all.
+ */
 export const chooseWay = (
   { store }: Pick<Client, 'store'>,
   ways: readonly ConfirmationWay[],

@@ -25,9 +25,9 @@ export declare namespace sendConfirmationCode {
   type ReturnType = {
     /** Channel of the code, such as 'email'. */
     method: string
-    /** Destination of the code; for signers, the wallet's address or the passkey's ID. */
+    /** The destination of the code. For signers, the wallet's address or the passkey's ID. */
     destination: string
-    /** All possible signers, best first; undefined if a code was sent. */
+    /** All possible signers, best first. Undefined if a code was sent. */
     ways: readonly ConfirmationWay[] | undefined
   }
 }

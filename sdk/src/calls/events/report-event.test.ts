@@ -62,7 +62,7 @@ test('a page that closes before it is idle sends its events in a call that survi
 
   expect(sent).toMatchObject([{ events: [{}, {}] }])
   expect(stored.at(-1)).toBe(true)
-  // Becoming idle afterwards sends nothing twice.
+  // Sends nothing twice when the page becomes idle afterwards.
   idle.next.resolve()
   await clock.settle()
   expect(sent).toHaveLength(1)
@@ -121,7 +121,7 @@ test('threat 36: drops unknown fields and values', async () => {
   ])
 })
 
-test('sends nothing if the app disables events, but notifies hooks', async () => {
+test('sends nothing to the provider if the app disables events, and still notifies hooks', async () => {
   const { client, clock, count, received, idle } = setUp({ app: { clientEvents: false } })
   idle.next.resolve()
   await clock.settle()

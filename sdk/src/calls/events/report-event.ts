@@ -9,8 +9,8 @@ import { perClient } from '../app/per-client.js'
 const outboxOf = perClient((): { waiting: ClientEvent[]; isSending: boolean } => ({ waiting: [], isSending: false }))
 
 /**
- * Reports a client event: to the page's hooks at once, and to the provider once the page is idle or closes, together
- * with other events. Apps can disable reports to the provider. Failed reports are dropped.
+ * Reports a client event. The page's hooks receive it at once. The provider receives it together with other events,
+ * once the page is idle or closes. Apps can disable reports to the provider. Failed reports are dropped.
  */
 export function reportEvent(client: Client, name: ClientEventName, payload: reportEvent.Payload): void {
   const clientTimestamp = new Date(client.platform.now()).toISOString()

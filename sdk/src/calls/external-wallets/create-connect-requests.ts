@@ -10,7 +10,7 @@ type Answer = Promise<readonly Connection[]>
 
 type Request = {
   waiting: number
-  /** True if no caller waits, and its wallet is not connected. */
+  /** True if no caller waits for the wallet and it is not connected. */
   isLeft: boolean
   /** Pending prompts of the wallet. */
   readonly answers: Set<Answer>
@@ -18,15 +18,15 @@ type Request = {
 }
 
 /**
- * Tracks connection requests by choice. An abandoned or timed-out prompt stays open in the wallet. Its answer counts
- * for the next request to that wallet; without one, the connection is revoked.
+ * Tracks connection requests by wallet choice. A prompt that was abandoned or timed out stays open in the wallet. Its
+ * answer counts for the next request to that wallet. Without a next request, the connection is revoked.
  */
 export function createConnectRequests({ onSettled, platform }: createConnectRequests.Options) {
   const requests = new Map<string, Request>()
 
   return {
     isWaiting: (id: string) => (requests.get(id)?.waiting ?? 0) > 0,
-    /** Returns true if the wallet may still answer an abandoned request. Its connection is then not the user's. */
+    /** Returns true if the wallet may still answer an abandoned request. The user no longer wants that connection. */
     isLeft: (id: string) => requests.get(id)?.isLeft === true,
     /** Drops the wallet's earlier requests. */
     leave(id: string): void {
@@ -34,7 +34,7 @@ export function createConnectRequests({ onSettled, platform }: createConnectRequ
       if (request) request.isLeft = true
     },
 
-    /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, at the latest on timeout. */
+    /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, or with a timeout. */
     async ask({ connect, disconnect, id, signal }: createConnectRequests.Requested): Answer {
       const request = requests.get(id) ?? {
         waiting: 0,

@@ -54,7 +54,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
         .filter((connection) => !requests?.isLeft(choiceIdOf(connection)))
         .map((connection) => ({ connection, engine })),
     )
-    // The connection of a wallet that the user is connecting is new.
+    // If the user is connecting the wallet, its connection is new.
     const past = record.read().filter((each) => !requests?.isWaiting(choiceIdOf(each)))
     known = all.map((now) => describeConnection(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
@@ -165,7 +165,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       const wallet = known.find(
         ({ connection }) => connection.uid === first?.uid && connection.address === first.address,
       )
-      // It may have disconnected at the same moment.
+      // The wallet may have disconnected at the same time.
       if (!wallet) throw walletNotConnected()
       return wallet.wallet
     },

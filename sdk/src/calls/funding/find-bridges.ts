@@ -15,7 +15,7 @@ import { readFunds } from './read-funds.js'
 
 /**
  * Finds other networks with enough funds of the wallet, highest balance first. Test networks bridge only to test
- * networks. Pays in USDC for USDC if possible, otherwise in the native currency. Returns at least one. Rejects with
+ * networks. Pays for USDC with USDC if possible, otherwise with the native currency. Returns at least one. Rejects with
  * `INSUFFICIENT_BALANCE` without enough funds, and with `OFFLINE` or `TRANSACTION_FAILURE` without a usable quote.
  */
 export async function findBridges(
@@ -60,7 +60,9 @@ const usdcOf = ({ id }: Chain, chainType: ChainType): FundingToken | undefined =
   return address === undefined ? undefined : { symbol: 'USDC', decimals: 6, address }
 }
 
-/** Returns the asset if the wallet has a balance, and in the same asset more than the amount that arrives. */
+/**
+ * Returns the asset if the wallet has enough of it. In the same asset, the balance must exceed the amount that arrives.
+ */
 async function withEnough(
   client: Client,
   { origins, request, signal, units, wallet }: FundsTransfer & { origins: readonly Origin[]; signal: AbortSignal },

@@ -7,21 +7,21 @@ export type OnRamp = {
   /** Name shown to users. */
   readonly name: string
   /**
-   * Milliseconds until the first poll of a purchase and between polls, and the number of failures in a row that are
+   * Milliseconds until the first poll of a purchase and between polls. Also the number of consecutive failures that are
    * tolerated.
    */
   readonly delay: number
   readonly poll: number
   readonly errors: number
-  /** Errors of a failed purchase, and of one that can no longer be followed. */
+  /** Errors of a failed purchase, and of a purchase that can no longer be tracked. */
   readonly gone: (cause?: unknown) => KeyhookError
   /** True if a session's URL loads only once, so that each popup needs a new session. */
   readonly isSingleUse: boolean
   /** Starts a purchase. Rejects with `UNSUPPORTED_CHAIN_ID` for an asset that the on-ramp does not sell. */
   readonly open: (client: Client, request: OnRamp.Purchase, options: OnRamp.OpenOptions) => Promise<OnRampSession>
   /**
-   * Returns the progress of a purchase. Rejects with a `KeyhookError` if it failed, and with another error if its state
-   * is unknown.
+   * Returns the progress of a purchase. Rejects with a `KeyhookError` if it failed, and with any other error if its
+   * state is unknown.
    */
   readonly look: (client: Client, session: OnRampSession, options: { signal: AbortSignal }) => Promise<OnRampStage>
 }

@@ -20,9 +20,9 @@ import { getToken } from '../chain-kinds/ethereum/get-token.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 
 /**
- * Resolves a funding request from the caller's options, then the app's settings. Rejects with `MUST_BE_AUTHENTICATED`,
- * `INVALID_REQUEST` for another user's wallet, a network of another chain type, an invalid token or amount or an app
- * without funding, and `UNSUPPORTED_CHAIN_ID`.
+ * Combines a funding request from the caller's options and the app's settings. The caller's options take precedence.
+ * Rejects with `MUST_BE_AUTHENTICATED` and `UNSUPPORTED_CHAIN_ID`. Rejects with `INVALID_REQUEST` for another user's
+ * wallet, a network of another chain type, an invalid token or amount, or an app without funding.
  */
 export async function planFunding(
   client: Client,
@@ -70,12 +70,12 @@ export async function planFunding(
 
 export declare namespace planFunding {
   type Options = {
-    /** True if a transaction that lacks funds opened the flow. */
+    /** True if a transaction without enough funds opened the flow. */
     isForTransaction?: boolean | undefined
   }
 }
 
-/** Funds only go to a wallet of this user, whatever the page passes. */
+/** Finds a wallet of this user. Funds go to no other wallet, whatever the page passes. */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const user = requireUser(store.getState().user)
   const wallet = user.linkedAccounts.find(
@@ -107,7 +107,7 @@ function targetOnSolana(
   return { asset, chain, cluster, token: { ...token, address: mint }, isProposed: false }
 }
 
-/** A network of another chain type means another wallet. */
+/** Returns the cluster. A network of another chain type would need another wallet. */
 function clusterOf(chain: AnyFundingConfig['chain']): SolanaCluster | undefined {
   if (typeof chain === 'object') throw invalid()
   const name = chain?.slice('solana:'.length)

@@ -19,8 +19,8 @@ import type { FundsTransfer } from './funds-transfer.js'
 const mostRent = 5_000_000n
 
 /**
- * Prepares and simulates a payment transaction. Rejects with `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE` if
- * it takes anything but `pays`, `token` and the network fee.
+ * Prepares and simulates a payment transaction. Rejects with `INSUFFICIENT_BALANCE`. Rejects with `TRANSACTION_FAILURE`
+ * if the transaction takes more than `pays`, `token` and the network fee.
  */
 export async function prepareSolanaPayment(
   client: Client,

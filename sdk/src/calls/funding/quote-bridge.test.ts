@@ -35,7 +35,7 @@ const requested = fc
       to: fc.constant(to),
       isToken: fc.constant(isToken),
       paysToken: fc.constant(paysToken),
-      /** Kind of token payment: a transfer, or taken by the service, possibly after an approval. */
+      /** The kind of token payment: a transfer, or a withdrawal by the service, which may need an approval. */
       way: fc.constant(way),
       user: addressOf[from],
       recipient: addressOf[to],
@@ -73,7 +73,7 @@ function callsOf(given: Requested): readonly { to: string; value: string; data: 
   return way === 'deposit' ? [paid] : [{ to: token, value: '0', data: approve(deposit, pays) }, paid]
 }
 
-/** Response of an honest service, in Relay's documented format. */
+/** The response of an honest service, in Relay's documented format. */
 function honest(given: Requested) {
   const { deposit, from, origin, pays, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
@@ -116,7 +116,7 @@ async function quote(given: Requested, answer: unknown, platform: Partial<Platfo
   const client = {
     platform: {
       now: () => 0,
-      // Timeouts never fire.
+      // Disables timeouts.
       sleep: (_: number, signal: AbortSignal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -172,13 +172,13 @@ test('requests a quote for exactly what was shown, and accepts one that matches:
   )
 })
 
-/** Returns the path of every leaf. */
+/** Returns the path of every value in an object. */
 function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** Fields that the service may choose, such as payment details. */
+/** Fields that the service may choose freely, such as payment details. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
 test('threat 7: rejects a quote that differs from the request in any of these fields', async () => {

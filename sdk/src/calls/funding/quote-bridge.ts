@@ -21,8 +21,8 @@ import { callService } from '../app/call-service.js'
 
 /**
  * Requests a quote for an exact arriving amount, paid by a wallet on another network in its native currency or a token.
- * Undefined if the service does not know the address. Rejects a quote with another recipient, amount, currency or
- * network. Rejects with the service's message.
+ * Returns undefined if the service does not know the address. Rejects a quote with another recipient, amount, currency
+ * or network. Rejects with the service's message.
  */
 export async function quoteBridge(
   client: Client,

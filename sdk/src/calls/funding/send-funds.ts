@@ -23,8 +23,8 @@ type OnEthereum = { chainId: number; payment: EthereumPayment }
 
 /**
  * Sends from the external wallet to the user's wallet or a bridge. Resolves with the sent payment. Amount, address and
- * network are those that the screen showed. Rejects with `USER_REJECTED` if the user declines, otherwise with the
- * wallet's error.
+ * network are those that the screen showed. Rejects with `USER_REJECTED` if the user declines. Rejects with the
+ * wallet's error for other failures.
  */
 export const sendFunds = (client: Client, payment: Payment, signal: AbortSignal): Promise<SentFunds> =>
   pay(client, payment, signal).catch(refuse)
@@ -83,7 +83,7 @@ async function pay(
   return signAndSend(client, wallet, { ...prepared, chain, signal })
 }
 
-/** Returns the limits of a Solana payment: lamports, or a token and no lamports. */
+/** Returns the limits of a Solana payment: an amount of lamports, or of a token with no lamports. */
 const takenBy = ({ pays, token: { address: mint } }: Bridge) =>
   mint === undefined ? { pays } : { pays: 0n, token: { mint, units: pays } }
 
@@ -100,7 +100,7 @@ async function sendOnEthereum(
   { chainId, payment: { data, to, value } }: OnEthereum,
 ): Promise<SentFunds> {
   const provider = await wallet.getEthereumProvider()
-  // A wallet may report a switch without switching.
+  // A wallet may report a successful switch without switching.
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
   // Repeats the chain, in case the user switches during the prompt.

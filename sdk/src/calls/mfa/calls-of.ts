@@ -11,7 +11,7 @@ import type * as mfa from '../../wire/endpoints/mfa.js'
 export const callsOf = <method extends MfaFactor>(
   method: method,
 ): MfaCalls<Extract<method, MfaMethod>> | (method extends MfaMethod ? never : undefined) =>
-  // Each method has its own enrolment type, which the compiler checked at its definition.
+  // Each method has its own enrolment type, which the compiler checked where the method is defined.
   (methodCalls as { readonly [each in MfaFactor]?: unknown })[method] as MfaCalls<Extract<method, MfaMethod>>
 
 type Output<endpoint extends { request: z.core.$ZodType }> = z.output<endpoint['request']>

@@ -7,7 +7,7 @@ import { receive, type ReturnMessage } from './return-message.js'
 
 /**
  * Resolves with the popup's OAuth response, from a message or storage, whichever arrives first. Neither needs the
- * opener reference, which the OAuth provider may sever. Rejects with `TIMED_OUT` after two minutes.
+ * opener reference, because the OAuth provider may remove it. Rejects with `TIMED_OUT` after two minutes.
  */
 export async function awaitWindow(
   client: Client,

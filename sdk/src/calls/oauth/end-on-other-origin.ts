@@ -8,7 +8,10 @@ const type = 'keyhook-other-origin'
 const randomLength = 32
 const markLength = 4
 
-/** Returns a new state of 36 bytes: 32 random ones, and 4 that let a page recognise a login of its origin. */
+/**
+ * Creates a new state of 36 bytes. 32 of them are random. The other 4 show a page whether a login started on its
+ * origin.
+ */
 export async function makeStateCode(client: Client): Promise<string> {
   const random = client.platform.randomBytes(randomLength)
   return encodeBase64Url(Uint8Array.from([...random, ...(await markOf(client, random))]))
@@ -26,8 +29,8 @@ export function watchOrigin({ appId }: Client, opened: PopupWindow, signal: Abor
 }
 
 /**
- * Returns the error of a login that started on another origin, where neither storage nor tab messages reach the waiting
- * page. Notifies that page and closes this popup, if it still has its opener.
+ * Returns the error of a login that started on another origin. The waiting page there receives neither storage events
+ * nor tab messages. Notifies that page and closes this popup, if the popup still has its opener.
  */
 export async function endOnOtherOrigin(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined

@@ -19,7 +19,7 @@ export async function logInWithOAuth(
 export declare namespace logInWithOAuth {
   type Parameters = {
     proof: spendReturn.ReturnType
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }

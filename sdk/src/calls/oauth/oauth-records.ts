@@ -10,7 +10,7 @@ export type OAuthRecord = {
   readonly startedAt: number
   /** True if it uses a popup. Otherwise the page itself redirects. */
   readonly isWindow: boolean
-  /** True if screens started it. */
+  /** True if a screen started the login. */
   readonly isShown: boolean
   readonly disableSignup?: boolean | undefined
   /** The OAuth response, stored by the popup for the page that opened it. */

@@ -10,10 +10,10 @@ import type { watchClosing } from './watch-closing.js'
 
 /**
  * Opens the OAuth provider in a popup, and resolves with the OAuth response. If the browser blocks the popup, redirects
- * the page: the call then never returns, and the page continues with the response after its reload.
+ * the page. The call then never returns, and the page continues with the response after its reload.
  *
- * Rejects with `OAUTH_USER_DENIED` when the user closes the popup, with `OAUTH_UNEXPECTED` and the reason
- * `oauth_other_origin` when it returns on another origin, and with `TIMED_OUT` after two minutes.
+ * Rejects with `OAUTH_USER_DENIED` when the user closes the popup. Rejects with `OAUTH_UNEXPECTED` and the reason
+ * `oauth_other_origin` when it returns on another origin. Rejects with `TIMED_OUT` after two minutes.
  */
 export async function openOAuthPopup(
   client: Client,
@@ -45,7 +45,8 @@ export async function openOAuthPopup(
     )
     const { url } = await unlessEnded(started)
     signal.throwIfAborted()
-    // The new popup has this page's origin until it navigates: any other scheme would run in it.
+    // The new popup has this page's origin until it navigates, so an address with another scheme would run in this
+    // origin.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
     oAuthRecords.put(client, state, {
       verifier,

@@ -8,7 +8,7 @@ export type ReturnMessage = {
   readonly code?: string
 }
 
-/** Receives one kind of message about one login, only from pages of this origin (threat 8). */
+/** Receives messages of one kind about one login. Accepts them only from pages of this origin (threat 8). */
 export const receive = (
   { appId, platform }: Client,
   type: ReturnMessage['type'],

@@ -5,15 +5,14 @@ import { findPopupHost } from './find-popup-host.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { receive, type Returned, type ReturnMessage } from './return-message.js'
 
-/** Number of equal readings in a row that count. */
+/** Number of equal consecutive readings that count as closed. */
 const enough = 2
 
 /**
- * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves.
- *
- * A page with Cross-Origin-Opener-Policy reads as closed while it is open. So a popup that was never seen at the OAuth
+ * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves. A popup page with
+ * Cross-Origin-Opener-Policy reads as closed while it is open. Therefore, a popup that was never seen at the OAuth
  * provider counts as closed only once this page has the focus again. If the user nevertheless completes the login
- * there, `onLate` receives its code, and returns true if it accepts it.
+ * there, `onLate` receives the code. It returns true if it accepts the code.
  */
 export async function watchClosing(
   client: Client,

@@ -10,8 +10,8 @@ import { beginRecovery } from './begin-recovery.js'
 
 /**
  * Opens the user's cloud in a popup, which needs a click. Its response is useless without the frame's data. Rejects
- * with `OAUTH_USER_DENIED` if the user declines or closes the popup, `TIMED_OUT` after two minutes, and
- * `INVALID_REQUEST` (`popup_blocked`) if the browser blocks it.
+ * with `OAUTH_USER_DENIED` if the user declines or closes the popup. Rejects with `TIMED_OUT` after two minutes, and
+ * with `INVALID_REQUEST` (`popup_blocked`) if the browser blocks it.
  */
 export async function visitCloud(
   client: Client,
@@ -32,7 +32,8 @@ export async function visitCloud(
     const started = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
     state = started.state
     const { url = '' } = started
-    // The new popup has this page's origin until it navigates: any other scheme would run in it.
+    // The new popup has this page's origin until it navigates, so an address with another scheme would run in this
+    // origin.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, startedAt: platform.now(), isWindow: true, isShown: false })
     isBlank = false

@@ -10,8 +10,8 @@ import { leaveUser } from './leave-user.js'
 import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 
 /**
- * Session data of this browser in storage, cookies and store. Only this code changes it. Storage is the source of
- * truth: every decision reads it again, and every change increments its epoch (security rule 10).
+ * Manages the session data of this browser in storage, cookies and store. Only this code changes the data. Storage is
+ * the source of truth: every decision reads it again, and every change increments its epoch (security rule 10).
  */
 export function createSessionStorage(client: () => Client, { appId, platform }: createSessionStorage.Options) {
   const record = createSessionRecord(platform.storage, appId)
@@ -22,7 +22,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   /** Error with which the server ended the last session. */
   let refusal: KeyhookError | undefined
 
-  /** Clock offset of a response that contradicts the token's: the clock was changed since. */
+  /** Clock offset of a response that contradicts the token's offset, because the clock was changed since. */
   let observed: { offset: number; accessToken: string | undefined } | undefined
 
   function clockOffset(): number {
@@ -35,7 +35,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
-    // Writes the user first: a tab that detects the session finds both.
+    // Writes the user first, so that a tab that detects the session finds both.
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
     platform.tabs.post({ appId, type: 'session' })
@@ -43,7 +43,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     publish(isNewUser)
   }
 
-  /** Checked at the start and after each write, as only a write can test storage. */
+  /** Publishes whether storage works. Runs at the start and after each write, because only a write can test storage. */
   const publishPersistence = () => client().store.setState({ isSessionPersisted: platform.storage.isPersistent() })
 
   /** Publishes the stored session to the store. */
@@ -71,7 +71,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const { store, events } = client()
     const { approvals, screens, session } = store.getState()
     const wasAuthenticated = session === 'authenticated'
-    // Returns the reason to a user whose action was interrupted.
+    // Shows the reason to a user whose action was interrupted.
     const reason = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
     removeTokenCookies(platform.cookies)
     leaveUser(client())
@@ -142,7 +142,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     serverNow,
     publishPersistence,
     refusal: () => refusal,
-    /** Records the server's time in milliseconds, if it contradicts the token's. */
+    /** Records the server's time in milliseconds, if it contradicts the token's time. */
     observe(now: number) {
       const offset = now - platform.now()
       if (Math.abs(offset - clockOffset()) <= clockTolerance) return

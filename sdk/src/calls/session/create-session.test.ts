@@ -161,7 +161,7 @@ test('security rule 10: a rejected refresh adopts the tokens that another tab st
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('security rule 10, figure R10: a tab that wakes between two attempts, hours after others have renewed, does not send its old token', async () => {
+test('security rule 10, figure R10: a tab that wakes between two attempts does not send its old token after others have renewed it', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -221,7 +221,7 @@ test('security rule 10: a refresh that ends after a logout in another tab does n
   expect(held(context)).toBeNull()
 })
 
-test('threat 41: a login of another user in another tab takes over, and ends running work here', async () => {
+test('threat 41: a login of another user in another tab takes effect here, and ends running work', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -295,7 +295,7 @@ test.each([-24, 24])('a clock that jumps by %i h mid-session costs at most one r
   expect(count(refreshPath)).toBeLessThanOrEqual(2)
 })
 
-test('a clock that was wrong for a while does not affect newer tokens of another tab', async () => {
+test('a temporarily wrong clock does not affect newer tokens of another tab', async () => {
   const { client, clock, count, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -431,7 +431,7 @@ test('logging out takes 10 s at most while the server does not renew the token e
 test.each([
   ['another user', 'bob@example.com'],
   ['unknown', undefined],
-])('a tab that has not detected a change of user, %s, detects it when it needs a token', async (_, email) => {
+])('a tab detects an earlier change of user, %s, when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const deaf = openClient({

@@ -35,7 +35,8 @@ export function createSession(client: () => Client, options: createSession.Optio
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
     const { signal } = overtaken
-    // A tab may sleep for hours between two attempts. A token that others have renewed since looks stolen (rule 9).
+    // A tab may sleep for hours between two attempts. A token that other tabs have renewed since looks stolen (security
+    // rule 9).
     const beforeTry = () => {
       if (!isSameHeldSession(record.read(), before)) overtaken.abort()
       signal.throwIfAborted()
@@ -48,18 +49,18 @@ export function createSession(client: () => Client, options: createSession.Optio
       )
     } catch (error) {
       if (signal.aborted) return refreshIf(isNeeded)
-      // Another tab may have been faster: its tokens count. Only this error ends a session (rule 11).
+      // Another tab may have been faster, so its tokens count. Only this error ends a session (security rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy(error) : publish()
     }
-    // Commit guard (rule 10): a session that has changed in the meantime stays.
+    // Checks before the write that the session is unchanged (security rule 10).
     if (!isSameHeldSession(record.read(), before)) return publish()
     if (response.sessionUpdate === 'clear') return destroy()
     const accessToken = response.accessToken ?? before.accessToken
     const next = await toHeld(response, accessToken)
     if (!isSameHeldSession(record.read(), before)) return publish()
     commit({ ...next, isBound: before.isBound || next.isBound }, response.user)
-    // Confirms the arrival of the tokens to the server (rule 9), without waiting.
+    // Confirms to the server that the tokens arrived (security rule 9), without waiting.
     refreshUser(client()).catch(() => {})
   }
 
@@ -145,7 +146,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       const held = record.read()
       const claims = readTokenClaims(tokens.accessToken)
       if (held?.refreshToken !== refreshToken || claims?.appId !== appId) return
-      // A token for the provider's API belongs to the tokens of its response.
+      // A token for the provider's API belongs to the other tokens of its response.
       commit(
         { ...held, ...tokens, providerAccessToken: null, clockOffset: sessionClockOffset(claims, platform.now()) },
         undefined,
@@ -182,7 +183,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       if (client().store.getState().user) return
       const patience = platform.sleep(offlineAfter, signal).catch(() => {})
       await Promise.race([resume().catch(() => {}), patience])
-      // The user still counts as logged in, as far as is known without the provider.
+      // The user stays logged in, as far as this is known without the provider.
       if (!signal.aborted && client().store.getState().session === 'loading') publish()
     },
     resume,

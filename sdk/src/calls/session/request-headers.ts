@@ -6,8 +6,8 @@ import type { createHttp } from '../../wire/http/create-http.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
- * Returns the headers of one call: app, client, SDK version and analytics ID; the endpoint's bearer token; and, if the
- * server supports them, the session's frame key, and a proof that the call comes from this browser (RFC 9449).
+ * Returns the headers of one call: app, client, SDK version, analytics ID and the endpoint's bearer token. If the
+ * server supports them, adds the session's frame key and a proof that the call comes from this browser (RFC 9449).
  *
  * Throws `MUST_BE_AUTHENTICATED` if the endpoint needs a user.
  */

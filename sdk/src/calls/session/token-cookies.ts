@@ -5,8 +5,8 @@ import type { Cookies } from '../../platform/platform.js'
 import type { HeldSession } from '../../store/session-record.js'
 
 /**
- * Writes copies of the tokens for the host's server until they expire, and a 30-day cookie that a session can be
- * renewed. All are hints: storage is the source of truth.
+ * Writes cookies for the host's server. They hold copies of the tokens until these expire. Another cookie shows for 30
+ * days that a session can be renewed. All of them are hints, because storage is the source of truth.
  */
 export function writeTokenCookies(cookies: Cookies, held: HeldSession, serverNow: number): void {
   const write = (name: string, token: string | null) => {

@@ -41,7 +41,7 @@ export declare namespace writeSignInMessage {
   }
 }
 
-/** Writes a sign-in message (EIP-4361, and its equivalent on Solana), line by line as `readSignIn` reads it. */
+/** Writes a sign-in message (EIP-4361, and its equivalent on Solana). `readSignIn` parses the same lines. */
 const writeSignIn = (message: writeSignIn.Parameters): string =>
   [
     `${message.domain} wants you to sign in with your ${message.accounts} account:`,

@@ -36,7 +36,9 @@ export type CustomAccount = {
 }
 
 export declare namespace CustomAccount {
-  /** `logs` are of the operation only. `transaction` is the receipt of its transaction, from a node. */
+  /**
+   * A receipt. `logs` contain only the operation's logs. `transaction` is the receipt of its transaction, from a node.
+   */
   type Receipt = {
     readonly isSuccess: boolean
     readonly logs: readonly unknown[]

@@ -46,18 +46,18 @@ test('links the smart wallet of an embedded wallet, without a code', async () =>
 })
 
 // Threat 70
-test('threat 70: links no other contract, though it verifies the signature', async () => {
+test('threat 70: links no other contract, even if it verifies the signature', async () => {
   const { account, client, link, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   await expect(link(await safeOf([stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  // Owned by the user and a stranger, each of whom can sign for it.
+  // The user and an attacker own it, and each of them can sign for it.
   await expect(link(await safeOf([account, stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(link(await safeOf([account]), 'kernel')).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
   expect(client.store.getState().user?.smartWallet).toBeUndefined()
 })
 
 // Threat 70
-test("threat 70: links nothing with another's signature", async () => {
+test('threat 70: links nothing with a signature of another key', async () => {
   const { account, client, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   const safe = await safeOf([account])

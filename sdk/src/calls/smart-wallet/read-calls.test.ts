@@ -63,7 +63,7 @@ test('threat 70: shows no calls for an operation with any other effect', async (
     [friend, 1n, '0x'],
     [friend, 2n, '0x'],
   ]
-  // By a contract other than Safe's, whose code runs as the wallet.
+  // The code of a contract other than Safe's runs as the wallet.
   expect(await read(execute(friend, 0n, batch(calls), 1))).toBeUndefined()
   expect(await read(execute(friend, 0n, '0x12345678', 1))).toBeUndefined()
   expect(

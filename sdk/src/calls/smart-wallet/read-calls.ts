@@ -11,15 +11,15 @@ type Account = {
 }
 
 /**
- * Decodes the calls of an operation from its bytes. Undefined if encoding them again gives other bytes: then it has
- * other effects.
+ * Decodes the calls of an operation from its bytes. Returns undefined if encoding the calls again gives other bytes,
+ * because the operation then has other effects.
  */
 export async function readCalls(
   account: Account,
   { callData, type }: { callData: Hex; type: SmartWalletType | 'custom' },
 ): Promise<readonly Call[] | undefined> {
   try {
-    // permissionless cannot decode Safe's batches: it doubles their lengths.
+    // permissionless cannot decode Safe's batches, because it doubles their lengths.
     const calls = type === 'safe' ? readSafeCalls(callData) : await account.decodeCalls?.(callData)
     const written = calls && (await account.encodeCalls(calls as never))
     return written?.toLowerCase() === callData.toLowerCase() ? calls : undefined

@@ -14,10 +14,11 @@ import { followTransaction } from './follow-transaction.js'
 
 /**
  * Signs a transaction with an external Solana wallet, which shows its own prompt, and sends it to the cluster's node.
- * Resolves with the transaction's signature, once it is confirmed unless `resolveOn` is 'submitted'.
+ * Resolves with the transaction's signature once the transaction is confirmed. If `resolveOn` is 'submitted', it
+ * resolves once a node has accepted the transaction.
  *
- * Rejects with `INVALID_DATA` as {@link readSentTransaction} does, with the wallet's error, with a `ChainError` of the
- * node, or with a `TransactionError`.
+ * Rejects with `INVALID_DATA` for the transactions that {@link readSentTransaction} rejects. Also rejects with the
+ * wallet's error, a `ChainError` of the node, or a `TransactionError`.
  */
 export async function sendFromExternalSolana(
   client: Client,
@@ -31,7 +32,7 @@ export async function sendFromExternalSolana(
   const signed = {
     raw: toBase64(bytes),
     hash: solanaTransactionId(bytes),
-    // The transaction has an older block, so it expires at this height or before.
+    // The transaction has an older blockhash, so it expires at this height or before.
     lastValidBlockHeight: read.isDurable ? undefined : (await readBlockhash(node.read)).lastValidBlockHeight,
   }
   await submitSolana(node.send, { transaction: signed, sendOptions, sleep })

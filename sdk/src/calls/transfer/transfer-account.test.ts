@@ -37,7 +37,7 @@ test.each([
     'oauth',
     { userInfo: { provider: 'google', subject: '1' } },
   ],
-] as const)('transfers %o by the route of its kind', async (account, route, body) => {
+] as const)('transfers %o with the call of its account type', async (account, route, body) => {
   const { client, logIn, network, provider } = setup()
   await logIn()
   const sent: unknown[] = []
@@ -69,7 +69,7 @@ test.each(['custom_auth', 'guest', 'passkey', 'smart_wallet'] as const)(
 test.each([
   { accountType: 'wallet', linkMethod: 'siwe' },
   { accountType: 'telegram', linkMethod: 'telegram' },
-] as const)('does not transfer %o without the data of its kind', async (account) => {
+] as const)('does not transfer %o without the data of its account type', async (account) => {
   const { client } = setup()
   await expect(transferAccount(client, { transfer: { ...offer, ...account } })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

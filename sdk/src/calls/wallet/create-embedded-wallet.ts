@@ -29,10 +29,10 @@ const creations = perClient(() => ({
 }))
 
 /**
- * Creates an embedded wallet and resolves with it once it is the user's. Concurrent calls with the same options share
- * one creation; others wait. Aborting ends only the wait: the creation continues. After a failure with unknown outcome
- * (time limit, lost connection), reads the user again and resolves with a wallet that was created nevertheless.
- * Recovers the share of the first wallet if this device lacks it.
+ * Creates an embedded wallet. Resolves with it once it is among the user's accounts. Concurrent calls with the same
+ * options share one creation; others wait. Aborting ends only the wait: the creation continues. After a timeout or a
+ * lost connection, reads the user again. Resolves with the wallet if it was created nevertheless. Recovers the share of
+ * the first wallet if this device lacks it.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
@@ -99,7 +99,7 @@ async function create(client: Client, options: Options, started: () => void): Pr
   } catch (error) {
     const readBackWallet = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (readBackWallet) return readBackWallet
-    // Another device created the seed of another chain in the meantime: the wallet is added to it.
+    // Another device created the seed of another chain meanwhile, so the wallet is added to it.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
     if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, started)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
@@ -140,7 +140,7 @@ async function askFrame(
   }
 }
 
-/** Reads the user again and returns the wallet. The provider has ten seconds to answer (figure R5). */
+/** Reads the user again and returns the wallet. The request has a timeout of ten seconds (figure R5). */
 async function readBack(client: Client, chainType: ChainType, walletIndex: number): Promise<WalletAccount | undefined> {
   const user = await withDeadline({
     ms: walletReadBackTimeout,

@@ -19,12 +19,12 @@ export function findWalletApp(
   const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
   if (!wallet || !popupHost.isMobile()) return undefined
-  // With a pairing, the user can stay here. A page on the home screen would be left for good.
+  // With a pairing, the user can stay on this page. Leaving an installed app on the home screen would close it.
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const href = platform.location.href()
   async function leave(signal: AbortSignal): Promise<string> {
-    // Links of wallets pass their makers' servers: codes and tokens of this page stay here.
+    // Links of wallet apps use their vendors' servers, so codes and tokens of this page are removed.
     const page = withoutSecrets(href!)
     const token = intent === 'login' ? undefined : await handOver(client, signal)
     const names = {
@@ -42,7 +42,9 @@ export function findWalletApp(
   }
 }
 
-/** Returns a token that logs the user in there. Without one, also on timeout or rejection, they log in first. */
+/**
+ * Returns a token that logs the user in there. On a timeout or rejection, returns no token, and the user logs in first.
+ */
 async function handOver(client: Client, signal: AbortSignal): Promise<string | undefined> {
   if (client.store.getState().session !== 'authenticated') return undefined
   const settled = new AbortController()

@@ -9,7 +9,7 @@ export async function openPage(
   options: Parameters<FrameHost['open']>[1],
 ): Promise<FramePage> {
   const page = await client.frame.open(name, options)
-  // A page that is closing, or does not support colours, stays unchanged.
+  // A page that is closing, or that does not support colours, stays unchanged.
   page.watchColors((colors) => {
     page.call(colorPage, { colors: new URLSearchParams(colors).toString() }).catch(() => {})
   })

@@ -5,8 +5,9 @@ import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import { loadExternalWallets } from '../external-wallets/load-external-wallets.js'
 
 /**
- * Connects a selected wallet: on the page if it was found there; on a phone through its app, which opens this page in
- * its own browser, or by pairing; otherwise with a pairing to scan. Rejects with a `KeyhookError`.
+ * Connects a selected wallet. Connects on the page if the wallet was found there. On a phone, uses the wallet's app, by
+ * pairing or by opening this page in the app's browser. Otherwise returns a pairing to scan. Rejects with a
+ * `KeyhookError`.
  */
 export async function reachWallet(
   client: Client,
@@ -38,6 +39,6 @@ export declare namespace reachWallet {
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal
   }
-  /** The wallet, or the wallet's link that replaced the page. */
+  /** The wallet, or the link that opened the wallet's app in place of this page. */
   type ReturnType = { wallet: ExternalWallet } | { link: string }
 }

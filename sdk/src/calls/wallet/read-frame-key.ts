@@ -10,7 +10,7 @@ export async function readFrameKey(client: Client): Promise<string | undefined> 
   const patience = new AbortController()
   const none = () => undefined
   const timedOut = runOut(client, patience.signal).then(none, none)
-  // Without it, the user must confirm the wallets of the new session.
+  // Without the frame key, the user must confirm the wallets of the new session.
   const read = client.frame.call(messages.readKey, {}).then(({ statement }) => statement, none)
   return Promise.race([read, timedOut]).finally(() => patience.abort())
 }

@@ -59,12 +59,12 @@ test("security rule 43: the frame signs nothing beyond the app's wallet policy",
   await expect(typed({ chainId: 1, verifyingContract: listed })).rejects.toMatchObject(beyond('network'))
   await expect(typed({ chainId: 8453, verifyingContract: other })).rejects.toMatchObject(beyond('contract'))
   await expect(typed({ chainId: 8453 })).rejects.toMatchObject(beyond('contract'))
-  // Domain fields that the type leaves out are not signed.
+  // Domain fields that the type does not name are not signed.
   const named = { name: 'Other', chainId: 8453, verifyingContract: listed }
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  // The last has the name of a listed type, with other fields.
+  // The last one has the name of a listed type, but other fields.
   for (const primaryType of ['PackedUserOperation', 'SafeTx', 'SignedBatchedCall', 'ForwardRequest', 'Note']) {
     const operation = {
       ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },

@@ -22,7 +22,7 @@ async function lostFrame({ isTransient }: { isTransient: boolean }) {
   return world
 }
 
-test('a login is bound to the key of the wallet frame, which then opens the wallet', async () => {
+test('binds a login to the key of the wallet frame, which then opens the wallet', async () => {
   const world = setupWallet()
   await world.createWallet()
 
@@ -62,7 +62,7 @@ test("a page that was busy until the timeout receives the frame's response", asy
   const answer = deferred<{ statement: string }>()
   let waits = 0
   async function sleep(): Promise<void> {
-    // The page's script takes ten times that long, and the frame's response arrives after it.
+    // The page's script takes ten times as long, and the frame's response arrives after it.
     if (++waits === 1) return browser.clock.jump(10 * frameKeyTimeout)
     answer.resolve({ statement: 'of the frame' })
     return new Promise(() => {})

@@ -22,7 +22,7 @@ async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
       uiOptions: { showWalletUIs },
     })
 
-  /** Ends all other sessions of the user, from another browser. */
+  /** Ends all other sessions of the user from another browser. */
   async function endFromOtherDevice() {
     const platform = createBrowser({ clock }).openTab({ fetch: provider.fetch })
     const other = createClient({ appId: provider.appId, apiUrl: provider.url, platform })

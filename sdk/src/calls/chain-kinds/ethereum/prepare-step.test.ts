@@ -191,7 +191,7 @@ test('does not decode a contract deployment as a call', async () => {
   expect(transaction.call).toBeUndefined()
 })
 
-test('an unknown price is undefined, and causes no delay', async () => {
+test('returns undefined for an unknown price, without delay', async () => {
   const { address, client, network, provider } = await prepared()
   expect(await getTokenPrice(client, { chainId: 5, symbol: 'NONE' })).toBeUndefined()
 

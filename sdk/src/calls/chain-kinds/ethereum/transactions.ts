@@ -44,7 +44,7 @@ const nonceQueue = perClient(() => {
   return {
     /**
      * Signs after the wallet's earlier transactions were sent. The queue stays blocked until `signal` is aborted, which
-     * marks the end of signing. If submitting starts at once, it stays blocked until that ends.
+     * marks the end of signing. If the transaction is then submitted at once, the queue stays blocked until that ends.
      */
     sign<signed extends SignedTransaction | undefined>(
       wallet: string,

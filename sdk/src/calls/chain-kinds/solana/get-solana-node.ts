@@ -43,7 +43,7 @@ export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): g
   // The host's own class: the chain type contains only the identifying part.
   const host = connection && (async () => connection as unknown as Connection)
   const carrier = host ?? (load && open)
-  // A created connection calls every node, each with its own timeout.
+  // A connection that the SDK creates calls every node, each with its own timeout.
   const timeout = host ? nodeTimeout : nodeTimeout * (urls.length + 1)
   const send = carrier ? connectionRpc(carrier, { sleep, timeout }) : direct
   return {

@@ -18,8 +18,8 @@ const everything = 2n ** 64n - 1n
 const most = 100
 
 /**
- * Simulates the effect of a transaction on the wallet that signs it. Undefined if the node does not simulate, or not in
- * time. Rejects only on abort.
+ * Simulates the effect of a transaction on the wallet that signs it. Returns undefined if the node cannot simulate, or
+ * does not respond in time. Rejects only on abort.
  */
 export async function simulateTransaction(
   client: Client,

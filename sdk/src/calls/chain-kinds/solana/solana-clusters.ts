@@ -6,8 +6,8 @@ import { perClient } from '../../app/per-client.js'
 const adopted = perClient((): { connection: SolanaCluster.Connection | undefined } => ({ connection: undefined }))
 
 /**
- * Makes a Connection carry the calls to its cluster, such as that of wallet-adapter's `ConnectionProvider`. A
- * Connection of the configuration wins on its own cluster. Returns a function that removes it.
+ * Sends all calls to a cluster through its Connection, such as the one of wallet-adapter's `ConnectionProvider`. A
+ * Connection in the configuration takes precedence on its own cluster. Returns a function that removes it.
  */
 export function adoptConnection(client: Client, connection: SolanaCluster.Connection): () => void {
   adopted(client).connection = connection

@@ -82,7 +82,7 @@ async function sign(
     },
     signal,
   })
-  // The signer has validated it.
+  // The signer has already validated it.
   return { raw, hash: solanaTransactionId(readBase64(raw)!), lastValidBlockHeight }
 }
 

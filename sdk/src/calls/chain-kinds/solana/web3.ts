@@ -7,9 +7,8 @@ import { perClient } from '../../app/per-client.js'
 export type Web3 = { readonly Connection: typeof Connection }
 
 /**
- * Loader of `@solana/web3.js`; undefined on a page without '@keyhook/sdk/solana' and
- * '@keyhook/sdk/solana-wallet-adapter'. In the main entry, bundlers of apps without that package would fail on the
- * import.
+ * Loads `@solana/web3.js`. Undefined on a page without '@keyhook/sdk/solana' and '@keyhook/sdk/solana-wallet-adapter'.
+ * With an import in the main entry, bundlers of apps without that package would fail.
  */
 export const web3 = perClient((): { load: (() => Promise<Web3>) | undefined } => ({ load: undefined }))
 
